@@ -1,0 +1,1 @@
+"""Random draws that several families share."""

@@ -1,0 +1,40 @@
+"""What a request for an exercise can get wrong."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from solver.errors import RequestError
+
+
+class UnknownName(RequestError):
+    """A name that is not one of those there are."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        names = list(known)
+        close = get_close_matches(name, names, 1)
+        hint = f"did you mean {close[0]!r}? " if close else ""
+        super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {', '.join(names)}")
+
+
+class MalformedId(RequestError):
+    """A text that is no exercise id."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"{text[:80]!r} is no exercise id; one looks like alpha-beta.medium.42")
+
+
+class BadParameter(RequestError):
+    """A parameter of a family whose value cannot be used."""
+
+
+class BadProblem(RequestError):
+    """A teacher's own problem that the family cannot ask about."""
+
+
+class NoFairExercise(RequestError):
+    """No draw was fair within the tries."""
+
+    def __init__(self, id_: object, tries: int) -> None:
+        super().__init__(
+            f"no fair exercise was found for {id_} in {tries} draws; try another seed or a larger size"
+        )

@@ -1,0 +1,79 @@
+"""An exercise, with the identifier that draws it again."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from generator.answers import Answers
+from generator.convention import Convention
+from generator.errors import MalformedId
+from generator.family import AnyFamily, Level
+from generator.question import Question
+
+P = TypeVar("P")
+W = TypeVar("W")
+
+SEGMENT = r"[a-z_]+~-?[A-Za-z0-9-]+"
+ID = re.compile(
+    rf"(?P<family>[a-z0-9-]+)\.(?P<level>[a-z]+)(?P<settings>(\.{SEGMENT})*)"
+    r"\.(?P<seed>\d{1,30})(\.r(?P<revision>[1-9]\d{0,3}))?",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExerciseId:
+    """What draws an exercise: `alpha-beta.medium.42`, `alpha-beta.medium.depth~3.42.r2`.
+
+    It is safe in a URL, a file name and a shell. `settings` are the changed parameters, sorted by
+    name; the revision is written where it is not the first.
+    """
+
+    family: str
+    level: Level
+    seed: int
+    settings: tuple[tuple[str, str], ...] = ()
+    revision: int = 1
+
+    def __str__(self) -> str:
+        changed = [f"{name}~{text}" for name, text in sorted(self.settings)]
+        revision = [f"r{self.revision}"] if self.revision > 1 else []
+        return ".".join([self.family, self.level, *changed, str(self.seed), *revision])
+
+    @classmethod
+    def parse(cls, text: str) -> "ExerciseId":
+        """The identifier that the text writes; MalformedId if there is none."""
+        match = ID.fullmatch(text)
+        if match is None or match["level"] not in list(Level):
+            raise MalformedId(text)
+        changed = (segment.split("~", 1) for segment in match["settings"].split(".")[1:])
+        return cls(
+            family=match["family"],
+            level=Level(match["level"]),
+            seed=int(match["seed"]),
+            settings=tuple(sorted((name, value) for name, value in changed)),
+            revision=int(match["revision"] or 1),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise(Generic[P, W]):
+    """A problem, worked, with its questions; `id` is None for a teacher's own problem.
+
+    `mistakes` holds, for each mistake that the problem gives occasion for, the answers of the
+    student who makes it.
+    """
+
+    id: ExerciseId | None
+    family: AnyFamily
+    problem: P
+    convention: Convention
+    worked: W
+    questions: tuple[Question, ...]
+    mistakes: Mapping[str, Answers] = field(repr=False)
+
+    @property
+    def key(self) -> Answers:
+        """The right answers, by question."""
+        return {question.name: question.key for question in self.questions}

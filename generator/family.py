@@ -1,0 +1,77 @@
+"""The shape of every exercise family: a record of functions, and its mistakes.
+
+Z is the family's own size, P its problem, W its worked solution.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from generator.answers import Answers
+from generator.convention import Convention
+from generator.picture import Picture
+from generator.question import Question
+from generator.rng import Rng
+from solver.exact import ZERO, Rational
+
+Z = TypeVar("Z")
+P = TypeVar("P")
+W = TypeVar("W")
+
+Plain: TypeAlias = Any  # what json.loads gives: str, int, bool, None, list, dict
+
+
+class Level(StrEnum):
+    """Everybody's word for how hard."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mistake(Generic[P]):
+    """A named misconception: a wrong solver.
+
+    `answers` gives what a student with this misconception answers, by question, or None where the
+    problem gives no occasion for it. `concerns` is the question on which its answer has to be its
+    own: different from the key and from that of every other mistake with the same concern.
+    `worth` is the part of a question's points that the mistaken answer earns.
+    """
+
+    name: str
+    concerns: str
+    answers: Callable[[P, Convention], Answers | None]
+    worth: Rational = ZERO
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family(Generic[Z, P, W]):
+    """`draw` may draw anything; a draw is kept if it is fair.
+
+    `follow` gives, for the questions whose answer follows from earlier ones, what is right given
+    the student's own earlier answers; a question is left out where nothing follows, or where the
+    earlier answers made it trivial. `settings` are the convention's settings that the statement
+    names; an exercise whose answers depend on any other is not kept. `asked` and `solved` are the
+    tree as the sheet and as the key draw it, if there is one to draw.
+    """
+
+    name: str
+    source: str
+    sizes: Mapping[Level, Z]
+    draw: Callable[[Rng, Z], P]
+    solve: Callable[[P, Convention], W]
+    fair: Callable[[P, W, Z], bool]
+    ask: Callable[[P, W], tuple[Question, ...]]
+    follow: Callable[[P, Answers, Convention], Answers]
+    mistakes: tuple[Mistake[P], ...]
+    asked: Callable[[P, W], Picture | None]
+    solved: Callable[[P, W], Picture | None]
+    to_plain: Callable[[P], Plain]
+    from_plain: Callable[[Plain], P]
+    settings: tuple[str, ...] = ()
+    revision: int = 1
+
+
+AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

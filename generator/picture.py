@@ -1,0 +1,29 @@
+"""What a drawn tree shows, as plain data: the asked tree is bare, the solved one annotated."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solver.exact import Value
+from solver.trees.tree import Tree
+
+Edge = tuple[str, int]
+"""An edge: the name of its upper node, and the index of the child from 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """`tree` is named; everything else is keyed by node name.
+
+    `values` stand in inner nodes, `windows` and `notes` beside any node; `leaves` replaces the
+    utilities in the leaf boxes (an empty text leaves a box empty, to be filled in). `crossed` are
+    edges cut, `thick` the moves chosen, `faded` the nodes never reached.
+    """
+
+    tree: Tree
+    values: Mapping[str, Value] = field(default_factory=dict)
+    windows: Mapping[str, tuple[Value, Value]] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+    leaves: Mapping[str, str] = field(default_factory=dict)
+    crossed: frozenset[Edge] = frozenset()
+    thick: frozenset[Edge] = frozenset()
+    faded: frozenset[str] = frozenset()

@@ -1,0 +1,36 @@
+"""Draws that are the same on every machine, in every Python, for ever."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Rng:
+    """SHA-256 in counter mode; `random.Random` promises only `random()` across versions."""
+
+    __slots__ = ("_draws", "_seed")
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._draws = 0
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each equally likely."""
+        self._draws += 1
+        digest = sha256(f"{self._seed}#{self._draws}".encode()).digest()
+        return int.from_bytes(digest, "big") % n  # the bias is below 2**-200 for any n used here
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number from low to high, both included."""
+        return low + self.below(high - low + 1)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in random order (Fisher and Yates)."""
+        rest = list(items)
+        return tuple(rest.pop(self.below(len(rest))) for _ in items)

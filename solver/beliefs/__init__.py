@@ -1,0 +1,1 @@
+"""Games with hidden cards: what Max believes, and how he decides on it."""

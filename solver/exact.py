@@ -1,0 +1,59 @@
+"""Exact numbers: the rationals and the two infinities, from text and back.
+
+A rational is gmpy2's `mpq`, which is exact and about as fast as a float. The one float that
+may stand beside it is an infinity.
+"""
+
+import re
+from math import inf
+from typing import TypeAlias
+
+from gmpy2 import mpq
+
+from solver.errors import RequestError
+
+Rational: TypeAlias = mpq
+Value: TypeAlias = mpq | float
+
+ZERO = mpq(0)
+ONE = mpq(1)
+DIGITS = 100
+NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
+
+
+class NotANumber(RequestError):
+    """The text is no exact number."""
+
+    def __init__(self, text: str, why: str = "a number looks like 3, -7/5, 0.25, inf or -inf") -> None:
+        super().__init__(f"{text[:40]!r} is no number; {why}")
+
+
+def value(text: str) -> Value:
+    """`3`, `-7/5`, `0.25` (exactly 1/4), `inf` or `-inf`; anything else raises NotANumber."""
+    match text:
+        case "inf" | "+inf":
+            return inf
+        case "-inf":
+            return -inf
+        case _:
+            return rational(text)
+
+
+def rational(text: str) -> Rational:
+    """The same without the infinities."""
+    if len(text) > DIGITS:
+        raise NotANumber(text, f"one of at most {DIGITS} characters can be read")
+    if not NUMBER.fullmatch(text):
+        raise NotANumber(text)
+    whole, point, decimals = text.partition(".")
+    if point:
+        return mpq(int((whole + decimals).removeprefix("+")), 10 ** len(decimals))
+    numerator, _, denominator = text.partition("/")
+    if denominator and not int(denominator):
+        raise NotANumber(text, "a denominator is not 0")
+    return mpq(int(numerator), int(denominator or 1))
+
+
+def text(v: Value) -> str:
+    """As it stands in JSON and in notation: `3`, `-7/5`, `inf`, `-inf`."""
+    return str(v)

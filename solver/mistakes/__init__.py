@@ -1,0 +1,1 @@
+"""Wrong solvers: each runs the algorithm that a student ran by mistake."""

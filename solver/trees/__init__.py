@@ -1,0 +1,1 @@
+"""Game trees that are written out, and the searches over them."""
