@@ -4,6 +4,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
+from solver.deep import deep
+
 S = TypeVar("S")
 A = TypeVar("A")
 
@@ -21,8 +23,9 @@ class Worked(Generic[S, A]):
 def work(working: Working[S, A]) -> Worked[S, A]:
     """Run a solver to its end."""
     steps: list[S] = []
-    while True:
-        try:
-            steps.append(next(working))
-        except StopIteration as end:
-            return Worked(end.value, tuple(steps))
+    with deep():
+        while True:
+            try:
+                steps.append(next(working))
+            except StopIteration as end:
+                return Worked(end.value, tuple(steps))

@@ -41,3 +41,6 @@ class Rules:
     returns: Returns = Returns.SOFT
     infinite_bounds: InfiniteBounds = InfiniteBounds.CUT
     order: Order = Order.LEFT
+
+
+AIMA = Rules()

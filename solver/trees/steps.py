@@ -26,7 +26,7 @@ class Evaluate:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The value of `node.children[i]` came back; v, alpha and beta are what now holds at the node."""
+    """The value of `node.children[i]` came back; v, alpha and beta now hold at the node."""
 
     node: Inner
     i: int
@@ -51,11 +51,16 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The node returns its value, backed up from `backed`, the values that its children returned."""
+    """The node returns its value, backed up from `backed`, the values that its children returned.
+
+    `backed` is in the order of the search. `best` is the index of the child that first gave the
+    value, where a later child may have returned the same as a mere bound.
+    """
 
     node: Inner
     value: Value
     backed: tuple[Value, ...]
+    best: int | None = None
 
 
 Step: TypeAlias = Enter | Evaluate | Back | Cut | Leave

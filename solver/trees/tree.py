@@ -82,3 +82,8 @@ class Chance:
 
 Inner: TypeAlias = Max | Min | Player | Chance
 Tree: TypeAlias = Inner | Leaf | Payoffs | Unknown
+
+
+def weighed(node: Max | Min | Player, i: int, v: Value) -> Value:
+    """What a value of child i counts here: as much of it as its move is possible."""
+    return node.chances[i] * v if node.chances else v  # type: ignore[return-value]  # v is finite

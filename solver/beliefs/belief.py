@@ -1,0 +1,94 @@
+"""A belief: an exact probability distribution over the states that are thought possible.
+
+S0, "Estado de creencias". States of probability 0 are left out.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO, Rational
+
+S = TypeVar("S", bound=Hashable)
+R = TypeVar("R", bound=Hashable)
+
+
+class BadBelief(RequestError):
+    """Weights that are no probability distribution."""
+
+
+class ImpossibleEvidence(RequestError):
+    """Something happened to which the belief gives probability 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Belief(Generic[S]):
+    """`weights` are positive and sum to exactly 1; a state that is not among them has 0."""
+
+    weights: Mapping[S, Rational]
+
+    def __post_init__(self) -> None:
+        assert sum(self.weights.values(), ZERO) == 1, f"a belief sums to 1: {self.weights}"
+        assert all(p > 0 for p in self.weights.values()), f"a belief is positive: {self.weights}"
+
+    @classmethod
+    def of(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
+        """The weights normalised; ImpossibleEvidence if they are all 0, BadBelief below 0."""
+        positive = possible(weights)
+        total = sum(positive.values(), ZERO)
+        if not total:
+            raise ImpossibleEvidence("no state is possible; one at least has a probability above 0")
+        return cls({s: p / total for s, p in positive.items()})
+
+    @classmethod
+    def stated(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
+        """The weights as somebody states them, which have to sum to 1 already (else BadBelief)."""
+        positive = possible(weights)
+        total = sum(positive.values(), ZERO)
+        if total != 1:
+            raise BadBelief(f"the probabilities of a belief sum to 1, not {total}")
+        return cls(positive)
+
+    @classmethod
+    def certain(cls, state: S) -> "Belief[S]":
+        """All on one state."""
+        return cls({state: ONE})
+
+    def __getitem__(self, state: S) -> Rational:
+        return self.weights.get(state, ZERO)
+
+    def __iter__(self) -> Iterator[S]:
+        return iter(self.weights)
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    @property
+    def likeliest(self) -> tuple[S, ...]:
+        """Every state of the greatest probability."""
+        top = max(self.weights.values())
+        return tuple(s for s, p in self.weights.items() if p == top)
+
+    def expected(self, utility: Callable[[S], Rational]) -> Rational:
+        """U(b) = sum of b(s) U(s), S0 "¿Cómo se evalúa la utilidad de un estado de creencia?"."""
+        return sum((p * utility(s) for s, p in self.weights.items()), ZERO)
+
+    def image(self, f: Callable[[S], R]) -> "Belief[R]":
+        """The belief about f(s): states that f makes equal are merged."""
+        weights: dict[R, Rational] = {}
+        for s, p in self.weights.items():
+            weights[f(s)] = weights.get(f(s), ZERO) + p
+        return Belief(weights)
+
+    def labelled(self) -> dict[str, Rational]:
+        """By how the states print: `{"<A,A>": 3/7, "<A,K>": 4/7}`."""
+        return dict(self.image(str).weights)
+
+
+def possible(weights: Mapping[S, Rational]) -> dict[S, Rational]:
+    """The weights above 0; BadBelief if one is below."""
+    for state, p in weights.items():
+        if p < 0:
+            raise BadBelief(f"a probability is at least 0, but {state} has {p}")
+    return {s: p for s, p in weights.items() if p}

@@ -1,0 +1,151 @@
+"""Cards: decks as counts of ranks, hands as strings of ranks, deals as states.
+
+Cards of one rank are alike, so a hand is how many it holds of each: beliefs merge the deals
+that differ only in which King it was.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from gmpy2 import mpq
+
+from solver.errors import RequestError
+from solver.exact import Rational
+
+COUNTED = re.compile(r"(\d{1,3})([A-Za-z0-9])", re.ASCII)
+MOST_RANKS = 13
+MOST_CARDS = 200
+
+
+class BadDeck(RequestError):
+    """Counts that make no deck, or one too small to deal from."""
+
+
+class BadHand(RequestError):
+    """Cards that the deck does not hold, or an order of hands that lacks some."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """`counts` are (rank, how many), highest rank first; a rank is one letter or digit."""
+
+    counts: tuple[tuple[str, int], ...]
+
+    def __post_init__(self) -> None:
+        ranks = [rank for rank, _ in self.counts]
+        if len(set(ranks)) < len(ranks):
+            raise BadDeck(f"each rank of a deck stands once, as in 4A 4K, not {self}")
+        for rank, n in self.counts:
+            if len(rank) != 1 or not rank.isalnum():
+                raise BadDeck(f"a rank is one letter or digit, like A, K or 7, not {rank[:20]!r}")
+            if n < 1:
+                raise BadDeck(f"a deck holds one card or more of each rank, not {n} of {rank}")
+        if not ranks or len(ranks) > MOST_RANKS or self.size > MOST_CARDS:
+            raise BadDeck(f"a deck has 1 to {MOST_RANKS} ranks and at most {MOST_CARDS} cards")
+
+    @classmethod
+    def of(cls, counts: Mapping[str, int]) -> "Deck":
+        """`{"A": 4, "K": 4}`, highest rank first."""
+        return cls(tuple(counts.items()))
+
+    @classmethod
+    def read(cls, text: str) -> "Deck":
+        """`4A 4K`, highest rank first; commas may stand between."""
+        words = text[:500].replace(",", " ").split()
+        found = [COUNTED.fullmatch(word) for word in words]
+        if not words or None in found:
+            raise BadDeck(f"a deck is written like 2A 2K 2Q, highest rank first, not {text[:40]!r}")
+        return cls(tuple((m[2], int(m[1])) for m in found if m))
+
+    def __str__(self) -> str:
+        return " ".join(f"{n}{rank}" for rank, n in self.counts)
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        """Highest first."""
+        return tuple(rank for rank, _ in self.counts)
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return sum(n for _, n in self.counts)
+
+    def sorted(self, cards: str) -> str:
+        """The cards in the deck's order: `AK`, never `KA`. They are of its ranks."""
+        return "".join(sorted(cards, key=self.ranks.index))
+
+    def left(self, *gone: str) -> dict[str, int]:
+        """How many of each rank remain without those cards; BadHand if there were not so many."""
+        taken = Counter("".join(gone))
+        for rank, n in taken.items():
+            if n > dict(self.counts).get(rank, 0):
+                cards = ", ".join(filter(None, gone))[:40]
+                raise BadHand(f"{cards} cannot be dealt from {self}; it has too few {rank[:20]}")
+        return {rank: n - taken[rank] for rank, n in self.counts}
+
+    def next(self, *gone: str) -> dict[str, Rational]:
+        """The probability of each rank to be drawn next without those cards; empty at the end."""
+        left = self.left(*gone)
+        return {rank: mpq(n, sum(left.values())) for rank, n in left.items() if n}
+
+    def hands(self, n: int) -> tuple[str, ...]:
+        """Every hand of n cards that the deck can give, in the deck's order."""
+        counts = dict(self.counts)
+        hands = combinations_with_replacement(self.ranks, n)
+        return tuple("".join(h) for h in hands if all(h.count(r) <= counts[r] for r in set(h)))
+
+    def deal(self, n: int, *gone: str) -> dict[str, Rational]:
+        """The probability of each hand of n cards from what is left; BadDeck if too little is."""
+        left = self.left(*gone)
+        total = sum(left.values())
+        if total < n:
+            raise BadDeck(f"a hand of {n} cannot be dealt from {self} without {', '.join(gone)}")
+        ways = {h: prod(comb(left[r], h.count(r)) for r in self.ranks) for h in self.hands(n)}
+        return {hand: mpq(w, comb(total, n)) for hand, w in ways.items() if w}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A state of a card game: both hands, the cards played, and what was done so far.
+
+    Played cards stay in the state: they do not go back into the deck. Only `max` and `played`
+    and `line` are known to Max. Prints as S0 writes it: `<K,A>`.
+    """
+
+    max: str
+    min: str
+    played: str = ""
+    line: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"<{self.max},{self.min}>"
+
+
+def added(before: str, after: str) -> str:
+    """The one card by which `after` is more than `before`."""
+    return next(card for card in after if after.count(card) > before.count(card))
+
+
+def check_hand(deck: Deck, hand: str, n: int) -> None:
+    """BadHand unless the hand is n cards of the deck, in its order."""
+    if len(hand) != n:
+        raise BadHand(f"the hand is {n} of the cards {deck}, not {hand[:20]!r}")
+    deck.left(hand)
+    if deck.sorted(hand) != hand:
+        raise BadHand(f"a hand is written in the deck's order, {deck.sorted(hand)}, not {hand}")
+
+
+def check_order(deck: Deck, order: tuple[str, ...], hands: tuple[str, ...]) -> None:
+    """BadHand unless the order names each of the hands once, and no other."""
+    for hand in order:
+        if hand not in hands:
+            raise BadHand(f"{hand[:20]!r} is none of the hands of {deck}: {', '.join(hands)}")
+        if order.count(hand) > 1:
+            raise BadHand(f"each hand stands once in the order, weakest first; {hand} stands twice")
+    missing = [hand for hand in hands if hand not in order]
+    if missing:
+        raise BadHand(f"the order of hands, weakest first, lacks {', '.join(missing)}")

@@ -1,0 +1,65 @@
+"""The steps of reasoning with beliefs, as they are written on paper."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
+
+from solver.beliefs.belief import Belief, S
+from solver.exact import Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[S]):
+    """One way things can go: b(s) = `prior`, T(s, a, s') = `chance`, and o is observed."""
+
+    before: S
+    prior: Rational
+    chance: Rational
+    after: S
+    observation: str
+
+    @property
+    def weight(self) -> Rational:
+        """b(s) T(s, a, s')."""
+        return self.prior * self.chance
+
+
+@dataclass(frozen=True, slots=True)
+class Predict(Generic[S]):
+    """The action is carried out in `before`: p(a | b), and p(o | b, a) for each observation."""
+
+    before: Belief[S]
+    action: str
+    ways: tuple[Way[S], ...]
+    p_action: Rational
+    p_observations: Mapping[str, Rational]
+
+
+@dataclass(frozen=True, slots=True)
+class Observe:
+    """The observation comes, with p = p(o | b, a)."""
+
+    action: str
+    observation: str
+    p: Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Update(Generic[S]):
+    """The new belief: the weights of the ways that fit what was observed, divided by `total`."""
+
+    ways: tuple[Way[S], ...]
+    total: Rational
+    belief: Belief[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Weigh:
+    """An average: each term is a label, its probability and its utility."""
+
+    of: str
+    terms: tuple[tuple[str, Rational, Rational], ...]
+    utility: Rational
+
+
+Step: TypeAlias = Predict[S] | Observe | Update[S] | Weigh

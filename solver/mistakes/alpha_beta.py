@@ -1,0 +1,157 @@
+"""Alpha-beta as students get it wrong: cut against wrong bounds, in a wrong order, or miscounted."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import inf
+
+from solver.exact import Value
+from solver.mistakes.backup import backed_up, right, utility
+from solver.mistakes.provisional import Frame, all_opponents, better, habitual, known, opposed
+from solver.trees.naming import End
+from solver.trees.rules import Cut as CutRule
+from solver.trees.rules import Order, Rules
+from solver.trees.run import Run
+from solver.trees.steps import Cut
+from solver.trees.tree import Max, Tree
+
+
+def plain(tree: Tree, rules: Rules) -> Run:
+    """The search without a mistake; what it visits is what alpha-beta visits."""
+    return habitual(tree, all_opponents, rules)
+
+
+def strict_cut(tree: Tree, rules: Rules) -> Run:
+    """Cuts only beyond the bound where the course cuts on equality as well."""
+    return plain(tree, replace(rules, cut=CutRule.GT))
+
+
+def equality_cut(tree: Tree, rules: Rules) -> Run:
+    """Cuts on equality where the course cuts only beyond the bound."""
+    return plain(tree, replace(rules, cut=CutRule.GE))
+
+
+def meets_equality(tree: Tree, rules: Rules) -> bool:
+    """Whether a search that cuts on equality does so somewhere, so that the rule matters."""
+    steps = equality_cut(tree, rules).steps
+    return any(isinstance(step, Cut) and step.v == step.bound for step in steps)
+
+
+def parent_bound_only(tree: Tree, rules: Rules) -> Run:
+    """Compares a node with its parent alone, and so misses every deep cut."""
+    return habitual(tree, lambda frame, above: all_opponents(frame, above[-1:]), rules)
+
+
+def same_kind_ancestor(tree: Tree, rules: Rules) -> Run:
+    """Compares a node with the ancestors of its own kind, instead of those of its opponent."""
+    return habitual(
+        tree,
+        lambda frame, above: known(up for up in above if not opposed(up.node, frame.node)),
+        rules,
+    )
+
+
+def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
+    """Takes the window over from the sibling just finished, instead of from the parent."""
+
+    def leaked(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+        finished = [
+            v
+            for up in above
+            for sibling, v in up.searched
+            if not isinstance(sibling, End) and opposed(sibling, frame.node)
+        ]
+        return [*all_opponents(frame, above), *finished]
+
+    return habitual(tree, leaked, rules)
+
+
+def alpha_only(tree: Tree, rules: Rules) -> Run:
+    """Makes the cuts at MIN nodes and forgets those at MAX nodes."""
+    return habitual(
+        tree,
+        lambda frame, above: [] if isinstance(frame.node, Max) else all_opponents(frame, above),
+        rules,
+    )
+
+
+def beta_only(tree: Tree, rules: Rules) -> Run:
+    """Makes the cuts at MAX nodes and forgets those at MIN nodes."""
+    return habitual(
+        tree,
+        lambda frame, above: all_opponents(frame, above) if isinstance(frame.node, Max) else [],
+        rules,
+    )
+
+
+def right_to_left(tree: Tree, rules: Rules) -> Run:
+    """Searches the children in the opposite order."""
+    other = Order.LEFT if rules.order is Order.RIGHT else Order.RIGHT
+    return plain(tree, replace(rules, order=other))
+
+
+def hindsight(tree: Tree, rules: Rules) -> Run:
+    """Prunes whatever proves irrelevant in the end: bounds from siblings that are still to come."""
+    values = backed_up(tree, right).values
+
+    def foreseen(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+        opponents = [up for up in above if opposed(up.node, frame.node)]
+        return known(opponents) + [true(son, values) for up in opponents for son in up.to_come]
+
+    return habitual(tree, foreseen, rules)
+
+
+def true(node: Tree, values: Mapping[str, Value]) -> Value:
+    """The minimax value of a node."""
+    return utility(node) if isinstance(node, End) else values[node.name]
+
+
+def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
+    """Also stops at a child that is no improvement, though no ancestor's value asks for it."""
+
+    def impatient(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+        if len(frame.searched) > 1 and not improved(frame):
+            return [-inf if isinstance(frame.node, Max) else inf]
+        return all_opponents(frame, above)
+
+    return habitual(tree, impatient, rules)
+
+
+def improved(frame: Frame) -> bool:
+    """Whether the last child is better than all before it."""
+    *before, (_, last) = frame.searched
+    return all(better(frame.node, last, v) for _, v in before)
+
+
+def counts_cutting_leaf(found: Run) -> tuple[str, ...]:
+    """The leaves after which the search stopped, which the student takes to be pruned as well."""
+    names = set()
+    for step in found.steps:
+        if isinstance(step, Cut):
+            last = step.node.children[step.after]
+            names |= {last.name} if isinstance(last, End) else set()
+    return tuple(name for name in found.visited if name in names)
+
+
+def branches_for_leaves(found: Run, leaves: int) -> int:
+    """The leaves evaluated, when each branch cut off is counted as one leaf."""
+    return leaves - len(cut_branches(found))
+
+
+def cut_branches(found: Run) -> list[Tree]:
+    """The children that their node did not search any more, after a cut."""
+    reached = {*found.visited, *found.values}
+    return [
+        child
+        for step in cut_steps(found)
+        for child in step.node.children
+        if child.name not in reached
+    ]
+
+
+def cut_steps(found: Run) -> list[Cut]:
+    return [step for step in found.steps if isinstance(step, Cut)]
+
+
+def counts_cut_node(found: Run) -> int:
+    """The leaves evaluated, when each node where a cut happened is counted as well."""
+    return len(found.visited) + len(cut_steps(found))

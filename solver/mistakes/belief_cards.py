@@ -1,0 +1,191 @@
+"""Wrong ways to follow a belief through draws of cards.
+
+Each takes the game and the path that `trace` takes, and gives a Trace; or None where what was
+observed is impossible for somebody who reckons so. `start` is the belief that the statement
+gives, if it gives one: then nobody reckons it himself.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from math import perm, prod
+from typing import TypeAlias
+
+from gmpy2 import mpq
+
+from solver.beliefs.belief import Belief, ImpossibleEvidence
+from solver.beliefs.cards import Deal, added
+from solver.beliefs.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
+from solver.beliefs.steps import Predict, Way
+from solver.beliefs.trace import Stage, Trace, trace
+from solver.beliefs.update import Deed, condition, predict
+from solver.exact import ZERO, Rational
+from solver.mistakes.marginals import holds, independent, marginal_of_next
+from solver.mistakes.wrong_decks import Replacing, Undepleted, forget
+
+Path: TypeAlias = Sequence[Deed]
+Given: TypeAlias = Belief[Deal] | None
+Reckon: TypeAlias = Callable[[FourAces, Belief[Deal], Deed], Stage[Deal]]
+"""One update: what follows from a deed."""
+
+
+def follow(
+    game: FourAces, path: Path, start: Belief[Deal], *, reckon: Reckon
+) -> Trace[Deal] | None:
+    """The trace of somebody who reckons each update so."""
+    belief = start
+    stages: list[Stage[Deal]] = []
+    for deed in path:
+        try:
+            stages.append(reckon(game, belief, deed))
+        except ImpossibleEvidence:
+            return None
+        belief = stages[-1].belief
+    return Trace(start, tuple(stages))
+
+
+def update_rightly(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """The update as it should be."""
+    return trace(game, belief, [deed]).stages[0]
+
+
+def with_replacement(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Take every card from the full deck, as if nobody held any: 1/2 where it is 3/7."""
+    wrong = Replacing(game.deck, game.hand, game.hidden)
+    return follow(wrong, path, start or wrong.start(), reckon=update_rightly)
+
+
+def prior_kept_after_own_draw(
+    game: FourAces, path: Path, start: Given = None
+) -> Trace[Deal] | None:
+    """Put the card drawn into Max's hand, and believe of Min's hand what was believed before."""
+    return follow(game, path, start or game.start(), reckon=keep_the_prior)
+
+
+def keep_the_prior(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """After Max's own draw only his own hand changes; what the deck cannot hold is left out."""
+    stage = update_rightly(game, belief, deed)
+    if stage.action != MAX_DRAWS:
+        return stage
+    kept = {game.to_max(s, stage.observation): p for s, p in belief.weights.items()}
+    return replace(stage, belief=Belief.of({s: p for s, p in kept.items() if holds(game.deck, s)}))
+
+
+def independent_marginals(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Take Min's cards as independent of each other: multiply what each is likely to be."""
+    hands = game.deck.deal(game.hidden, game.hand)
+    mine = independent(game.hand, hands, game.deck.next(game.hand))
+    return follow(game, path, start or mine, reckon=multiply_marginals)
+
+
+def multiply_marginals(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """Min's next card is as likely whatever he holds."""
+    stage = update_rightly(game, belief, deed)
+    if stage.action != MIN_DRAWS:
+        return stage
+    weights: dict[Deal, Rational] = {}
+    chances = marginal_of_next(game, belief)
+    for s, card in product(belief, chances):
+        after = game.to_min(s, card)
+        if holds(game.deck, after):
+            weights[after] = weights.get(after, ZERO) + belief[s] * chances[card]
+    return replace(stage, belief=Belief.of(weights))
+
+
+def sees_opponents_card(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Take Min's draw as observed, and go on with the card that he is likeliest to have drawn."""
+    return follow(game, path, start or game.start(), reckon=look_at_the_draw)
+
+
+def look_at_the_draw(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """Min's draw has a card as its observation; of equally likely ones, the deck's first."""
+    action, _ = deed
+    if action != MIN_DRAWS:
+        return update_rightly(game, belief, deed)
+    hidden = predict(game, belief, action)
+    chances = marginal_of_next(game, belief)
+    card = max(chances, key=chances.__getitem__)
+    seen = tuple(replace(w, observation=added(w.before.min, w.after.min)) for w in hidden.ways)
+    after = condition(replace(hidden, ways=seen, p_observations=chances), card)
+    return Stage(action, hidden.p_action, chances, card, after.belief)
+
+
+def no_depletion(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Draw from the deck as it was at the start: cards drawn since are not taken out of it."""
+    wrong = Undepleted(game.deck, game.hand, game.hidden)
+    found = follow(wrong, path, start or game.start(), reckon=update_rightly)
+    if found is None:
+        return None
+    stages = (replace(stage, belief=stage.belief.image(forget)) for stage in found.stages)
+    return Trace(found.start, tuple(stages))
+
+
+def orders_not_merged(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Count each hand for one order of its cards: A and then K, but not K and then A as well."""
+    return follow(game, path, start or in_one_order(game), reckon=take_one_way)
+
+
+def in_one_order(game: FourAces) -> Belief[Deal]:
+    """Min's hands at the start, each weighed for one order of its cards."""
+    left = game.deck.left(game.hand)
+    hands = game.deck.deal(game.hidden, game.hand)
+    ways = {hand: prod(perm(left[r], hand.count(r)) for r in left) for hand in hands}
+    return Belief.of({Deal(game.hand, hand): mpq(n) for hand, n in ways.items()})
+
+
+def take_one_way(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """Of the ways that lead to one state only the first counts."""
+    prediction = predict(game, belief, deed[0])
+    stage = update_rightly(game, belief, deed)
+    ways = first_ways(prediction, stage.observation)
+    return replace(stage, belief=Belief.of({way.after: way.weight for way in ways}))
+
+
+def first_ways(prediction: Predict[Deal], observation: str) -> Iterable[Way[Deal]]:
+    """The first way to each state, of those with the observation."""
+    ways = [way for way in prediction.ways if way.observation == observation]
+    return {way.after: way for way in reversed(ways)}.values()
+
+
+def uniform_weights(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Give every possible state of a belief the same probability."""
+    return follow(game, path, start or level(game.start()), reckon=level_each)
+
+
+def level_each(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """The right states with equal weights."""
+    stage = update_rightly(game, belief, deed)
+    return replace(stage, belief=level(stage.belief))
+
+
+def level(belief: Belief[Deal]) -> Belief[Deal]:
+    """All the states, equally likely."""
+    return Belief({s: mpq(1, len(belief)) for s in belief})
+
+
+def likeliest_state(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
+    """Go on with the likeliest state alone, as if it were certain; of equals, with the first."""
+    return follow(game, path, start or likeliest(game.start()), reckon=take_the_likeliest)
+
+
+def take_the_likeliest(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+    """The right update, and then only its likeliest state."""
+    stage = update_rightly(game, belief, deed)
+    return replace(stage, belief=likeliest(stage.belief))
+
+
+def likeliest(belief: Belief[Deal]) -> Belief[Deal]:
+    """All on the first of the likeliest states."""
+    return Belief.certain(belief.likeliest[0])
+
+
+MISTAKES: Mapping[str, Callable[[FourAces, Path, Given], Trace[Deal] | None]] = {
+    "with-replacement": with_replacement,
+    "prior-kept-after-own-draw": prior_kept_after_own_draw,
+    "independent-marginals": independent_marginals,
+    "sees-opponents-card": sees_opponents_card,
+    "no-depletion": no_depletion,
+    "orders-not-merged": orders_not_merged,
+    "uniform-weights": uniform_weights,
+    "likeliest-state": likeliest_state,
+}

@@ -1,0 +1,53 @@
+"""Belief trees as somebody who reckons wrongly sees them, under the names of the right tree."""
+
+from collections.abc import Mapping
+
+from solver.beliefs.cards import Deal
+from solver.beliefs.search import BeliefTree
+from solver.exact import Rational, Value
+from solver.trees.tree import Chance, Max, Min, Tree
+
+
+def fitted(right: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
+    """The wrong beliefs and values under the names of the right tree's nodes."""
+    names: dict[str, str] = {}
+    pair(right.tree, wrong.tree, names)
+    beliefs = {name: wrong.beliefs[other] for name, other in names.items()}
+    values = {name: wrong.values[other] for name, other in names.items()}
+    return BeliefTree(right.tree, beliefs, values, wrong.best)
+
+
+def pair(right: Tree, wrong: Tree, names: dict[str, str]) -> None:
+    """Which node of the wrong tree stands for each of the right one: `names`, right to wrong."""
+    names[right.name] = wrong.name
+    if isinstance(right, Chance) and not isinstance(wrong, Chance):
+        for child in right.children:
+            pair(child, wrong, names)
+        return
+    others = dict(zip(moves(wrong), children(wrong), strict=True))
+    for move, child in zip(moves(right), children(right), strict=True):
+        if move in others:
+            pair(child, others[move], names)
+
+
+def children(node: Tree) -> tuple[Tree, ...]:
+    """The children, of which a leaf has none."""
+    return node.children if isinstance(node, Max | Min | Chance) else ()
+
+
+def moves(node: Tree) -> tuple[str, ...]:
+    """The moves to the children."""
+    return node.moves if isinstance(node, Max | Min | Chance) else ()
+
+
+def best(root: Tree, values: Mapping[str, Value]) -> tuple[str, ...]:
+    """Max's moves to the greatest of the values."""
+    top = max(values[child.name] for child in children(root))
+    pairs = zip(moves(root), children(root), strict=True)
+    return tuple(move for move, child in pairs if values[child.name] == top)
+
+
+def exact(v: Value) -> Rational:
+    """The value, which is no infinity: utilities of a game with beliefs are bounded."""
+    assert not isinstance(v, float), f"a utility is bounded, not {v}"
+    return v

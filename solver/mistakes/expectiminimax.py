@@ -1,0 +1,150 @@
+"""Expectiminimax as students get it wrong; no leaf is infinite."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from gmpy2 import mpz
+
+from solver.exact import ONE, ZERO, Rational, Value
+from solver.mistakes.backup import (
+    Backup,
+    Choice,
+    Worth,
+    backed_up,
+    finite,
+    greatest,
+    mean,
+    right,
+    sons,
+    total,
+)
+from solver.trees.tree import Chance, Inner, Min, Tree
+
+AtChance: TypeAlias = Callable[[Chance, Worth], Value]
+
+
+def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup:
+    """Right at every decision, mistaken at the chance nodes."""
+
+    def rule(node: Inner, worth: Worth) -> Choice:
+        return (at_chance(node, worth), ()) if isinstance(node, Chance) else right(node, worth)
+
+    return backed_up(tree, rule)
+
+
+def expected(weights: Sequence[Rational], values: Sequence[Value]) -> Rational:
+    """The sum of the values, each times its weight."""
+    return sum((w * finite(v) for w, v in zip(weights, values, strict=True)), ZERO)
+
+
+def expectation(node: Chance, worth: Worth) -> Rational:
+    """What a chance node is really worth."""
+    return expected(node.probabilities, sons(node, worth))
+
+
+def uniform_mean(tree: Tree) -> Backup:
+    """A chance node is worth the plain mean, whatever stands on its edges."""
+    return mistaken_at_chance(tree, lambda node, worth: mean(sons(node, worth)))
+
+
+def optimistic_for_chance(tree: Tree) -> Backup:
+    """A chance node is worth its best outcome, as if MAX could choose."""
+    return mistaken_at_chance(tree, lambda node, worth: max(sons(node, worth)))
+
+
+def pessimistic_for_chance(tree: Tree) -> Backup:
+    """A chance node is worth its worst outcome, as if MIN could choose."""
+    return mistaken_at_chance(tree, lambda node, worth: min(sons(node, worth)))
+
+
+def modal_outcome(tree: Tree) -> Backup:
+    """A chance node is worth its likeliest outcome; the mean is taken only where there is none."""
+
+    def likeliest(node: Chance, worth: Worth) -> Value:
+        mode = only_mode(node)
+        return expectation(node, worth) if mode is None else worth(node.children[mode])
+
+    return mistaken_at_chance(tree, likeliest)
+
+
+def only_mode(node: Chance) -> int | None:
+    """The outcome that is likelier than every other, if there is one."""
+    peak = max(node.probabilities)
+    return node.probabilities.index(peak) if node.probabilities.count(peak) == 1 else None
+
+
+def weights_forgotten(tree: Tree) -> Backup:
+    """A chance node is worth the sum of its outcomes: the probabilities are left out."""
+    return mistaken_at_chance(tree, lambda node, worth: total(sons(node, worth)))
+
+
+def max_at_min(tree: Tree) -> Backup:
+    """MIN nodes take the maximum: every decision is thought to be MAX's."""
+
+    def rule(node: Inner, worth: Worth) -> Choice:
+        if isinstance(node, Chance):
+            return expectation(node, worth), ()
+        return greatest(sons(node, worth))
+
+    return backed_up(tree, rule)
+
+
+def p_before_min(tree: Tree) -> Backup:
+    """The probabilities are applied before the minimum is taken.
+
+    Where MIN answers each outcome, the student averages MIN's first replies, his second replies
+    and so on, and takes the least of these means, as if MIN had to reply before the event.
+    """
+
+    def early(node: Chance, worth: Worth) -> Value:
+        replies = corresponding_replies(node)
+        means = [expected(node.probabilities, [worth(son) for son in reply]) for reply in replies]
+        return min(means) if means else expectation(node, worth)
+
+    return mistaken_at_chance(tree, early)
+
+
+def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
+    """MIN's first reply to each outcome, his second to each …; none unless all have equally many."""
+    answered = [son for son in node.children if isinstance(son, Min)]
+    counts = {len(son.children) for son in answered}
+    alike = len(answered) == len(node.children) > 1 and len(counts) == 1
+    return tuple(zip(*(son.children for son in answered), strict=True)) if alike else ()
+
+
+def early_rounding(tree: Tree) -> Backup:
+    """The value of each chance node is rounded to a whole number before it is used further up."""
+    return mistaken_at_chance(tree, lambda node, worth: rounded(expectation(node, worth)))
+
+
+def rounded(q: Rational) -> Rational:
+    """The nearest whole number; a half goes away from zero."""
+    away = Rational(1, 2) if q >= 0 else Rational(-1, 2)
+    return Rational(mpz(q + away))
+
+
+def doubles_as_any_roll(tree: Tree) -> Backup:
+    """Each double of two dice is given 1/18, as every other roll has, instead of 1/36.
+
+    Every chance node is a throw of two dice as `is_throw` tells it.
+    """
+    return mistaken_at_chance(
+        tree, lambda node, worth: expected(doubled(node.probabilities), sons(node, worth))
+    )
+
+
+def doubled(probabilities: Sequence[Rational]) -> tuple[Rational, ...]:
+    """Doubles twice as likely as they are, and what is left over for the rest."""
+    doubles = tuple(p + p for p in probabilities[:-1])
+    return (*doubles, ONE - sum(doubles, ZERO))
+
+
+def complement_wrong(tree: Tree) -> Backup:
+    """The probability left out is taken for 1 less the first one given, without the others."""
+
+    def rule(node: Chance, worth: Worth) -> Value:
+        given = node.probabilities[:-1]
+        wrong = (*given, ONE - given[0]) if given else node.probabilities
+        return expected(wrong, sons(node, worth))
+
+    return mistaken_at_chance(tree, rule)

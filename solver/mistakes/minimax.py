@@ -1,0 +1,130 @@
+"""Minimax as students get it wrong."""
+
+from solver.mistakes.backup import (
+    Backup,
+    Choice,
+    Worth,
+    backed_up,
+    greatest,
+    least,
+    mean,
+    right,
+    sons,
+)
+from solver.trees.naming import End, inner_nodes
+from solver.trees.tree import Inner, Max, Min, Tree
+
+
+def roles_swapped(tree: Tree) -> Backup:
+    """MAX takes the minimum and MIN the maximum."""
+
+    def swapped(node: Inner, worth: Worth) -> Choice:
+        values = sons(node, worth)
+        return least(values) if isinstance(node, Max) else greatest(values)
+
+    return backed_up(tree, swapped)
+
+
+def all_max(tree: Tree) -> Backup:
+    """Every node takes the maximum, as if MIN wished MAX well."""
+    return backed_up(tree, lambda node, worth: greatest(sons(node, worth)))
+
+
+def all_min(tree: Tree) -> Backup:
+    """Every node takes the minimum, as if MAX expected the worst of himself as well."""
+    return backed_up(tree, lambda node, worth: least(sons(node, worth)))
+
+
+def mean_at_min(tree: Tree) -> Backup:
+    """A MIN node is worth the mean of its children, as if MIN moved at random.
+
+    No leaf may be infinite. The student names no move at a MIN node, but at a root.
+    """
+
+    def random_min(node: Inner, worth: Worth) -> Choice:
+        values = sons(node, worth)
+        if isinstance(node, Max):
+            return greatest(values)
+        return mean(values), least(values)[1] if node is tree else ()
+
+    return backed_up(tree, random_min)
+
+
+def parity_shift(tree: Tree) -> Backup:
+    """Levels are counted from the leaves: whoever moves last in the longest line moves last in all.
+
+    A node's own triangle is not looked at; where branches end at different depths, the nodes of
+    the shorter ones are taken for the wrong player.
+    """
+    players = from_below(tree)
+
+    def counted(node: Inner, worth: Worth) -> Choice:
+        values = sons(node, worth)
+        return greatest(values) if players[node.name] else least(values)
+
+    return backed_up(tree, counted)
+
+
+def shifts_parity(tree: Tree) -> bool:
+    """Whether some node is not the player that its height above the leaves suggests."""
+    players = from_below(tree)
+    return any(players[node.name] != isinstance(node, Max) for node in inner_nodes(tree))
+
+
+def from_below(tree: Tree) -> dict[str, bool]:
+    """By node, whether it would be MAX if players alternated from the leaves up to this root."""
+    heights: dict[str, int] = {}
+    nodes = inner_nodes(tree)
+    for node in reversed(nodes):
+        below = [heights[son.name] for son in node.children if not isinstance(son, End)]
+        heights[node.name] = 1 + max(below, default=0)
+    root = nodes[0]
+    return {
+        name: (height - heights[root.name]) % 2 == (0 if isinstance(root, Max) else 1)
+        for name, height in heights.items()
+    }
+
+
+def last_son(tree: Tree) -> Backup:
+    """A node is worth what its last child returned: each value overwrites the one before."""
+    return backed_up(
+        tree, lambda node, worth: (worth(node.children[-1]), (len(node.children) - 1,))
+    )
+
+
+def abs_value(tree: Tree) -> Backup:
+    """Values are compared without their signs: -7 is taken to be more than 3."""
+
+    def by_size(node: Inner, worth: Worth) -> Choice:
+        values = sons(node, worth)
+        sizes = [v if v >= 0 else -v for v in values]
+        i = sizes.index(max(sizes) if isinstance(node, Max) else min(sizes))
+        return values[i], (i,)
+
+    return backed_up(tree, by_size)
+
+
+def negamax_sign(tree: Tree) -> Backup:
+    """MIN's values are written from his side, as in negamax, and MAX goes on with them as they are."""
+
+    def turned(node: Inner, worth: Worth) -> Choice:
+        v, where = right(node, worth)
+        return (v if isinstance(node, Max) else -v), where
+
+    return backed_up(tree, turned)
+
+
+def leaf_chase(tree: Max | Min) -> tuple[str, ...]:
+    """The line that runs after the best leaf of the tree, as if nobody stood in the way."""
+    hopes = all_max(tree) if isinstance(tree, Max) else all_min(tree)
+    return next(hopes.lines())
+
+
+def value_for_move(tree: Tree) -> str:
+    """Asked for the move, the student points at the value: the last move of the best line."""
+    return next(backed_up(tree, right).lines())[-1]
+
+
+def first_tie_only(tree: Tree) -> tuple[str, ...]:
+    """Of several moves that are equally good, the student names the first alone."""
+    return backed_up(tree, right).best[:1]

@@ -1,0 +1,119 @@
+"""Depth-first search with provisional values, cut against whatever bounds a student has in mind.
+
+Lecture note S1, section 3: when a child comes back, the node's value is compared with bounds. The
+right ones are the provisional values of all ancestors of the other kind.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from math import inf
+from typing import TypeAlias
+
+from solver.exact import Value
+from solver.mistakes.backup import utility
+from solver.trees.naming import End
+from solver.trees.rules import Cut as CutRule
+from solver.trees.rules import InfiniteBounds, Order, Rules
+from solver.trees.run import Run, run
+from solver.trees.steps import Cut, Enter, Evaluate, Leave, Step
+from solver.trees.tree import Inner, Leaf, Max, Tree
+from solver.working import Working
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A node in the middle of its search: what came back, and which children are still to come."""
+
+    node: Inner
+    v: Value | None = None
+    searched: tuple[tuple[Tree, Value], ...] = ()
+    to_come: tuple[Tree, ...] = ()
+
+
+Bounds: TypeAlias = Callable[[Frame, tuple[Frame, ...]], Iterable[Value]]
+"""What the value of a frame is compared with, given the frames of its ancestors, root first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How a student searches: against which bounds, with which cut, in which order."""
+
+    bounds: Bounds
+    rules: Rules
+
+
+def habitual(tree: Tree, bounds: Bounds, rules: Rules) -> Run:
+    """What the search with these bounds visits, cuts and finds."""
+    return run(tree, search(tree, (), Habit(bounds, rules)))
+
+
+def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Working[Step, Value]:
+    """Depth-first, each node with its provisional value."""
+    if isinstance(tree, End):
+        yield Evaluate(tree if isinstance(tree, Leaf) else Leaf(utility(tree)))
+        return utility(tree)
+    yield Enter(tree)
+    order = in_order(len(tree.children), habit.rules.order)
+    frame, best = Frame(tree), 0
+    for n, i in enumerate(order, 1):
+        frame = replace(frame, to_come=tuple(tree.children[j] for j in order[n:]))
+        came = yield from search(tree.children[i], (*above, frame), habit)
+        if frame.v is None or better(tree, came, frame.v):
+            best = i
+        frame = after(frame, tree.children[i], came)
+        bound = reached(frame, above, habit)
+        if bound is not None and n < len(order):
+            yield Cut(tree, i, value_of(frame), bound)
+            break
+    yield Leave(tree, value_of(frame), tuple(v for _, v in frame.searched), best)
+    return value_of(frame)
+
+
+def in_order(n: int, order: Order) -> tuple[int, ...]:
+    return tuple(range(n)) if order is Order.LEFT else tuple(reversed(range(n)))
+
+
+def after(frame: Frame, child: Tree, came: Value) -> Frame:
+    """The frame once the child's value has come back."""
+    v = came if frame.v is None or better(frame.node, came, frame.v) else frame.v
+    return replace(frame, v=v, searched=(*frame.searched, (child, came)))
+
+
+def better(node: Inner, v: Value, than: Value) -> bool:
+    """Whether the player at the node prefers v."""
+    return v > than if isinstance(node, Max) else v < than
+
+
+def value_of(frame: Frame) -> Value:
+    assert frame.v is not None, "a child has come back"
+    return frame.v
+
+
+def reached(frame: Frame, above: tuple[Frame, ...], habit: Habit) -> Value | None:
+    """A bound at which the frame's value makes the search stop here, if there is one."""
+    unproved = initial(frame.node) if habit.rules.infinite_bounds is InfiniteBounds.CUT else ()
+    v = value_of(frame)
+    for bound in (*habit.bounds(frame, above), *unproved):
+        if better(frame.node, v, bound) or (habit.rules.cut is CutRule.GE and v == bound):
+            return bound
+    return None
+
+
+def initial(node: Inner) -> tuple[Value, ...]:
+    """The end of the first window at which the node could be cut."""
+    return (inf,) if isinstance(node, Max) else (-inf,)
+
+
+def opposed(node: Inner, other: Inner) -> bool:
+    """Whether one of the two is MAX and the other MIN."""
+    return isinstance(node, Max) != isinstance(other, Max)
+
+
+def known(frames: Iterable[Frame]) -> list[Value]:
+    """The provisional values that there are."""
+    return [frame.v for frame in frames if frame.v is not None]
+
+
+def all_opponents(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+    """The right bounds: the provisional values of every ancestor of the other kind."""
+    return known(up for up in above if opposed(up.node, frame.node))

@@ -1,0 +1,41 @@
+"""Four Aces with a deck that does not run out as it should."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from solver.beliefs.belief import Belief
+from solver.beliefs.cards import Deal
+from solver.beliefs.four_aces import FourAces
+from solver.exact import Rational
+from solver.mistakes.marginals import independent
+
+
+@dataclass(frozen=True, slots=True)
+class Replacing(FourAces):
+    """Every card goes back into the deck before the next is drawn."""
+
+    def start(self) -> Belief[Deal]:
+        return independent(self.hand, self.deck.hands(self.hidden), self.deck.next())
+
+    def cards(self, state: Deal) -> dict[str, Rational]:  # noqa: ARG002  # as in FourAces
+        return self.deck.next()
+
+
+@dataclass(frozen=True, slots=True)
+class Undepleted(FourAces):
+    """The deck stays what it was at the start; `line` holds the cards drawn since."""
+
+    def cards(self, state: Deal) -> dict[str, Rational]:
+        gone = Counter(state.max + state.min + state.played) - Counter("".join(state.line))
+        return self.deck.next("".join(gone.elements()))
+
+    def to_max(self, state: Deal, card: str) -> Deal:
+        return replace(FourAces.to_max(self, state, card), line=(*state.line, card))
+
+    def to_min(self, state: Deal, card: str) -> Deal:
+        return replace(FourAces.to_min(self, state, card), line=(*state.line, card))
+
+
+def forget(state: Deal) -> Deal:
+    """The state without the order in which the cards came."""
+    return replace(state, line=())

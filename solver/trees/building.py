@@ -1,0 +1,155 @@
+"""Nodes from the rules of the grammar, as they are read."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from lark import Token, Transformer, v_args
+
+from solver.exact import ONE, ZERO, NotANumber, Rational, Value, text, value
+from solver.trees.errors import NotationError
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+PLAYER = re.compile(r"p[1-9]\d{0,2}", re.ASCII)
+SPACE = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A child, with its move and with the probability before it: `1/2: tree` or `[1/2] tree`."""
+
+    tree: Tree
+    move: Token | None = None
+    weight: Token | None = None
+    sure: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A static evaluation, and whether the position is quiescent."""
+
+    evaluation: Value | None = None
+    quiescent: bool = True
+
+
+@v_args(inline=True)
+class Building(Transformer[Token, Tree]):
+    """One method for each rule of the grammar."""
+
+    def number(self, token: Token) -> Leaf:
+        return Leaf(number(token))
+
+    def word(self, token: Token) -> Leaf:
+        if token != "inf":  # noqa: S105  # a word, and no secret
+            raise at(token, f"{token[:40]!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?")
+        return Leaf(inf)
+
+    def unknown(self) -> Unknown:
+        return Unknown()
+
+    def payoffs(self, *tokens: Token) -> Payoffs:
+        return Payoffs(tuple(finite(token) for token in tokens))
+
+    def quiet(self, token: Token) -> Static:
+        return Static(number(token))
+
+    def noisy(self, token: Token | None = None) -> Static:
+        return Static(None if token is None else number(token), quiescent=False)
+
+    def certain(self, tree: Tree) -> Branch:
+        return Branch(tree)
+
+    def to(self, move: Token, tree: Tree) -> Branch:
+        return Branch(tree, move)
+
+    def event(self, weight: Token, branch: Branch) -> Branch:
+        return Branch(branch.tree, branch.move, weight=weight)
+
+    def uncertain(self, sure: Token, branch: Branch) -> Branch:
+        return Branch(branch.tree, branch.move, sure=sure)
+
+    def plain(self, kind: Token, *branches: Branch) -> Inner:
+        return inner(kind, branches, Static())
+
+    def evaluated(self, kind: Token, static: Static, *branches: Branch) -> Inner:
+        return inner(kind, branches, static)
+
+
+def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
+    """A node of the kind that the word names: max, min, chance, p1, p2 …."""
+    children = tuple(branch.tree for branch in branches)
+    moves, e, quiescent = names(branches), static.evaluation, static.quiescent
+    if kind == "chance":
+        p = probabilities(kind, branches)
+        return Chance(children, p, moves=moves, evaluation=e, quiescent=quiescent)
+    q = chances(branches)
+    if kind == "max":
+        return Max(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent)
+    if kind == "min":
+        return Min(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent)
+    if PLAYER.fullmatch(kind):
+        i = int(kind[1:])
+        return Player(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent, index=i)
+    raise at(kind, f"there is no node {kind[:40]!r}; there are max, min, chance and p1, p2, p3 …")
+
+
+def names(branches: Sequence[Branch]) -> tuple[str, ...]:
+    """The moves, "" where one has no name of its own; () where none has."""
+    moves = tuple("" if b.move is None else b.move.strip('"') for b in branches)
+    seen = {""}
+    for branch, move in zip(branches, moves, strict=True):
+        if move in seen and branch.move is not None:
+            raise at(branch.move, f"two moves of one node are called {move[:40]!r}; rename one")
+        seen.add(move)
+    return moves if any(moves) else ()
+
+
+def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ...]:
+    """The probabilities of a chance node, which are not negative and sum to 1."""
+    for branch in branches:
+        if branch.weight is None:
+            raise at(branch.sure or kind, "chance weighs each child: chance(1/2: 3, 1/2: 5)")
+    p = tuple(probability(branch.weight) for branch in branches if branch.weight is not None)
+    if (total := sum(p, ZERO)) != ONE:
+        raise at(kind, f"the probabilities of a chance node sum to 1, not to {text(total)[:40]}")
+    return p
+
+
+def chances(branches: Sequence[Branch]) -> tuple[Rational, ...]:
+    """The probabilities with which moves can be carried out; () where all are sure."""
+    for branch in branches:
+        if branch.weight is not None:
+            raise at(branch.weight, "1/2: stands below chance; the probability of a move is [1/2]")
+    q = tuple(ONE if branch.sure is None else probability(branch.sure) for branch in branches)
+    return q if any(p != ONE for p in q) else ()
+
+
+def probability(token: Token) -> Rational:
+    """A number from 0 to 1."""
+    p = finite(token)
+    if not ZERO <= p <= ONE:
+        raise at(token, f"a probability is a number from 0 to 1, not {text(p)[:40]}")
+    return p
+
+
+def finite(token: Token) -> Rational:
+    """A number, but no infinity."""
+    v = number(token)
+    if isinstance(v, float):
+        raise at(token, f"a finite number stands here, not {v}")
+    return v
+
+
+def number(token: Token) -> Value:
+    """The number that the token writes; white space inside is free."""
+    try:
+        return value(SPACE.sub("", token))
+    except NotANumber as error:
+        raise at(token, str(error)) from None
+
+
+def at(token: Token | None, what: str) -> NotationError:
+    """The error, with the place of the token."""
+    place = "" if token is None else f"line {token.line}, column {token.column}: "
+    return NotationError(place + what)

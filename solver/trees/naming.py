@@ -1,0 +1,99 @@
+"""Names for a tree's nodes: A, B, C … breadth-first; `b1` for a move and the leaf it leads to."""
+
+from collections import Counter, deque
+from dataclasses import replace
+from typing import TypeAlias
+
+from solver.trees.errors import DoubledMove
+from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown
+
+End: TypeAlias = Leaf | Payoffs | Unknown
+"""A node without children."""
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def named(tree: Tree) -> Tree:
+    """The same tree with every name and every move filled in; a named move keeps its name.
+
+    A leaf whose move is used more than once in the tree, or is also the name of an inner node, is
+    called `B.p` (node and move). A tree that is one leaf is called A. Raises DoubledMove.
+    """
+    if isinstance(tree, End):
+        return called(tree, "A")
+    nodes = inner_nodes(tree)
+    names = [letters(i) for i in range(len(nodes))]
+    moves = [filled(node, name) for node, name in zip(nodes, names, strict=True)]
+    uses = Counter(move for own in moves for move in own)
+    uses.update(names)
+    below: deque[Inner] = deque()  # the sons of the nodes to come, last of them first
+    for node, name, own in reversed(list(zip(nodes, names, moves, strict=True))):
+        children = [
+            called(child, move if uses[move] == 1 else f"{name}.{move}")
+            if isinstance(child, End)
+            else below.popleft()
+            for child, move in reversed(list(zip(node.children, own, strict=True)))
+        ]
+        below.append(replace(node, children=tuple(reversed(children)), moves=own, name=name))
+    return below[0]
+
+
+def inner_nodes(tree: Tree) -> tuple[Inner, ...]:
+    """Every node that is not a leaf, breadth-first and left to right."""
+    nodes = [] if isinstance(tree, End) else [tree]
+    for node in nodes:
+        nodes.extend(child for child in node.children if not isinstance(child, End))
+    return tuple(nodes)
+
+
+def leaves(tree: Tree) -> tuple[End, ...]:
+    """Every leaf, left to right."""
+    found: list[End] = []
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, End):
+            found.append(node)
+        else:
+            stack.extend(reversed(node.children))
+    return tuple(found)
+
+
+def leaves_below(node: Inner) -> tuple[End, ...]:
+    """The leaves of one node's subtree, left to right: what the node's name stands for."""
+    return leaves(node)
+
+
+def letters(i: int) -> str:
+    """The name of inner node number i, from 0: A … Z, AA, AB …."""
+    name = ""
+    i += 1
+    while i:
+        i, letter = divmod(i - 1, len(ALPHABET))
+        name = ALPHABET[letter] + name
+    return name
+
+
+def move_name(node: str, i: int) -> str:
+    """The move to `children[i]` of the node, where it has no name of its own: `b1`."""
+    return f"{node.lower()}{i + 1}"
+
+
+def filled(node: Inner, name: str) -> tuple[str, ...]:
+    """The node's moves, with the names that are missing."""
+    given = node.moves or ("",) * len(node.children)
+    moves = tuple(move or move_name(name, i) for i, move in enumerate(given))
+    if len(set(moves)) < len(moves):
+        raise DoubledMove(Counter(moves).most_common(1)[0][0], name)
+    return moves
+
+
+def called(leaf: End, name: str) -> End:
+    """The leaf under that name."""
+    match leaf:
+        case Leaf(utility):
+            return Leaf(utility, name)
+        case Payoffs(vector):
+            return Payoffs(vector, name)
+        case Unknown():
+            return Unknown(name)

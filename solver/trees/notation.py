@@ -1,0 +1,132 @@
+"""Trees as text, read and written: `max(min(3, 12, 8), min(2, 4, 6))`."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from solver.deep import deep
+from solver.exact import ONE, text
+from solver.trees.consistency import check_consistency
+from solver.trees.errors import NotationError
+from solver.trees.naming import move_name, named
+from solver.trees.outline import check_outline, place
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+__all__ = ["NotationError", "parse", "write"]
+
+WORD = re.compile(r"[^\W\d][\w-]*")
+
+RIGHT: Mapping[str, str] = {
+    "QMARK": "here stands a node such as max(3, 5), a number or ?",
+    "MORETHAN": "a vector looks like <1, 2, 6>",
+    "RSQB": "the probability of a move looks like [1/2]",
+    "LPAR": "a node has its children in brackets: max(3, 5)",
+    "COMMA": "after a child stands a comma or ), after the whole tree nothing",
+    "NUMBER": "here stands a number such as 3 or 1/2",
+    "": "a tree looks like max(min(3, 12), 5)",
+}
+"""What would be right, by the first terminal that could come next."""
+
+
+def parse(notation: str) -> Tree:
+    """The tree that the text writes, with its names; up to 1,000 levels and 200,000 nodes.
+
+    Raises NotationError, which says in one line where the text is no tree and what would be right.
+    """
+    from lark import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415  # loaded when a tree is read
+
+    check_outline(notation)
+    try:
+        tree = cast("Tree", grammar().parse(notation))
+    except UnexpectedToken as error:
+        at = None if error.token.type == "$END" else error.pos_in_stream
+        raise unexpected(notation, at, error.expected) from None
+    except UnexpectedCharacters as error:
+        raise unexpected(notation, error.pos_in_stream, error.allowed) from None
+    check_consistency(tree)
+    return named(tree)
+
+
+@cache
+def grammar() -> "Lark":
+    """The parser: LALR(1), which builds the nodes as it reads."""
+    from lark import Lark  # noqa: PLC0415  # see parse
+
+    from solver.trees.building import Building  # noqa: PLC0415  # see parse
+
+    return Lark.open("notation.lark", rel_to=__file__, parser="lalr", transformer=Building())
+
+
+def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:
+    """What stands in the wrong place (None for the end), and what could stand there."""
+    right = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
+    if at is None:
+        return NotationError(f"the tree ends too early; {right}")
+    found = WORD.match(notation, at)
+    what = found[0] if found else notation[at]
+    return NotationError(f"{place(notation, at)}: {what[:40]!r} cannot stand here; {right}")
+
+
+def write(tree: Tree) -> str:
+    """The text that `parse` reads as this tree; a move is written if it has a name of its own."""
+    with deep():
+        return written(tree)
+
+
+def written(tree: Tree) -> str:
+    """One node with all below it."""
+    match tree:
+        case Leaf():
+            return text(tree.utility)
+        case Unknown():
+            return "?"
+        case Payoffs():
+            return f"<{', '.join(map(text, tree.vector))}>"
+        case Max() | Min() | Player() | Chance():
+            sons = [prefix(tree, i) + written(child) for i, child in enumerate(tree.children)]
+            return f"{head(tree)}({', '.join(sons)})"
+
+
+def head(node: Inner) -> str:
+    """What stands before the bracket: `max`, `p2`, `min@9!`."""
+    static = "" if node.evaluation is None else f"@{text(node.evaluation)}"
+    return kind(node) + static + ("" if node.quiescent else "!")
+
+
+def kind(node: Inner) -> str:
+    """The word for the node's kind."""
+    match node:
+        case Max():
+            return "max"
+        case Min():
+            return "min"
+        case Chance():
+            return "chance"
+        case Player():
+            return f"p{node.index}"
+
+
+def prefix(node: Inner, i: int) -> str:
+    """What stands before child i: its probability, and its move where that is not the usual one."""
+    move = node.moves[i] if node.moves else ""
+    label = "" if move in ("", move_name(node.name, i)) else f"{quoted(move)} = "
+    return weight(node, i) + label
+
+
+def weight(node: Inner, i: int) -> str:
+    """The probability before child i, if there is one."""
+    match node:
+        case Chance():
+            return f"{text(node.probabilities[i])}: "
+        case Max() | Min() | Player():
+            q = node.chances[i] if node.chances else ONE
+            return "" if q == ONE else f"[{text(q)}] "
+
+
+def quoted(move: str) -> str:
+    """The move as a word, or in quotation marks where it is more than one."""
+    return move if WORD.fullmatch(move) else f'"{move}"'

@@ -1,0 +1,64 @@
+"""Which search suits a tree: what is in it that only some searches can value."""
+
+from enum import StrEnum
+
+from solver.trees.errors import Unsuitable
+from solver.trees.naming import inner_nodes, leaves
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+
+class Feature(StrEnum):
+    """What not every search can value."""
+
+    UNKNOWN = "an unknown leaf"
+    PLAYERS = "more than two players"
+    CHANCE = "chance nodes"
+    UNSURE = "moves that may not be possible"
+
+
+SUITABLE = {
+    Feature.UNKNOWN: "thresholds",
+    Feature.PLAYERS: "max-n",
+    Feature.CHANCE: "expectiminimax",
+    Feature.UNSURE: "expectiminimax",
+}
+
+
+def feature(node: Tree) -> Feature | None:
+    """What is special about the node, if anything is."""
+    match node:
+        case Unknown():
+            return Feature.UNKNOWN
+        case Payoffs() | Player():
+            return Feature.PLAYERS
+        case Chance():
+            return Feature.CHANCE
+        case Max() | Min():
+            return Feature.UNSURE if node.chances else None
+        case Leaf():
+            return None
+
+
+def features(tree: Tree) -> tuple[Feature, ...]:
+    """Everything special in the tree, the most special first."""
+    found = {feature(node) for node in (*inner_nodes(tree), *leaves(tree))}
+    return tuple(f for f in Feature if f in found)
+
+
+def check_suitable(tree: Tree, search: str, *values: Feature) -> None:
+    """Raise Unsuitable unless the search, which values these features, can value the tree."""
+    for found in features(tree):
+        if found not in values:
+            raise Unsuitable(search, found, SUITABLE[found])
+
+
+def unsuitable(search: str, node: Tree) -> Unsuitable:
+    """The error for a node that the search cannot value."""
+    found = feature(node)
+    assert found is not None, "a search values every node without features"
+    return Unsuitable(search, found, SUITABLE[found])
+
+
+def method(tree: Tree) -> str:
+    """The search that suits the tree, by its name on the command line."""
+    return next((SUITABLE[found] for found in features(tree)), "alpha-beta")

@@ -1,0 +1,60 @@
+import pytest
+from gmpy2 import mpq
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.beliefs.belief import BadBelief, Belief, ImpossibleEvidence
+
+weights = st.dictionaries(
+    st.text("stuv", min_size=1, max_size=2), st.integers(0, 9).map(mpq), min_size=1
+).filter(lambda w: any(w.values()))
+
+
+@given(weights)
+def test_normalised_weights_sum_to_one(weights):
+    assert sum(Belief.of(weights).weights.values()) == 1
+
+
+@given(weights)
+def test_leaves_out_the_states_of_probability_0(weights):
+    assert all(Belief.of(weights).weights.values())
+
+
+def test_a_state_that_is_left_out_has_probability_0():
+    assert Belief.certain("s1")["s2"] == 0
+
+
+def test_the_utility_of_a_belief_is_the_mean_of_its_states():
+    # S0-evalbelief, e(<x,y>) = x - y; the slide writes 1/2 for 1/4 and 3/4 (E19)
+    b = Belief({(3, 4): mpq(1, 4), (5, 2): mpq(3, 4)})
+    assert b.expected(lambda s: mpq(s[0] - s[1])) == 2
+
+
+def test_with_the_weights_that_the_slide_writes_the_utility_would_be_another():
+    # S0-evalbelief.as-written-with-1/2
+    b = Belief({(3, 4): mpq(1, 2), (5, 2): mpq(1, 2)})
+    assert b.expected(lambda s: mpq(s[0] - s[1])) == 1
+
+
+def test_names_every_likeliest_state():
+    assert Belief.of({"s": mpq(2), "t": mpq(1), "u": mpq(2)}).likeliest == ("s", "u")
+
+
+def test_merges_the_states_that_print_alike():
+    b = Belief.of({1: mpq(1), "1": mpq(2), 2: mpq(1)})
+    assert b.labelled() == {"1": mpq(3, 4), "2": mpq(1, 4)}
+
+
+def test_says_that_one_state_at_least_has_to_be_possible():
+    with pytest.raises(ImpossibleEvidence, match="one at least has a probability above 0"):
+        Belief.of({"s": mpq(0)})
+
+
+def test_says_that_a_probability_is_at_least_0():
+    with pytest.raises(BadBelief, match="at least 0, but s has -1"):
+        Belief.of({"s": mpq(-1), "t": mpq(2)})
+
+
+def test_says_to_what_a_stated_belief_has_to_sum():
+    with pytest.raises(BadBelief, match="sum to 1, not 5/6"):
+        Belief.stated({"s": mpq(1, 2), "t": mpq(1, 3)})

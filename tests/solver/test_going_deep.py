@@ -1,0 +1,41 @@
+import sys
+from threading import Barrier, Thread
+
+from solver.deep import FRAMES, deep
+from solver.working import Worked, work
+
+
+def test_the_recursion_limit_is_raised_inside_alone():
+    before = sys.getrecursionlimit()
+    with deep():
+        assert sys.getrecursionlimit() == max(FRAMES, before)
+        with deep():
+            pass
+        assert sys.getrecursionlimit() == max(FRAMES, before)
+    assert sys.getrecursionlimit() == before
+
+
+def test_a_thread_that_is_done_does_not_lower_it_under_another():
+    before, done, seen = sys.getrecursionlimit(), Barrier(2), []
+
+    def other():
+        with deep():
+            done.wait()
+            done.wait()
+            seen.append(sys.getrecursionlimit())
+
+    thread = Thread(target=other)
+    thread.start()
+    with deep():
+        done.wait()
+    done.wait()
+    thread.join()
+    assert (seen, sys.getrecursionlimit()) == ([max(FRAMES, before)], before)
+
+
+def test_working_keeps_each_step_and_the_answer():
+    def count(n):
+        yield from range(n)
+        return n
+
+    assert work(count(3)) == Worked(3, (0, 1, 2))

@@ -1,0 +1,204 @@
+import pytest
+from gmpy2 import mpq
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver.beliefs.apuestas import APUESTAS_1, Apuestas
+from solver.beliefs.cards import Deck
+from solver.beliefs.draw_poker import POKER_1, DrawPoker
+from solver.beliefs.four_aces import FOUR_ACES, FourAces
+from solver.beliefs.search import belief_tree
+from solver.beliefs.trace import trace
+from solver.beliefs.worlds import worlds
+from solver.mistakes import belief_cards
+from solver.mistakes import draw_poker as poker
+from solver.mistakes import worlds as averaging
+
+BET_2, BET_4 = "bet 2", "bet 4"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "actions"),
+    [
+        # FAMILIES, row 33: U(2) = -2/3, U(4) = -4/3
+        (averaging.with_replacement, {"pass": -1, BET_2: mpq(-2, 3), BET_4: mpq(-4, 3)}),
+        (averaging.worst_world, {"pass": -1, BET_2: -3, BET_4: -5}),
+        (averaging.likeliest_world, {"pass": -1, BET_2: -3, BET_4: -5}),
+        # FAMILIES, row 33: -2/5
+        (averaging.pot_for_net, {"pass": -1, BET_2: mpq(-2, 5), BET_4: mpq(-6, 5)}),
+        (averaging.min_always_matches, {"pass": -1, BET_2: 0, BET_4: 0}),
+        (averaging.min_always_passes, {"pass": -1, BET_2: 1, BET_4: 1}),
+        (averaging.tie_is_win, {"pass": -1, BET_2: mpq(-3, 5), BET_4: mpq(-7, 5)}),
+    ],
+)
+def test_each_wrong_average_of_apuestas_gives_its_own_utilities(wrong, actions):
+    assert wrong(APUESTAS_1).actions == actions
+
+
+def test_whoever_lets_the_worlds_vote_counts_no_utilities():
+    # of the worlds of a King, K and Q (3/5) vote for both bets, A (2/5) for passing
+    assert averaging.majority_vote(APUESTAS_1).best == (BET_2, BET_4)
+
+
+def test_the_worst_world_makes_passing_best():
+    assert averaging.worst_world(APUESTAS_1).best == ("pass",)
+
+
+PATH_A = (("max draws", "A"),)
+PATH_K = (("max draws", "K"), ("min draws", None))
+
+
+def last(wrong, path):
+    found = wrong(FOUR_ACES, path, None)
+    return found.beliefs[-1].labelled()
+
+
+@pytest.mark.parametrize(
+    ("name", "belief"),
+    [
+        ("with-replacement", {"<AA,A>": mpq(1, 2), "<AA,K>": mpq(1, 2)}),
+        # FAMILIES, row 37: 3/7, 4/7 for 1/3, 2/3
+        ("prior-kept-after-own-draw", {"<AA,A>": mpq(3, 7), "<AA,K>": mpq(4, 7)}),
+        ("uniform-weights", {"<AA,A>": mpq(1, 2), "<AA,K>": mpq(1, 2)}),
+        ("likeliest-state", {"<AA,K>": 1}),
+    ],
+)
+def test_each_wrong_belief_after_maxs_draw_is_its_own(name, belief):
+    assert last(belief_cards.MISTAKES[name], PATH_A) == belief
+
+
+@pytest.mark.parametrize(
+    ("name", "belief"),
+    [
+        ("with-replacement", (mpq(1, 4), mpq(1, 2), mpq(1, 4))),
+        ("prior-kept-after-own-draw", (mpq(6, 35), mpq(3, 5), mpq(8, 35))),
+        ("independent-marginals", (mpq(1, 4), mpq(1, 2), mpq(1, 4))),
+        ("sees-opponents-card", (mpq(2, 5), mpq(3, 5), 0)),
+        ("no-depletion", (mpq(1, 6), mpq(7, 12), mpq(1, 4))),
+        ("orders-not-merged", (mpq(2, 7), mpq(3, 7), mpq(2, 7))),
+        ("uniform-weights", (mpq(1, 3), mpq(1, 3), mpq(1, 3))),
+        ("likeliest-state", (0, 1, 0)),
+    ],
+)
+def test_each_wrong_belief_after_mins_draw_is_its_own(name, belief):
+    hands = ("<AK,AA>", "<AK,AK>", "<AK,KK>")
+    expected = {hand: p for hand, p in zip(hands, belief, strict=True) if p}
+    assert last(belief_cards.MISTAKES[name], PATH_K) == expected
+
+
+def test_whoever_looks_at_mins_draw_expects_cards_where_nothing_is_seen():
+    stage = belief_cards.sees_opponents_card(FOUR_ACES, PATH_K).stages[1]
+    assert stage.p_observations == {"A": mpq(1, 2), "K": mpq(1, 2)}
+
+
+def test_begins_with_the_belief_that_the_statement_gives():
+    given_belief = FOUR_ACES.start()
+    found = belief_cards.with_replacement(FOUR_ACES, PATH_A, given_belief)
+    assert found.start == given_belief
+
+
+def test_gives_no_trace_where_somebody_so_mistaken_finds_the_observation_impossible():
+    # the one Ace is Min's for whoever goes on with the likeliest state, so Max can't draw it
+    game = FourAces(Deck.of({"A": 1, "K": 2}), "K", 1)
+    path = (("max draws", "A"),)
+    assert belief_cards.likeliest_state(game, path) is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "draw", "stay"),
+    [
+        (poker.clairvoyant, mpq(24, 35), mpq(12, 7)),  # FAMILIES, row 39: 24/35
+        (poker.min_per_state, mpq(24, 35), mpq(12, 7)),
+        (poker.mean_at_min, mpq(87, 70), mpq(27, 14)),
+        (poker.decides_before_observing, mpq(6, 5), mpq(12, 7)),
+        (poker.merges_observations, mpq(6, 5), mpq(12, 7)),
+        (poker.natural_hand_order, mpq(18, 35), -3),
+        (poker.with_replacement, mpq(9, 8), mpq(3, 2)),
+        (poker.tie_is_loss, mpq(3, 35), mpq(3, 7)),
+    ],
+)
+def test_each_wrong_solver_of_the_poker_gives_its_own_values(wrong, draw, stay):
+    tree = wrong(POKER_1)
+    assert (tree.value("draw"), tree.value("stay")) == (draw, stay)
+
+
+def test_deciding_before_observing_takes_one_reply_to_both_cards():
+    # a draw is worth 6/5 over both cards, and staying 9/7
+    tree = poker.decides_before_observing(POKER_1)
+    assert (tree.value("draw", "A"), tree.value("draw", "K")) == (mpq(14, 5), 0)
+
+
+def test_merging_the_observations_leaves_one_belief_for_both_cards():
+    tree = poker.merges_observations(POKER_1)
+    mixed = {
+        "<AA,A>": mpq(1, 7),
+        "<AA,K>": mpq(2, 7),
+        "<AK,A>": mpq(2, 7),
+        "<AK,K>": mpq(2, 7),
+    }
+    assert tree.belief("draw", "A").labelled() == mixed
+    assert tree.belief("draw", "K").labelled() == mixed
+
+
+@pytest.mark.parametrize(("card", "value"), [("A", mpq(14, 5)), ("K", mpq(-9, 10))])
+def test_a_min_who_chooses_in_each_state_is_worth_less_to_max(card, value):
+    # after a King: with <AK,A> he stays for -3, with <AK,K> he draws for 6/5
+    assert poker.min_per_state(POKER_1).value("draw", card) == value
+
+
+def test_the_clairvoyant_chooses_in_each_state_at_the_root_too():
+    # with <A,A> drawing is worth -6/5 and staying 0; with <A,K> 21/10 and 3: never better to draw
+    assert poker.clairvoyant(POKER_1).value() == mpq(12, 7)
+
+
+def test_the_natural_order_puts_a_pair_above_any_single_card():
+    assert poker.natural(POKER_1.deck) == ("K", "A", "AK", "KK", "AA")
+
+
+def test_with_replacement_every_card_is_as_likely_as_in_the_full_deck():
+    tree = poker.with_replacement(POKER_1)
+    assert tree.belief("draw", "K").labelled() == {"<AK,A>": mpq(1, 2), "<AK,K>": mpq(1, 2)}
+    assert tree.belief().labelled() == {"<A,A>": mpq(1, 2), "<A,K>": mpq(1, 2)}
+
+
+decks = (
+    st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 3), min_size=2)
+    .map(Deck.of)
+    .filter(lambda deck: deck.size >= 4)
+)
+
+
+@given(decks, st.data())
+@settings(max_examples=25, deadline=None)
+def test_every_wrong_solver_of_the_poker_answers_by_the_names_of_the_right_tree(deck, data):
+    order = data.draw(st.permutations(deck.hands(1) + deck.hands(2)))
+    game = DrawPoker(deck, tuple(order), mpq(2), data.draw(st.sampled_from(deck.ranks)))
+    right = belief_tree(game, game.start())
+    for wrong in poker.MISTAKES.values():
+        found = wrong(game)
+        assert set(found.values) <= set(right.values)
+        assert set(found.beliefs) <= set(right.beliefs)
+        assert set(found.best) <= {"draw", "stay"}
+
+
+@given(decks, st.data())
+@settings(max_examples=25, deadline=None)
+def test_every_wrong_average_has_a_utility_for_each_of_maxs_actions(deck, data):
+    order = data.draw(st.permutations(deck.ranks))
+    hand = data.draw(st.sampled_from(deck.ranks))
+    game = Apuestas(deck, tuple(order), hand, (mpq(1), mpq(3)))
+    right = worlds(game, game.start())
+    for wrong in averaging.MISTAKES.values():
+        assert set(wrong(game).actions) == set(right.actions)
+
+
+@given(decks, st.data())
+@settings(max_examples=25, deadline=None)
+def test_every_wrong_trace_has_a_stage_for_each_deed(deck, data):
+    game = FourAces(deck, data.draw(st.sampled_from(deck.ranks)), data.draw(st.integers(1, 2)))
+    card = data.draw(st.sampled_from(list(game.cards(next(iter(game.start()))))))
+    path = [("max draws", card), ("min draws", None)][: deck.size - 1 - game.hidden]
+    right = trace(game, game.start(), path)
+    for wrong in belief_cards.MISTAKES.values():
+        found = wrong(game, path, None)
+        assert found is None or len(found.stages) == len(right.stages)
