@@ -1,7 +1,6 @@
 """What a request for an exercise can get wrong."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from solver.errors import RequestError
 
@@ -10,7 +9,9 @@ class UnknownName(RequestError):
     """A name that is not one of those there are."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
-        names = list(known)
+        from difflib import get_close_matches  # noqa: PLC0415  # slow to load, and seldom needed
+
+        names = [str(name) for name in known]
         close = get_close_matches(name, names, 1)
         hint = f"did you mean {close[0]!r}? " if close else ""
         super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {', '.join(names)}")

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from generator.answers import Answers
 from generator.convention import Convention
 from generator.picture import Picture
+from generator.plain import Plain
 from generator.question import Question
 from generator.rng import Rng
 from solver.exact import ZERO, Rational
@@ -18,8 +19,6 @@ from solver.exact import ZERO, Rational
 Z = TypeVar("Z")
 P = TypeVar("P")
 W = TypeVar("W")
-
-Plain: TypeAlias = Any  # what json.loads gives: str, int, bool, None, list, dict
 
 
 class Level(StrEnum):

@@ -1,16 +1,16 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
-from dataclasses import replace
 from typing import Any
 
 from generator.answers import Answers
-from generator.convention import SETTINGS, Convention
-from generator.errors import NoFairExercise, RequestError, UnknownName
+from generator.convention import SETTINGS, Convention, override
+from generator.errors import NoFairExercise, UnknownName
 from generator.exercise import Exercise, ExerciseId
 from generator.families import FAMILIES
 from generator.family import AnyFamily
 from generator.rng import Rng
 from generator.size import resized
+from solver.errors import RequestError
 
 TRIES = 4_000
 
@@ -81,7 +81,7 @@ def tells_mistakes_apart(exercise: Exercise[Any, Any]) -> bool:
 def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
     """Whether the answers stay the same under the settings that the statement does not name."""
     return all(
-        answers_under(exercise, replace(exercise.convention, **{name: value})) == exercise.key
+        answers_under(exercise, override(exercise.convention, {name: value})) == exercise.key
         for name, values in SETTINGS.items()
         if name not in exercise.family.settings
         for value in values
