@@ -1,0 +1,91 @@
+"""The characters of a student's text, each in its plain dress."""
+
+import re
+from itertools import chain
+from typing import Final
+
+MINUS: Final = (
+    "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe58\ufe63\uff0d"
+)
+PLUS: Final = "\u2795\ufb29\ufe62\uff0b"
+SPACES: Final = (
+    "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+)
+NOTHING: Final = (
+    "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c"
+    "\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff"
+)
+SLASH: Final = "\u00f7\u2044\u2215\u2571\u29f8\uff0f"
+ARROWS: Final = (
+    "\u2192\u21d2\u21a6\u279c\u2794\u279d\u279e\u27a1\u27f6\u27f9\u25b6\u25ba\u203a\u00bb"
+)
+EMPTY: Final = "\u2300\u00d8\u00f8"
+ALMOST: Final = "\u2243\u2245\u2248\u2250\u2252"
+DIVERSE: Final = {
+    **dict.fromkeys("\u27e8\u2329\u3008\uff1c\u2039", "<"),
+    **dict.fromkeys("\u27e9\u232a\u3009\uff1e", ">"),
+    **dict.fromkeys("\u2019\u2018\u201b\u2032", "'"),
+    **dict.fromkeys("\u201c\u201d\u201e\u00ab", '"'),
+    **dict.fromkeys("\u00d7\u00b7\u22c5\u2219\u2217", "*"),
+    **dict.fromkeys("\u066a\ufe6a\uff05", "%"),
+    **{
+        chr(wide): chr(wide - 0xFEE0)
+        for wide in map(ord, "\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1d\uff3b\uff3d\uff5b\uff5d")
+    },
+    **dict.fromkeys("\u066b\u3001", ","),
+    "\u2026": "...",
+}
+"""Brackets, quotes, times signs, percent signs and East Asian punctuation."""
+
+ZEROS: Final = (
+    *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66),
+    *(0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x17E0, 0x1810, 0xFF10),
+    *(0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6),
+)
+"""The zeros of the scripts in use and of the mathematical alphabets; 1 to 9 follow each."""
+
+VULGAR: Final = {
+    "\u00bd": "1/2", "\u2153": "1/3", "\u2154": "2/3", "\u00bc": "1/4", "\u00be": "3/4",
+    "\u2155": "1/5", "\u2156": "2/5", "\u2157": "3/5", "\u2158": "4/5", "\u2159": "1/6",
+    "\u215a": "5/6", "\u2150": "1/7", "\u215b": "1/8", "\u215c": "3/8", "\u215d": "5/8",
+    "\u215e": "7/8", "\u2151": "1/9", "\u2152": "1/10", "\u2189": "0/3",
+}  # fmt: skip
+"""The fraction characters."""
+
+SUPER: Final = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
+SUB: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089"
+STACKED: Final = re.compile(f"([{SUPER}]{{1,20}}+)[/{SLASH}]([{SUB}]{{1,20}})")
+RAISED: Final = str.maketrans(SUPER + SUB, "0123456789" * 2)
+
+PLAIN: Final = str.maketrans(
+    dict(
+        chain(
+            ((c, "-") for c in MINUS),
+            ((c, "+") for c in PLUS),
+            ((c, " ") for c in SPACES),
+            ((c, "") for c in NOTHING),
+            ((c, "/") for c in SLASH),
+            ((c, "->") for c in ARROWS),
+            ((c, "\u2205") for c in EMPTY),
+            ((c, "\u2248") for c in ALMOST),
+            DIVERSE.items(),
+            ((chr(zero + i), str(i)) for zero in ZEROS for i in range(10)),
+            ((c, f" {fraction} ") for c, fraction in VULGAR.items()),
+        )
+    )
+)
+
+
+def plain(text: str) -> str:
+    """Digits, signs, spaces, arrows and brackets as a plain keyboard has them.
+
+    A raised or lowered digit stays as it is unless it stands in a fraction, so that the square of 3
+    is never read as 32.
+    """
+    if text.isascii():
+        return text
+    return STACKED.sub(_stacked, text).translate(PLAIN)
+
+
+def _stacked(fraction: re.Match[str]) -> str:
+    return f" {fraction[1].translate(RAISED)}/{fraction[2].translate(RAISED)} "

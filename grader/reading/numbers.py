@@ -1,0 +1,98 @@
+"""A number or a probability, alone or at the end of an equation."""
+
+import re
+from typing import Final
+
+from generator.answers import Number
+from grader.mark import Read, Unreadable
+from grader.reading.numerals import NUMERAL, Numeral, evaluate, numeral
+from grader.reading.reasons import Reason, quoted
+from grader.reading.words import AND, OR, fold
+from solver.exact import DIGITS, ZERO
+
+LONGEST: Final = 400
+EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~")
+NAME: Final = re.compile(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^-]{0,80}")
+REPEATING: Final = re.compile(
+    r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
+)
+GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
+SUM: Final = re.compile(r"[\d\s()+*/.,:^%-]*", re.ASCII)
+BETWEEN: Final = re.compile(r"[;,\s]+")
+
+
+def read_number(text: str) -> Read | Unreadable:
+    """One rational or infinity; a comma is a decimal comma, and digits are never grouped."""
+    number = _one(text)
+    if isinstance(number, Reason):
+        return Unreadable(number, quoted(text))
+    if number.percent:
+        return Unreadable(Reason.PERCENTAGE, quoted(text))
+    return Read(Number(number.value), number.within)
+
+
+def read_probability(text: str) -> Read | Unreadable:
+    """A number that may be a percentage; whether it lies between 0 and 1 is not asked here."""
+    number = _one(text)
+    if isinstance(number, Reason):
+        return Unreadable(number, quoted(text))
+    return Read(Number(number.value), number.within)
+
+
+def _one(text: str) -> Numeral | Reason:
+    if found := NUMERAL.fullmatch(text):
+        return evaluate(found)
+    if len(text) > LONGEST:
+        return Reason.TOO_LONG
+    *before, last = (side.strip() for side in EQUALS.split(text))
+    number = _side(last)
+    return _agreed(before, number) if before and isinstance(number, Numeral) else number
+
+
+def _side(text: str) -> Numeral | Reason:
+    number = numeral(text)
+    if number is None and text[-1:] in {".", ",", ";"}:
+        number = numeral(text[:-1].rstrip())
+    return _why_not(text) if number is None else number
+
+
+def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
+    """The number that an equation ends in; `4/6 = 2/3` and `3/7 = 0.43` agree, `3 = 4` does not."""
+    best = last
+    for i, side in enumerate(before):
+        match numeral(side):
+            case Numeral() as number if _agree(number, last):
+                best = number if best.half else best
+            case None if NAME.fullmatch(side) or (SUM.fullmatch(side) and (side or not i)):
+                pass
+            case Reason() as reason:
+                return reason
+            case _:
+                return Reason.SEVERAL_NUMBERS
+    return best
+
+
+def _agree(one: Numeral, other: Numeral) -> bool:
+    if one.value == other.value or isinstance(one.value, float) or isinstance(other.value, float):
+        return one.value == other.value
+    return abs(one.value - other.value) <= max(one.half or ZERO, other.half or ZERO)
+
+
+def _why_not(text: str) -> Reason:
+    """The likeliest of the reasons why this is no number."""
+    if REPEATING.search(text):
+        return Reason.REPEATING_DECIMAL
+    if re.search(rf"\d{{{DIGITS + 1}}}", text, re.ASCII):
+        return Reason.TOO_MANY_DIGITS
+    if GROUPED.fullmatch(text):
+        return Reason.THOUSANDS
+    if _several(text):
+        return Reason.SEVERAL_NUMBERS
+    if SUM.fullmatch(text) and any(c.isdigit() for c in text):
+        return Reason.ARITHMETIC
+    return Reason.NOT_A_NUMBER
+
+
+def _several(text: str) -> bool:
+    parts = [part for part in BETWEEN.split(text) if part and fold(part) not in (AND | OR) - {"+"}]
+    return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)
