@@ -1,0 +1,1 @@
+"""Pictures as neutral shapes, before any file format."""

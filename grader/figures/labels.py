@@ -1,0 +1,67 @@
+"""The words of a tree's picture: what stands in nodes, beside them and on edges."""
+
+from collections.abc import Iterator
+
+from generator.picture import Picture
+from solver.exact import Value
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+
+def number(v: Value) -> str:
+    """With a true minus sign and ∞."""
+    return str(v).replace("-", "−").replace("inf", "∞")
+
+
+def window(low: Value, high: Value) -> str:
+    """Alpha and beta, as `[2, ∞]`."""
+    return f"[{number(low)}, {number(high)}]"
+
+
+def inside(picture: Picture, node: Tree) -> str:
+    """What stands in a node's shape."""
+    match node:
+        case Max() | Min() | Chance():
+            return number(picture.values[node.name]) if node.name in picture.values else ""
+        case Player():
+            return str(node.index)
+        case Leaf() | Unknown() | Payoffs():
+            return picture.leaves.get(node.name, _payoff(node))
+
+
+def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
+    """The lines that stand by a node: its window, then its note."""
+    return tuple(_lines(picture, node.name))
+
+
+def branch(picture: Picture, node: Inner, i: int) -> tuple[str, ...]:
+    """The lines on an edge: the move, and the probability where it is not sure.
+
+    At a chance node a move that has only its automatic name is not shown, nor a probability that
+    is to be found.
+    """
+    move = node.moves[i] if node.moves else ""
+    match node:
+        case Chance():
+            automatic = move == f"{node.name.lower()}{i + 1}"
+            p = "" if (node.name, i) in picture.blanks else number(node.probabilities[i])
+            return tuple(filter(None, ("" if automatic else move, p)))
+        case Max() | Min() | Player():
+            chance = f"[{number(node.chances[i])}]" if node.chances and node.chances[i] != 1 else ""
+            return tuple(filter(None, (move, chance)))
+
+
+def _payoff(leaf: Leaf | Unknown | Payoffs) -> str:
+    match leaf:
+        case Leaf():
+            return number(leaf.utility)
+        case Unknown():
+            return "x"
+        case Payoffs():
+            return ", ".join(map(number, leaf.vector))
+
+
+def _lines(picture: Picture, name: str) -> Iterator[str]:
+    if name in picture.windows:
+        yield window(*picture.windows[name])
+    if name in picture.notes:
+        yield from picture.notes[name].splitlines()

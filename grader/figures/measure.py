@@ -1,0 +1,23 @@
+"""How wide a text is in a sans-serif face, near enough to keep labels apart in any font."""
+
+from functools import lru_cache
+from unicodedata import east_asian_width
+
+NARROW = frozenset("iIjlft.,:;'|!()[]/ ·")
+WIDE = frozenset("mwMW∞—@%&")
+
+
+@lru_cache(maxsize=4096)
+def width(text: str, size: float) -> float:
+    """The width in points at the size in points."""
+    return size * sum(_em(letter) for letter in text)
+
+
+def _em(letter: str) -> float:
+    if letter in NARROW:
+        return 0.36
+    if letter in WIDE:
+        return 0.92
+    if east_asian_width(letter) in "WF":
+        return 1.0
+    return 0.68 if letter.isupper() else 0.59

@@ -1,0 +1,68 @@
+"""The nodes of a picture in preorder, each with its words."""
+
+from dataclasses import dataclass
+
+from generator.picture import Picture
+from grader.figures import labels
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """A node; `parent` is an index into the list (-1 at the root), `index` one among siblings.
+
+    `branch` are the lines on the edge from its parent, which may be thick or crossed out.
+    """
+
+    tree: Tree
+    parent: int
+    index: int
+    depth: int
+    inside: str
+    beside: tuple[str, ...]
+    branch: tuple[str, ...]
+    pale: bool
+    thick: bool
+    crossed: bool
+
+
+def nodes(picture: Picture) -> list[Node]:
+    """All nodes, parents first, left before right."""
+    found: list[Node] = []
+    waiting: list[tuple[Tree, int, int]] = [(picture.tree, -1, 0)]
+    while waiting:
+        tree, parent, i = waiting.pop()
+        found.append(_node(picture, tree, found[parent] if found else None, parent, i))
+        here = len(found) - 1
+        waiting += [(child, here, k) for k, child in reversed(list(enumerate(children(tree))))]
+    return found
+
+
+def children(tree: Tree) -> tuple[Tree, ...]:
+    """The children of any node; a leaf has none."""
+    match tree:
+        case Max() | Min() | Chance() | Player():
+            return tree.children
+        case Leaf() | Payoffs() | Unknown():
+            return ()
+
+
+def _node(picture: Picture, tree: Tree, parent: Node | None, at: int, i: int) -> Node:
+    edge = (parent.tree.name, i) if parent else ("", 0)
+    return Node(
+        tree=tree,
+        parent=at,
+        index=i,
+        depth=parent.depth + 1 if parent else 0,
+        inside=labels.inside(picture, tree),
+        beside=labels.beside(picture, tree),
+        branch=labels.branch(picture, _inner(parent.tree), i) if parent else (),
+        pale=tree.name in picture.faded,
+        thick=edge in picture.thick,
+        crossed=edge in picture.crossed,
+    )
+
+
+def _inner(tree: Tree) -> Inner:
+    assert not isinstance(tree, Leaf | Payoffs | Unknown), "only inner nodes have children"
+    return tree

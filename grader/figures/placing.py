@@ -1,0 +1,118 @@
+"""Where the nodes of a picture stand: tidy across each level, the levels one after another.
+
+"Along" is the direction in which the tree grows, "across" the one in which a level extends.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grader.figures.layout import Outline, tidy
+from grader.figures.measure import width
+from grader.figures.nodes import Node
+from grader.figures.stamp import LINE, SMALL, Growth, Stamp
+
+GAPS = {Growth.DOWN: (5.0, 9.0), Growth.RIGHT: (1.5, 4.0)}
+CLEAR, LONGEST = 5.0, 90.0
+REACH = {Growth.DOWN: 22.0, Growth.RIGHT: 34.0}
+SLOPE = 0.24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """Where a level lies along the growth: edges arrive at `start` and set out from `end`.
+
+    Shapes begin on one line, `shapes`; labels on the arriving edges are centred at `label` in a
+    band `band` long.
+    """
+
+    start: float
+    shapes: float
+    end: float
+    label: float
+    band: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A node's centre, with its level."""
+
+    stamp: Stamp
+    across: float
+    along: float
+    level: Level
+
+
+def places(stamps: Sequence[Stamp], growth: Growth) -> list[Place]:
+    """A place for each stamp, in their order."""
+    rows = _rows(stamps)
+    bands = [max(_long_and_wide(s.node, growth)[0] for s in row) for row in rows]
+    across = tidy(_outline(stamps, bands, growth))
+    levels = _levels(rows, bands, _spans(stamps, across), REACH[growth])
+    return [_place(s, x, levels[s.node.depth]) for s, x in zip(stamps, across, strict=True)]
+
+
+def label_size(node: Node) -> tuple[float, float]:
+    """Width and height of the label on the edge to a node."""
+    wide = max((width(line, SMALL) for line in node.branch), default=0.0)
+    return wide, LINE * len(node.branch)
+
+
+def _place(it: Stamp, x: float, level: Level) -> Place:
+    return Place(stamp=it, across=x, along=level.shapes - it.enter, level=level)
+
+
+def _rows(stamps: Sequence[Stamp]) -> list[list[Stamp]]:
+    rows: list[list[Stamp]] = [[] for _ in range(1 + max(s.node.depth for s in stamps))]
+    for s in stamps:
+        rows[s.node.depth].append(s)
+    return rows
+
+
+def _long_and_wide(node: Node, growth: Growth) -> tuple[float, float]:
+    """The extent of its label along and across the growth."""
+    wide, high = label_size(node)
+    return (high, wide) if growth is Growth.DOWN else (wide, high)
+
+
+def _outline(stamps: Sequence[Stamp], bands: Sequence[float], growth: Growth) -> Outline:
+    gap, cousins = GAPS[growth]
+    rooms = [_label_room(s.node, bands[s.node.depth], growth) for s in stamps]
+    return Outline(
+        parents=[s.node.parent for s in stamps],
+        before=[max(s.before, room) for s, room in zip(stamps, rooms, strict=True)],
+        after=[max(s.after, room) for s, room in zip(stamps, rooms, strict=True)],
+        gap=gap,
+        cousins=cousins,
+    )
+
+
+def _label_room(node: Node, band: float, growth: Growth) -> float:
+    """Half the room that a node needs so that the labels of two edges keep apart.
+
+    A label lies a part t of the way from parent to child, where edges are t times as far apart.
+    """
+    t = 1 - (CLEAR + band / 2) / (band + 2 * CLEAR + REACH[growth])
+    return _long_and_wide(node, growth)[1] / 2 / t
+
+
+def _spans(stamps: Sequence[Stamp], across: Sequence[float]) -> list[float]:
+    """For each level, how far across the longest edge that arrives there reaches."""
+    spans = [0.0] * (1 + max(s.node.depth for s in stamps))
+    for s, x in zip(stamps, across, strict=True):
+        if s.node.parent >= 0:
+            spans[s.node.depth] = max(spans[s.node.depth], abs(x - across[s.node.parent]))
+    return spans
+
+
+def _levels(
+    rows: Sequence[Sequence[Stamp]], bands: Sequence[float], spans: Sequence[float], reach: float
+) -> list[Level]:
+    levels: list[Level] = []
+    for row, band, span in zip(rows, bands, spans, strict=True):
+        zone = max(band + 2 * CLEAR + reach, min(LONGEST, SLOPE * span))
+        start = levels[-1].end + zone if levels else 0.0
+        shapes = start + max(s.ahead for s in row)
+        end = shapes + max(s.behind - s.enter for s in row)
+        label = start - CLEAR - band / 2
+        levels.append(Level(start=start, shapes=shapes, end=end, label=label, band=band))
+    return levels

@@ -1,0 +1,93 @@
+"""A picture of a tree as a scene that grows down the page or to the right."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from generator.picture import Picture
+from grader.figures.drawn import drawn
+from grader.figures.nodes import nodes
+from grader.figures.placing import Place, label_size, places
+from grader.figures.shapes import Box, Ink, Line, Point, Scene, Shape, Text
+from grader.figures.stamp import LINE, SMALL, Growth, stamps
+
+THIN, THICK = 0.8, 2.4
+MARGIN = 2.0
+STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
+
+
+def scene(picture: Picture, growth: Growth) -> Scene:
+    """The tree as shapes at its natural size: letters of 8 to 10 points, moves on the edges."""
+    placed = places(stamps(nodes(picture), growth), growth)
+    across = max(p.across + p.stamp.after for p in placed) + 2 * MARGIN
+    along = max(p.level.end for p in placed) + 2 * MARGIN
+    size = (across, along) if growth is Growth.DOWN else (along, across)
+    return Scene(*size, tuple(_shapes(placed, _Page(growth))))
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """Turns along and across into x and y."""
+
+    growth: Growth
+
+    def point(self, along: float, across: float) -> Point:
+        """On the page, inside the margin, to a hundredth of a point."""
+        x, y = (across, along) if self.growth is Growth.DOWN else (along, across)
+        return round(x + MARGIN, 2), round(y + MARGIN, 2)
+
+
+def _shapes(placed: Sequence[Place], page: _Page) -> Iterator[Shape]:
+    """Edges first, the chosen ones last; then what lies over them."""
+    below = [(placed[p.stamp.node.parent], p) for p in placed if p.stamp.node.parent >= 0]
+    for parent, child in sorted(below, key=lambda edge: edge[1].stamp.node.thick):
+        yield _edge(parent, child, page)
+    for parent, child in below:
+        yield from _label(parent, child, page)
+        if child.stamp.node.crossed:
+            yield from _cross(parent, child, page)
+    for p in placed:
+        yield from drawn(p.stamp, *page.point(p.along, p.across), page.growth)
+
+
+def _edge(parent: Place, child: Place, page: _Page) -> Line:
+    """Straight from level to level, upright where a shape stands back from its level's border."""
+    node = child.stamp.node
+    ends = [
+        page.point(parent.along + parent.stamp.leave, parent.across),
+        page.point(parent.level.end, parent.across),
+        page.point(child.level.start, child.across),
+        page.point(child.along + child.stamp.touch, child.across),
+    ]
+    points = tuple(end for k, end in enumerate(ends) if end not in ends[:k])
+    return Line(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
+
+
+def _at(parent: Place, child: Place, along: float) -> tuple[float, float]:
+    """The point of an edge that lies there along the growth: along, across."""
+    t = (along - parent.level.end) / (child.level.start - parent.level.end)
+    return along, parent.across + t * (child.across - parent.across)
+
+
+def _label(parent: Place, child: Place, page: _Page) -> Iterator[Shape]:
+    """The move, and the probability, over the edge."""
+    node = child.stamp.node
+    x, y = page.point(*_at(parent, child, child.level.label))
+    wide, high = label_size(node)
+    if node.branch:
+        yield Box(x - wide / 2 - 0.5, y - high / 2, wide + 1, high, Ink.PAPER)
+    for k, line in enumerate(node.branch):
+        baseline = y - high / 2 + LINE * (k + 0.5) + 0.35 * SMALL
+        yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
+
+
+def _cross(parent: Place, child: Place, page: _Page) -> Iterator[Shape]:
+    """Two strokes across an edge that was cut, before its label."""
+    stroke = STROKES[page.growth]
+    along = child.level.label - child.level.band / 2 - 4.5
+    for shift in (-1.6, 1.6):
+        x, y = page.point(*_at(parent, child, along + shift))
+        (ax, ay), (bx, by) = page.point(*_at(parent, child, 0)), page.point(*_at(parent, child, 1))
+        length = hypot(bx - ax, by - ay)
+        dx, dy = stroke * (by - ay) / length, -stroke * (bx - ax) / length
+        yield Line(((x - dx, y - dy), (x + dx, y + dy)), Ink.ALERT, 1.3)

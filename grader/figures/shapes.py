@@ -1,0 +1,90 @@
+"""Polygons, circles, boxes, lines and texts: all that a writer of pictures has to know.
+
+Lengths are points (1/72 inch); x grows to the right and y downwards from the top left corner.
+Shapes are drawn in their order, later ones over earlier ones.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Ink(StrEnum):
+    """What a colour is for; each writer has its own colours."""
+
+    INK = "ink"
+    PALE = "pale"
+    ALERT = "alert"
+    PAPER = "paper"
+
+
+class Anchor(StrEnum):
+    """Which part of a text stands at its x."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed outline filled with paper."""
+
+    points: tuple[Point, ...]
+    ink: Ink = Ink.INK
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle filled with paper."""
+
+    x: float
+    y: float
+    radius: float
+    ink: Ink = Ink.INK
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle filled with paper; its upper left corner is x, y. In PAPER it is a blank."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    ink: Ink = Ink.INK
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight stroke through all its points."""
+
+    points: tuple[Point, ...]
+    ink: Ink = Ink.INK
+    weight: float = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of words; y is its base line."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    anchor: Anchor = Anchor.MIDDLE
+    ink: Ink = Ink.INK
+
+
+Shape: TypeAlias = Polygon | Circle | Box | Line | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of a certain size."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]

@@ -1,0 +1,159 @@
+"""How much room a node of a picture takes.
+
+Growing down the page, a name stands left of its node and further lines above it (below a leaf);
+growing to the right they all stand above it (right of a leaf).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from grader.figures.measure import width
+from grader.figures.nodes import Node
+from solver.trees.tree import Chance, Leaf, Payoffs, Unknown
+
+
+class Growth(StrEnum):
+    """Where the children stand from their parent."""
+
+    DOWN = "down"
+    RIGHT = "right"
+
+
+NAME, SMALL, LINE = 9.5, 7.8, 9.0
+SIDES, WIDEST = {Growth.DOWN: 28.0, Growth.RIGHT: 24.0}, 48.0
+TALL = 0.88
+BOX, LOW_BOX = 15.0, 12.0
+PAD = 3.0
+CORNER = 0.44
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """A node's room from the centre of its shape, which is `side` wide and `high`.
+
+    Across the growth it needs `before` and `after`. Along it, the shape begins at `enter`, with
+    `ahead` of room before it; an edge from above ends at `touch`, edges below start at `leave`,
+    and everything ends at `behind`.
+    """
+
+    node: Node
+    side: float
+    high: float
+    before: float
+    after: float
+    ahead: float
+    enter: float
+    touch: float
+    leave: float
+    behind: float
+
+
+def stamps(all_nodes: Sequence[Node], growth: Growth) -> list[Stamp]:
+    """Each node's room. Circles are of one size, triangles too, and leaves that form a column."""
+    box = max((_box(n) for n in all_nodes if is_leaf(n)), default=0.0)
+    circles = _side([n for n in all_nodes if _is_circle(n)], growth)
+    others = _side([n for n in all_nodes if not is_leaf(n) and not _is_circle(n)], growth)
+    return [_stamp(n, circles if _is_circle(n) else others, box, growth) for n in all_nodes]
+
+
+def is_leaf(node: Node) -> bool:
+    """Whether a box is drawn for it."""
+    return isinstance(node.tree, Leaf | Payoffs | Unknown)
+
+
+def rows(node: Node) -> tuple[str, ...]:
+    """The lines above an inner node of a tree that grows to the right, its name first."""
+    first, *rest = node.beside or ("",)
+    return (f"{node.tree.name}  {first}".rstrip(), *rest)
+
+
+def _stamp(node: Node, side: float, box: float, growth: Growth) -> Stamp:
+    match growth:
+        case Growth.DOWN:
+            return _leaf_down(node) if is_leaf(node) else _inner_down(node, side)
+        case Growth.RIGHT:
+            return _leaf_right(node, box) if is_leaf(node) else _inner_right(node, side)
+
+
+def _side(alike: Sequence[Node], growth: Growth) -> float:
+    """Room enough for the widest value of nodes of one shape."""
+    widest = max((width(n.inside, NAME) for n in alike), default=0.0)
+    return min(max(SIDES[growth], 12 + widest), WIDEST)
+
+
+def _is_circle(node: Node) -> bool:
+    return isinstance(node.tree, Chance)
+
+
+def _leaf_down(node: Node) -> Stamp:
+    half = max(_box(node), _widest(node.beside)) / 2
+    return Stamp(
+        node=node,
+        side=_box(node),
+        high=BOX,
+        before=half,
+        after=half,
+        ahead=0,
+        enter=-BOX / 2,
+        touch=-BOX / 2,
+        leave=BOX / 2,
+        behind=BOX / 2 + LINE * len(node.beside),
+    )
+
+
+def _leaf_right(node: Node, box: float) -> Stamp:
+    note = PAD + _widest([" ".join(node.beside)]) if node.beside else 0
+    return Stamp(
+        node=node,
+        side=box,
+        high=LOW_BOX,
+        before=LOW_BOX / 2,
+        after=LOW_BOX / 2,
+        ahead=0,
+        enter=-box / 2,
+        touch=-box / 2,
+        leave=box / 2,
+        behind=box / 2 + note,
+    )
+
+
+def _inner_down(node: Node, side: float) -> Stamp:
+    half, tall = max(_widest(node.beside), side) / 2, side * TALL / 2
+    ahead = LINE * len(node.beside)
+    return Stamp(
+        node=node,
+        side=side,
+        high=side * TALL,
+        before=max(half, CORNER * side + PAD + width(node.tree.name, NAME)),
+        after=half,
+        ahead=ahead,
+        enter=-tall,
+        touch=-tall - ahead,
+        leave=tall,
+        behind=tall,
+    )
+
+
+def _inner_right(node: Node, side: float) -> Stamp:
+    tall, above = side * TALL / 2, rows(node)
+    return Stamp(
+        node=node,
+        side=side,
+        high=side * TALL,
+        before=tall + 1 + LINE * len(above),
+        after=tall,
+        ahead=0,
+        enter=-side / 2,
+        touch=-side / 4,
+        leave=side / 4,
+        behind=max(side, _widest(above) + PAD) - side / 2,
+    )
+
+
+def _box(node: Node) -> float:
+    return max(BOX + 3, width(node.inside, NAME) + 2 * PAD)
+
+
+def _widest(lines: Sequence[str]) -> float:
+    return max((width(line, SMALL) for line in lines), default=0.0)

@@ -1,0 +1,213 @@
+"""Markdown parsed once, into a small closed document that every renderer walks.
+
+A figure is a paragraph of its own, `![alt](figure:asked)`. HTML stays text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+FIGURE = "figure:"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words as they stand."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Words in the typewriter's letters."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Bold."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """Italic."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead somewhere."""
+
+    spans: Spans
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A new line in the same paragraph."""
+
+
+Span: TypeAlias = Text | Code | Strong | Emphasis | Link | Break
+Spans: TypeAlias = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading, level 1 to 6."""
+
+    level: int
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list; `start` is the first number, or None for bullets."""
+
+    items: tuple[Blocks, ...]
+    start: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Cells are spans; `alignment` has `left`, `center` or `right` for each column."""
+
+    head: tuple[Spans, ...]
+    rows: tuple[tuple[Spans, ...], ...]
+    alignment: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The picture called `name` (`asked`, `solved`), in words for who cannot see it."""
+
+    name: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A passage set apart."""
+
+    blocks: Blocks
+
+
+@dataclass(frozen=True, slots=True)
+class Verbatim:
+    """Lines kept as they are."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line across the page."""
+
+
+Block: TypeAlias = Paragraph | Heading | Listing | Table | Figure | Quote | Verbatim | Rule
+Blocks: TypeAlias = tuple[Block, ...]
+
+
+def parse(markdown: str) -> Blocks:
+    """The blocks of a text: CommonMark, with tables and without HTML."""
+    return blocks(SyntaxTreeNode(_parser().parse(markdown)).children)
+
+
+def inline(markdown: str) -> Spans:
+    """The spans of one line, such as a prompt or the cell of a form."""
+    return _spans(SyntaxTreeNode(_parser().parseInline(markdown)).children[0].children)
+
+
+def plain(spans: Spans) -> str:
+    """The words alone, for a tooltip or a title."""
+    return "".join(_words(spans))
+
+
+def blocks(nodes: list[SyntaxTreeNode]) -> Blocks:
+    """The blocks of parsed nodes."""
+    return tuple(BLOCKS[node.type](node) for node in nodes)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def _heading(node: SyntaxTreeNode) -> Block:
+    return Heading(int(node.tag[1:]), _spans(node.children[0].children))
+
+
+def _listing(node: SyntaxTreeNode) -> Block:
+    start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+    return Listing(tuple(blocks(item.children) for item in node.children), start)
+
+
+def _table(node: SyntaxTreeNode) -> Block:
+    lines = [row.children for part in node.children for row in part.children]
+    head, *rows = [tuple(_spans(c.children[0].children) for c in line) for line in lines]
+    alignment = tuple(str(c.attrs.get("style", "text-align:left"))[11:] for c in lines[0])
+    return Table(head, tuple(rows), alignment)
+
+
+def _paragraph(node: SyntaxTreeNode) -> Block:
+    nodes = node.children[0].children
+    if len(nodes) == 1 and nodes[0].type == "image":
+        target = str(nodes[0].attrs["src"])
+        if target.startswith(FIGURE):
+            return Figure(target.removeprefix(FIGURE), nodes[0].content)
+    return Paragraph(_spans(nodes))
+
+
+BLOCKS: Mapping[str, Callable[[SyntaxTreeNode], Block]] = {
+    "paragraph": _paragraph,
+    "heading": _heading,
+    "bullet_list": _listing,
+    "ordered_list": _listing,
+    "table": _table,
+    "blockquote": lambda node: Quote(blocks(node.children)),
+    "fence": lambda node: Verbatim(node.content.rstrip("\n")),
+    "code_block": lambda node: Verbatim(node.content.rstrip("\n")),
+    "hr": lambda _: Rule(),
+}
+
+SPANS: Mapping[str, Callable[[SyntaxTreeNode], Span]] = {
+    "text": lambda node: Text(node.content),
+    "image": lambda node: Text(node.content),
+    "code_inline": lambda node: Code(node.content),
+    "strong": lambda node: Strong(_spans(node.children)),
+    "em": lambda node: Emphasis(_spans(node.children)),
+    "link": lambda node: Link(_spans(node.children), str(node.attrs["href"])),
+    "hardbreak": lambda _: Break(),
+    "softbreak": lambda _: Text(" "),
+}
+
+
+def _spans(nodes: list[SyntaxTreeNode]) -> Spans:
+    return tuple(SPANS[n.type](n) for n in nodes if n.type != "text" or n.content)
+
+
+def _words(spans: Spans) -> Iterator[str]:
+    for span in spans:
+        match span:
+            case Text(text) | Code(text):
+                yield text
+            case Strong(inner) | Emphasis(inner) | Link(inner):
+                yield from _words(inner)
+            case Break():
+                yield " "

@@ -1,0 +1,1 @@
+"""Exam sheets and worked keys as PDF."""

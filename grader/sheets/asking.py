@@ -1,0 +1,119 @@
+"""Questions with their places for answers, the short ones side by side."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from reportlab.platypus import Flowable, Paragraph
+
+from grader.sheets import slots, styles
+from grader.sheets.asks import NUMERIC, Ask, ask, quietly, relabelled
+from grader.sheets.markup import lettered
+from grader.sheets.paper import PaperExercise
+from grader.sheets.slots import HEIGHT, Filling
+from grader.sheets.stems import Stem, alike
+from grader.sheets.styles import WIDTH
+
+SHORT = 150.0
+GAP, ROW_GAP, COLUMN_GAP = 8.0, 5.0, 15.0
+COLUMN, BESIDE = WIDTH - slots.WIDE, 150.0
+
+
+def asking(exercise: PaperExercise, filling: Filling) -> Iterator[Flowable]:
+    """Every question of the exercise in order; neighbours that are alike or short share rows."""
+    asks = [ask(question, exercise.key, filling) for question in exercise.questions]
+    while asks:
+        stem, count = alike([a.words for a in _of_one_sort(asks)])
+        if count > 1:
+            yield from _stemmed(stem, asks[:count])
+        else:
+            count = max(1, len(_short(asks)))
+            yield from _rows(asks[:count]) if count > 1 else [Line(asks[0])]
+        asks = asks[count:]
+
+
+class Line(Flowable):
+    """One question: its place in a column of places, at the right edge, or below the prompt."""
+
+    def __init__(self, one: Ask) -> None:
+        super().__init__()
+        self.one = one
+        self.place = WIDTH - one.breadth
+        if one.natural + GAP <= COLUMN and one.breadth <= slots.WIDE:
+            self.place = COLUMN
+        self.below = one.breadth > BESIDE and one.natural + GAP > self.place
+        self.breadth = WIDTH if self.below else one.breadth
+        self.tall = 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """The full width; prompt and place, side by side or one above the other."""
+        room = width if self.below else self.place - GAP
+        _, self.tall = self.one.prompt.wrap(room, height)
+        return width, (self.tall + 2 + HEIGHT if self.below else max(self.tall, HEIGHT)) + ROW_GAP
+
+    def draw(self) -> None:
+        """Prompt, then place, on one centre line."""
+        one = self.one
+        if self.below:
+            one.prompt.drawOn(self.canv, 0, HEIGHT + 2 + ROW_GAP)
+            slots.draw(one.slot, self.canv, 0, ROW_GAP, self.breadth)
+            return
+        high = max(self.tall, HEIGHT)
+        one.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
+        slots.draw(one.slot, self.canv, self.place, ROW_GAP + (high - HEIGHT) / 2, one.breadth)
+
+
+class Row(Flowable):
+    """Short questions in columns of equal width."""
+
+    def __init__(self, asks: Sequence[Ask], column: float) -> None:
+        super().__init__()
+        self.asks, self.column = asks, column
+
+    def wrap(self, width: float, _height: float) -> tuple[float, float]:
+        """As high as one place."""
+        for one in self.asks:
+            one.prompt.wrap(one.natural + 2, HEIGHT)
+        return width, HEIGHT + ROW_GAP
+
+    def draw(self) -> None:
+        """Each place at the right of its column, its prompt just before it."""
+        for i, one in enumerate(self.asks):
+            x = (i + 1) * self.column - COLUMN_GAP - one.breadth
+            lift = ROW_GAP + (HEIGHT - one.prompt.height) / 2
+            one.prompt.drawOn(self.canv, i * self.column, lift)
+            slots.draw(one.slot, self.canv, x, ROW_GAP, one.breadth)
+
+
+def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
+    """The first asks that want a number for the same points."""
+    worth = asks[0].question.points
+    wanted = takewhile(lambda a: a.question.points == worth, asks)
+    return list(takewhile(lambda a: a.question.kind in NUMERIC, wanted))
+
+
+def _short(asks: Sequence[Ask]) -> list[Ask]:
+    """The first asks that are short, up to those that have a stem of their own."""
+    short: list[Ask] = []
+    for i, a in enumerate(asks):
+        stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
+        if stemmed or a.question.kind not in NUMERIC or a.natural > SHORT:
+            break
+        short.append(a)
+    return short
+
+
+def _stemmed(stem: Stem, asks: Sequence[Ask]) -> Iterator[Flowable]:
+    """What they have in common, then a place for each behind the words that are its own."""
+    points = asks[0].question.points
+    worth = quietly(f"  ({len(asks)} × {points})" if points else "")
+    yield Paragraph(lettered(f"{stem.before}…{stem.after}") + worth, styles.stem())
+    yield from _rows([relabelled(a, stem.middle(a.words)) for a in asks])
+
+
+def _rows(asks: Sequence[Ask]) -> Iterator[Flowable]:
+    """As many columns as fit, none nearly empty at the end."""
+    needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
+    most = max(1, int((WIDTH + COLUMN_GAP) // needed))
+    columns = -(-len(asks) // -(-len(asks) // most))
+    for i in range(0, len(asks), columns):
+        yield Row(asks[i : i + columns], needed)

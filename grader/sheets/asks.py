@@ -1,0 +1,77 @@
+"""A question made ready for the page: its prompt set, its place known."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reportlab.platypus import Paragraph
+
+from generator.answers import Kind
+from grader import markdown
+from grader.sheets import fonts, slots, styles
+from grader.sheets.markup import lettered, markup
+from grader.sheets.paper import PaperQuestion
+from grader.sheets.slots import Filling, Slot
+from grader.sheets.styles import BODY, SMALL
+
+NUMERIC = frozenset({Kind.NUMBER, Kind.PROBABILITY})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """`natural` is the width of the prompt on one line, `breadth` that of the place."""
+
+    question: PaperQuestion
+    words: str
+    prompt: Paragraph
+    natural: float
+    slot: Slot
+    breadth: float
+
+
+def ask(question: PaperQuestion, key: Mapping[str, str], filling: Filling) -> Ask:
+    """The whole question, with its points."""
+    spans = markdown.inline(question.prompt)
+    words = markdown.plain(spans)
+    points = f"  ({question.points})" if question.points else ""
+    return Ask(
+        question=question,
+        words=words,
+        prompt=prompt(markup(spans) + quietly(points) + _options(question)),
+        natural=fonts.width(words, BODY) + fonts.width(points, SMALL),
+        slot=Slot(
+            field=question.field,
+            tooltip=words,
+            answer=key.get(question.name, ""),
+            filling=filling,
+        ),
+        breadth=slots.breadth(question.kind, question.options),
+    )
+
+
+def relabelled(it: Ask, label: str) -> Ask:
+    """The same place behind a short label."""
+    return Ask(
+        question=it.question,
+        words=it.words,
+        prompt=prompt(lettered(label)),
+        natural=fonts.width(label, BODY),
+        slot=it.slot,
+        breadth=it.breadth,
+    )
+
+
+def prompt(text: str) -> Paragraph:
+    """A paragraph of reportlab's markup in the style of prompts."""
+    return Paragraph(text, styles.prompt())
+
+
+def quietly(text: str) -> str:
+    """As markup, small and grey."""
+    return f'<font size="{SMALL}" color="#5a5a5a">{lettered(text)}</font>' if text else ""
+
+
+def _options(question: PaperQuestion) -> str:
+    if question.kind is not Kind.CHOICE or not question.options:
+        return ""
+    listed = lettered("   ·   ".join(question.options), fonts.ITALIC)
+    return f'<br/><font size="{SMALL + 0.8}">{listed}</font>'

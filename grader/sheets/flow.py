@@ -1,0 +1,114 @@
+"""Markdown blocks as flowables for the page."""
+
+from collections.abc import Iterator, Mapping
+
+from reportlab.platypus import Flowable, HRFlowable, Paragraph, XPreformatted
+from reportlab.platypus import Table as Grid
+
+from generator.picture import Picture
+from grader import markdown
+from grader.figures.fit import pages
+from grader.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Spans, Table, Verbatim
+from grader.sheets import fonts, styles
+from grader.sheets.drawing import Drawing
+from grader.sheets.markup import lettered, markup
+from grader.sheets.styles import BODY, PALE, TINT, WIDTH
+
+INDENT = 15.0
+INLINE, PAGE = 440.0, 720.0
+CELL_PAD = 6.0
+CELL = 2 * CELL_PAD + 2
+
+Pictures = Mapping[str, Picture | None]
+
+
+def flow(blocks: Blocks, pictures: Pictures, indent: float = 0) -> Iterator[Flowable]:
+    """The blocks one after another; `pictures` are by the names that figures use."""
+    for block in blocks:
+        match block:
+            case markdown.Paragraph(spans):
+                announces = markdown.plain(spans).endswith(":")
+                style = styles.lead_in(indent) if announces else styles.body(indent)
+                yield Paragraph(markup(spans), style)
+            case Heading(level, spans):
+                yield Paragraph(markup(spans, bold=True), styles.heading(level))
+            case Listing(items, start):
+                yield from _listing(items, start, pictures, indent)
+            case Table():
+                yield _table(block, indent)
+            case Figure(name):
+                yield from picture(pictures.get(name))
+            case Quote(inner):
+                yield from flow(inner, pictures, indent + INDENT)
+            case Verbatim(text):
+                yield XPreformatted(lettered(text, fonts.TYPEWRITER), styles.verbatim(indent))
+            case Rule():
+                yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
+
+
+def picture(shown: Picture | None) -> Iterator[Flowable]:
+    """The drawn tree, if there is one; a large one takes pages of its own."""
+    if shown is not None:
+        yield from map(Drawing, pages(shown, WIDTH, INLINE, PAGE))
+
+
+def fills_a_page(flowable: Flowable) -> bool:
+    """Whether it is a drawing that leaves no room for text."""
+    return isinstance(flowable, Drawing) and flowable.fitted.height > INLINE
+
+
+def _listing(
+    items: tuple[Blocks, ...], start: int | None, pictures: Pictures, outer: float
+) -> Iterator[Flowable]:
+    marks = ["•" if start is None else f"{start + i}." for i in range(len(items))]
+    indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), BODY))
+    style = styles.item(indent, outer + 3)
+    for mark, blocks in zip(marks, items, strict=True):
+        first, rest = (blocks[0], blocks[1:]) if blocks else (markdown.Paragraph(()), ())
+        if isinstance(first, markdown.Paragraph):
+            yield Paragraph(markup(first.spans), style, bulletText=mark)
+        else:
+            yield Paragraph("", style, bulletText=mark)
+            yield from flow((first,), pictures, indent)
+        yield from flow(rest, pictures, indent)
+
+
+def _table(table: Table, indent: float) -> Flowable:
+    rows = [table.head, *table.rows]
+    cells = [
+        [
+            Paragraph(markup(spans, bold=not i), styles.cell(align))
+            for spans, align in zip(row, table.alignment, strict=True)
+        ]
+        for i, row in enumerate(rows)
+    ]
+    grid = Grid(cells, colWidths=_columns(rows, WIDTH - indent), repeatRows=1, hAlign="CENTER")
+    grid.setStyle(
+        [
+            ("BACKGROUND", (0, 0), (-1, 0), TINT),
+            ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
+            ("LINEABOVE", (0, 0), (-1, 0), 0.8, styles.GREY),
+            ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
+            ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+            ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
+            ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
+            ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
+        ]
+    )
+    grid.spaceBefore, grid.spaceAfter = 5, 9
+    return grid
+
+
+def _columns(rows: list[tuple[Spans, ...]], room: float) -> list[float]:
+    """As wide as the widest cell; where that is too much, long columns give way to short ones."""
+    natural = [
+        max(fonts.width(markdown.plain(spans), BODY, fonts.BOLD) for spans in column) + CELL
+        for column in zip(*rows, strict=True)
+    ]
+    widths = [0.0] * len(natural)
+    waiting = sorted(range(len(natural)), key=natural.__getitem__)
+    for k, column in enumerate(waiting):
+        widths[column] = min(natural[column], room / (len(natural) - k))
+        room -= widths[column]
+    return widths

@@ -1,0 +1,103 @@
+"""The letters of a sheet, and which font has a letter that FiraGO lacks.
+
+FiraGO and Cascadia come from pymupdf-fonts (SIL Open Font License) and are embedded. Symbol, Zapf
+Dingbats and the East Asian fonts are in every viewer and are not.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from io import BytesIO
+from itertools import groupby
+
+import pymupdf_fonts
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+
+REGULAR, BOLD, ITALIC, BOLD_ITALIC = "FiraGO", "FiraGO-Bold", "FiraGO-Italic", "FiraGO-BoldItalic"
+TYPEWRITER = "Cascadia"
+EMBEDDED = {
+    REGULAR: "figo",
+    BOLD: "figbo",
+    ITALIC: "figit",
+    BOLD_ITALIC: "figbi",
+    TYPEWRITER: "cascadia",
+}
+SYMBOL = frozenset("∈∉∪∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊕⊗≡∝∴∠∇ℵℑℜ")
+DINGBATS = frozenset("✓✔✗✘❶❷❸❹❺➔")
+CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
+MISSING = "□"
+LEFTWARDS = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+( +[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*"
+)
+
+
+def load() -> None:
+    """Register every font, once in a process."""
+    _embedded()
+
+
+def runs(text: str, face: str = REGULAR) -> list[tuple[str, str]]:
+    """The text in pieces, each with a font that has its letters; a letter of no font becomes □.
+
+    Hebrew and Arabic words are turned to run from right to left; their letters are not joined.
+    """
+    text = LEFTWARDS.sub(lambda words: words[0][::-1], text)
+    if _letters(face).issuperset(text):
+        return [(face, text)]
+    pieces = groupby(text, lambda letter: _font(letter, face))
+    return [(font or TYPEWRITER, _piece(letters, font)) for font, letters in pieces]
+
+
+def width(text: str, size: float, face: str = REGULAR) -> float:
+    """The width in points."""
+    return sum(stringWidth(piece, font, size) for font, piece in runs(text, face))
+
+
+def fitted(text: str, size: float, room: float, face: str = REGULAR) -> float:
+    """The size, or the smaller one at which the text fits the room."""
+    return min(size, size * room / max(width(text, size, face), 0.001))
+
+
+def _piece(letters: Iterator[str], font: str) -> str:
+    return "".join(letters) if font else "".join(MISSING for _ in letters)
+
+
+@lru_cache(maxsize=1)
+def _embedded() -> dict[str, frozenset[str]]:
+    """The letters of each embedded font, which this registers."""
+    letters = {}
+    for name, short in EMBEDDED.items():
+        font = TTFont(name, BytesIO(pymupdf_fonts.fontbuffers[short]()))
+        registerFont(font)
+        letters[name] = frozenset(map(chr, font.face.charToGlyph))
+    registerFontFamily(REGULAR, REGULAR, BOLD, ITALIC, BOLD_ITALIC)
+    for name in (CHINESE, JAPANESE, KOREAN):
+        registerFont(UnicodeCIDFont(name))
+    return letters
+
+
+def _letters(face: str) -> frozenset[str]:
+    return _embedded()[face]
+
+
+@lru_cache(maxsize=4096)
+def _font(letter: str, face: str) -> str:
+    """The font for a letter; empty if none has it."""
+    for name in (face, REGULAR, TYPEWRITER):
+        if letter in _letters(name):
+            return name
+    if letter in SYMBOL:
+        return "Symbol"
+    if letter in DINGBATS:
+        return "ZapfDingbats"
+    return _east_asian(letter)
+
+
+def _east_asian(letter: str) -> str:
+    if "\u3040" <= letter <= "\u30ff":
+        return JAPANESE
+    if "\uac00" <= letter <= "\ud7a3" or "\u1100" <= letter <= "\u11ff":
+        return KOREAN
+    return CHINESE if "\u3000" <= letter <= "\u9fff" or "\uff00" <= letter <= "\uffef" else ""

@@ -1,0 +1,85 @@
+"""The head of a paper: title, course, date, whose it is, how it is marked."""
+
+from collections.abc import Iterator
+
+from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Table as Grid
+
+from grader import markdown
+from grader.sheets import fonts, styles
+from grader.sheets.markup import lettered, markup
+from grader.sheets.paper import Paper, PaperExercise, Words
+from grader.sheets.styles import GREY, PALE, TINT, WIDTH
+
+NAME, STUDENT, CODE = 0.62, 0.22, 0.16
+
+
+def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
+    """`mark` (such as "Key") stands beside the title."""
+    heading = paper.heading
+    title = lettered(heading.title, fonts.BOLD)
+    if mark:
+        title += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
+    yield Paragraph(title, styles.title())
+    line = " · ".join(filter(None, (heading.course, heading.date)))
+    yield Paragraph(lettered(line), styles.body())
+    yield _whose(paper)
+    for note in paper.notes:
+        yield Paragraph(markup(markdown.inline(note)), styles.small())
+
+
+def titled(exercise: PaperExercise, words: Words) -> Flowable:
+    """`Exercise 1. Title` with its points at the right, over a line."""
+    number = words.exercise.format(number=exercise.number)
+    left = Paragraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise())
+    right = Paragraph(lettered(exercise.points), styles.cell("right"))
+    room = fonts.width(exercise.points, styles.BODY) + 8
+    grid = Grid([[left, right]], colWidths=[WIDTH - room, room])
+    grid.setStyle(
+        [
+            ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
+            ("VALIGN", (0, 0), (-1, -1), "BOTTOM"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 0),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+            ("TOPPADDING", (0, 0), (-1, -1), 0),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+        ]
+    )
+    grid.spaceBefore, grid.spaceAfter = 18, 6
+    grid.keepWithNext = 1
+    return grid
+
+
+def _whose(paper: Paper) -> Flowable:
+    heading, words = paper.heading, paper.words
+    labels = (words.name, words.student, words.code)
+    values = (heading.name, heading.student, heading.code)
+    shares = [WIDTH * share for share in (NAME, STUDENT, CODE)]
+    rows = [
+        [Paragraph(lettered(label), styles.small()) for label in labels],
+        [_value(value, share - 14) for value, share in zip(values, shares, strict=True)],
+    ]
+    grid = Grid(rows, colWidths=shares)
+    grid.setStyle(
+        [
+            ("BOX", (0, 0), (-1, -1), 0.6, GREY),
+            ("LINEAFTER", (0, 0), (-2, -1), 0.4, PALE),
+            ("BACKGROUND", (0, 0), (-1, -1), TINT),
+            ("LEFTPADDING", (0, 0), (-1, -1), 7),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 7),
+            ("TOPPADDING", (0, 0), (-1, 0), 3),
+            ("TOPPADDING", (0, 1), (-1, 1), 0),
+            ("BOTTOMPADDING", (0, 0), (-1, 0), 0),
+            ("BOTTOMPADDING", (0, 1), (-1, 1), 5),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ]
+    )
+    grid.spaceBefore, grid.spaceAfter = 4, 6
+    return grid
+
+
+def _value(text: str, room: float) -> Paragraph:
+    """On one line down to small letters, on more lines beyond that."""
+    size = max(8.0, fonts.fitted(text, 11.5, room, fonts.BOLD))
+    letters = lettered(text, fonts.BOLD)
+    return Paragraph(f'<font size="{size}">{letters}</font>', styles.cell("left"))

@@ -1,0 +1,94 @@
+"""Sheets to fill in, worked keys, and all of either in one document to print."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+
+from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
+
+from grader import markdown
+from grader.markdown import Blocks, Figure
+from grader.sheets import fonts, styles
+from grader.sheets.asking import asking
+from grader.sheets.document import written
+from grader.sheets.flow import fills_a_page, flow, picture
+from grader.sheets.markup import lettered
+from grader.sheets.masthead import masthead, titled
+from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.slots import Filling
+
+
+class Which(StrEnum):
+    """Sheets or keys."""
+
+    SHEETS = "sheets"
+    KEYS = "keys"
+
+
+TOGETHER = 8
+
+
+def write_sheet(paper: Paper) -> bytes:
+    """A fillable PDF: one form field for each question, named by PaperQuestion.field."""
+    return written([(paper, _sheet(paper, Filling.FORM))])
+
+
+def write_key(paper: Paper) -> bytes:
+    """The same sheet with the answers in their places and the working after each exercise."""
+    return written([(paper, _key(paper))])
+
+
+def write_all(papers: Iterable[Paper], which: Which) -> bytes:
+    """One document to print, without form fields; every paper (at least one) counts its own pages.
+
+    All of it is held in memory: write some fifty papers at a time.
+    """
+    match which:
+        case Which.SHEETS:
+            return written([(paper, _sheet(paper, Filling.EMPTY)) for paper in papers])
+        case Which.KEYS:
+            return written([(paper, _key(paper)) for paper in papers])
+
+
+def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
+    story = list(masthead(paper, ""))
+    for exercise in paper.exercises:
+        story += _exercise(exercise, paper, filling)
+    return story
+
+
+def _key(paper: Paper) -> list[Flowable]:
+    story = list(masthead(paper, paper.words.key))
+    for exercise in paper.exercises:
+        story += _exercise(exercise, paper, Filling.KEY)
+        story += _solution(exercise, paper)
+    return story
+
+
+def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
+    """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
+    asked = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    blocks = markdown.parse(exercise.statement)
+    story = list(flow(blocks, {"asked": asked, "solved": asked}))
+    story += [] if _shows(blocks) else picture(asked)
+    text = [flowable for flowable in story if not fills_a_page(flowable)]
+    questions = list(asking(exercise, filling))
+    yield KeepTogether([titled(exercise, paper.words), *text[:2]])
+    yield from text[2:]
+    yield Spacer(1, 4)
+    yield KeepTogether(questions[:TOGETHER])
+    yield from questions[TOGETHER:]
+    yield from filter(fills_a_page, story)
+
+
+def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
+    """The working in words; its tree has been drawn in the place of the asked one already."""
+    if not exercise.solution:
+        return
+    blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))
+    yield Spacer(1, 6)
+    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(1))
+    yield from flow(blocks, {})
+
+
+def _shows(blocks: Blocks) -> bool:
+    return any(isinstance(block, Figure) for block in blocks)

@@ -1,0 +1,262 @@
+"""Sheets and keys as PDF: what is in them, what can be typed, what comes back."""
+
+import re
+from dataclasses import replace
+from io import BytesIO
+from math import inf
+
+import pytest
+from gmpy2 import mpq
+from pypdf import PdfReader, PdfWriter
+
+from generator.answers import Kind
+from generator.picture import Picture
+from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from solver.trees.notation import parse
+
+AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
+CODE = "K7Q2X"
+SPANISH = Words(
+    name="Nombre",
+    student="Identificador",
+    code="Código",
+    page="Página {page} de {pages}",
+    exercise="Ejercicio {number}",
+    solution="Resolución",
+    key="Clave",
+)
+
+
+def question(number, name, prompt, kind, options=()):
+    return PaperQuestion(
+        name=name,
+        field=f"{CODE}.{number}.{name}",
+        prompt=prompt,
+        points="1 punto",
+        kind=kind,
+        options=options,
+    )
+
+
+def trees():
+    return PaperExercise(
+        number=1,
+        title="Poda alfa-beta",
+        points="4 puntos",
+        statement="Recorre el **árbol** de izquierda a derecha.\n\n![árbol](figure:asked)",
+        questions=(
+            *(question(1, node, f"Valor de {node}", Kind.NUMBER) for node in "ABCD"),
+            question(1, "move", "Mejor jugada en `A`", Kind.MOVES),
+            question(1, "pruned", "Hojas podadas", Kind.NODES),
+        ),
+        asked=Picture(tree=AIMA),
+        solution="1. En **A** se empieza con [−∞, ∞].\n2. En **C**, 2 ≤ 3: *corte alfa*.",
+        solved=Picture(
+            tree=AIMA,
+            values={"A": mpq(3), "C": mpq(2)},
+            windows={"C": (mpq(3), inf)},
+            crossed=frozenset({("C", 1), ("C", 2)}),
+            faded=frozenset({"c2", "c3"}),
+        ),
+        key={"A": "3", "B": "3", "C": "2", "D": "2", "move": "a1", "pruned": "c2, c3"},
+    )
+
+
+def cards():
+    return PaperExercise(
+        number=2,
+        title="Póker muy simplificado",
+        points="3 puntos",
+        statement="Quedan estas cartas:\n\n| Carta | K | A |\n|:--|--:|--:|\n| Quedan | 4 | 3 |",
+        questions=(
+            question(2, "belief", "Creencia sobre su carta", Kind.DISTRIBUTION),
+            question(2, "p", "P(tiene A)", Kind.PROBABILITY),
+            question(2, "choice", "Decisión", Kind.CHOICE, ("pasar", "apostar 2")),
+        ),
+        solution="Quedan 7 cartas.",
+        key={"belief": "K: 4/7, A: 3/7", "p": "3/7", "choice": "pasar"},
+    )
+
+
+def paper(name="María José Ñíguez", code=CODE, exercises=None):
+    return Paper(
+        heading=Heading(
+            title="Examen parcial: juegos",
+            course="Inteligencia Artificial",
+            date="1 de diciembre de 2026",
+            language="es",
+            name=name,
+            student="20260117-B",
+            code=code,
+        ),
+        exercises=exercises or (trees(), cards()),
+        notes=("Un decimal redondeado vale la *mitad*.",),
+        words=SPANISH,
+    )
+
+
+def read(pdf):
+    return PdfReader(BytesIO(pdf))
+
+
+def text(pdf):
+    return "\n".join(page.extract_text() for page in read(pdf).pages)
+
+
+def feet(pdf):
+    """What is at the foot of each page."""
+    return [re.findall(r"Página \d+ de \d+", page.extract_text()) for page in read(pdf).pages]
+
+
+def fields(pdf):
+    return read(pdf).get_fields() or {}
+
+
+def test_a_sheet_has_a_field_for_each_question_by_the_name_it_was_given():
+    asked = [question.field for exercise in paper().exercises for question in exercise.questions]
+    assert sorted(fields(write_sheet(paper()))) == sorted(asked)
+
+
+def test_a_field_says_what_is_asked_when_pointed_at():
+    assert fields(write_sheet(paper()))["K7Q2X.1.move"]["/TU"] == "Mejor jugada en A"
+
+
+def test_every_field_lies_on_its_page_and_on_no_other_field():
+    for page in read(write_sheet(paper())).pages:
+        boxes = [a.get_object()["/Rect"] for a in page.get("/Annots", [])]
+        for i, (left, low, right, high) in enumerate(boxes):
+            assert 0 < left < right < page.mediabox.right
+            assert 0 < low < high < page.mediabox.top
+            assert all(r <= left or right <= x or t <= low or high <= y for x, y, r, t in boxes[:i])
+
+
+@pytest.mark.parametrize("typed", ["−∞", "3/7 ≤ α", "c2, c3", "K: 1/2, A: 1/2", "王", "x" * 1500])
+def test_what_is_typed_into_a_field_can_be_read_back(typed):
+    writer = PdfWriter(BytesIO(write_sheet(paper())))
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, {"K7Q2X.1.A": typed}, auto_regenerate=False)
+    saved = BytesIO()
+    writer.write(saved)
+    assert PdfReader(saved).get_fields()["K7Q2X.1.A"].value == typed
+
+
+def test_a_sheet_says_whose_it_is_and_what_is_asked():
+    words = text(write_sheet(paper()))
+    for phrase in (
+        "Examen parcial: juegos",
+        "Inteligencia Artificial · 1 de diciembre de 2026",
+        "María José Ñíguez",
+        "20260117-B",
+        CODE,
+        "Un decimal redondeado vale la mitad.",
+        "Ejercicio 1. Poda alfa-beta",
+        "4 puntos",
+        "Recorre el árbol",
+        "Valor de … (4 × 1 punto)",
+        "pasar · apostar 2",
+    ):
+        assert phrase in re.sub(r"\s+", " ", words)
+
+
+def test_a_sheet_shows_the_tree_without_its_values_and_no_working():
+    words = text(write_sheet(paper()))
+    assert {"a1", "c3", "14"} <= set(words.split())
+    assert "[3, ∞]" not in words
+    assert "corte alfa" not in words
+
+
+def test_a_key_shows_the_solved_tree_the_answers_and_the_working():
+    words = text(write_key(paper()))
+    assert "Clave" in words
+    assert "[3, ∞]" in words
+    assert "c2, c3" in words
+    assert "K: 4/7, A: 3/7" in words
+    assert "corte alfa" in words
+
+
+@pytest.mark.parametrize("written", [write_key, lambda one: write_all([one], Which.SHEETS)])
+def test_only_the_sheet_to_fill_in_has_fields(written):
+    assert fields(written(paper())) == {}
+
+
+def test_a_file_says_its_title_its_course_and_its_language():
+    reader = read(write_sheet(paper()))
+    assert reader.metadata.title == "Examen parcial: juegos · K7Q2X"
+    assert reader.metadata.author == "Inteligencia Artificial"
+    assert reader.trailer["/Root"]["/Lang"] == "es"
+
+
+@pytest.mark.parametrize(
+    "written", [write_sheet, write_key, lambda one: write_all([one] * 2, Which.KEYS)]
+)
+def test_the_same_paper_is_the_same_bytes(written):
+    assert written(paper()) == written(paper())
+
+
+def test_printed_together_each_paper_begins_a_page_and_none_is_lost():
+    papers = [paper(f"Alumna {i}", f"CODE{i}") for i in range(7)]
+    alone = [len(read(write_key(one)).pages) for one in papers]
+    together = read(write_all(papers, Which.KEYS))
+    assert len(together.pages) == sum(alone)
+    firsts = [i for i, page in enumerate(together.pages) if "Identificador" in page.extract_text()]
+    assert firsts == [sum(alone[:i]) for i in range(7)]
+
+
+def test_pages_are_counted_for_each_paper_alone():
+    long = replace(cards(), statement="\n\n".join(["Una frase larga. " * 30] * 12))
+    assert feet(write_all([paper(exercises=(long,)), paper()], Which.SHEETS)) == [
+        ["Página 1 de 2"],
+        ["Página 2 de 2"],
+        ["Página 1 de 1"],
+    ]
+
+
+def test_no_page_is_empty():
+    for copies in range(1, 9):
+        pages = read(write_sheet(paper(exercises=(numbered(copies),)))).pages
+        assert all(len(page.extract_text()) > 100 for page in pages)
+
+
+def numbered(copies):
+    """An exercise with so many questions."""
+    asked = tuple(question(1, f"q{i}", f"Valor de {i}", Kind.NODES) for i in range(copies * 8))
+    return replace(trees(), questions=asked)
+
+
+def test_a_tree_that_fills_a_page_comes_after_the_questions():
+    wide = parse(f"max({', '.join(['min(' + ', '.join(['max(1, 2, 3, 4)'] * 4) + ')'] * 4)})")
+    pages = read(write_sheet(paper(exercises=(replace(trees(), asked=Picture(tree=wide)),)))).pages
+    assert ["Hojas podadas" in page.extract_text() for page in pages] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "王小明",
+        "Łukasz Żółć",
+        "Ελένη Παπαδοπούλου",
+        "Đặng Thị Ánh",
+        "さくら 花子",
+        "김민준",
+        "עזרא בן שלום",
+        "=cmd|' /C calc'!A1",
+        "<b>Bobby</b> & co",
+        "X" * 300,
+        "María " * 40,
+    ],
+)
+def test_any_name_stands_on_the_sheet(name):
+    words = re.sub(r"\s+", "", text(write_sheet(paper(name))))
+    assert sorted(set(name) - {" "}) == sorted(set(name) & set(words))
+    assert len(words) > len(name) + 300
+
+
+def test_a_letter_of_no_font_becomes_a_box():
+    assert "A□B" in text(write_sheet(paper("A\U0001f600B")))
+
+
+def test_signs_that_the_face_lacks_are_found_elsewhere():
+    signs = replace(cards(), solution="∈ ∪ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中")
+    words = text(write_key(paper(exercises=(signs,))))
+    assert re.sub(r"\s+", "", "∈ ∪ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中") in re.sub(r"\s+", "", words)
