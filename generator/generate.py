@@ -1,8 +1,10 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from generator.answers import Answers
+from generator.answers import Answer, Answers
 from generator.convention import SETTINGS, Convention, override
 from generator.errors import NoFairExercise, UnknownName
 from generator.exercise import Exercise, ExerciseId
@@ -37,20 +39,24 @@ def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
         if not family.fair(problem, worked, size):
             continue
         exercise = posed(id_, family, problem, convention, worked)
-        if tells_mistakes_apart(exercise) and convention_is_named(exercise):
-            return exercise
+        told_apart = mistakes_told_apart(exercise)
+        if told_apart is not None and convention_is_named(exercise):
+            return replace(exercise, mistakes=told_apart)
     raise NoFairExercise(id_, TRIES)
 
 
-def pose(family: AnyFamily, problem: Any, convention: Convention) -> Exercise[Any, Any]:
+def pose(
+    family: AnyFamily, problem: Any, convention: Convention, id_: ExerciseId | None = None
+) -> Exercise[Any, Any]:
     """The exercise on a given problem, fair or not."""
-    return posed(None, family, problem, convention, family.solve(problem, convention))
+    exercise = posed(id_, family, problem, convention, family.solve(problem, convention))
+    return replace(exercise, mistakes=dict(mistaken(exercise)))
 
 
 def posed(
     id_: ExerciseId | None, family: AnyFamily, problem: Any, convention: Convention, worked: Any
 ) -> Exercise[Any, Any]:
-    answers = {m.name: m.answers(problem, convention) for m in family.mistakes}
+    """The exercise, before its mistakes are made."""
     return Exercise(
         id=id_,
         family=family,
@@ -58,30 +64,38 @@ def posed(
         convention=convention,
         worked=worked,
         questions=family.ask(problem, worked),
-        mistakes={name: given for name, given in answers.items() if given is not None},
+        mistakes={},
     )
 
 
-def tells_mistakes_apart(exercise: Exercise[Any, Any]) -> bool:
-    """Whether each mistake has an answer of its own on the question that it concerns."""
-    questions = {question.name: question for question in exercise.questions}
-    taken: list[tuple[str, object]] = []
+def mistaken(exercise: Exercise[Any, Any]) -> Iterator[tuple[str, Answers]]:
+    """Each mistake for which the problem gives occasion, with its answers, made one at a time."""
     for mistake in exercise.family.mistakes:
-        if mistake.name not in exercise.mistakes:
-            continue
-        answer = exercise.mistakes[mistake.name].get(mistake.concerns)
-        if answer is None or questions[mistake.concerns].accepts(answer):
-            return False
-        if (mistake.concerns, answer) in taken:
-            return False
-        taken.append((mistake.concerns, answer))
-    return True
+        answers = mistake.answers(exercise.problem, exercise.convention)
+        if answers is not None:
+            yield mistake.name, answers
+
+
+def mistakes_told_apart(exercise: Exercise[Any, Any]) -> dict[str, Answers] | None:
+    """The mistakes' answers, if each has one of its own on the question that it concerns."""
+    questions = {question.name: question for question in exercise.questions}
+    concerns = {mistake.name: mistake.concerns for mistake in exercise.family.mistakes}
+    taken: set[tuple[str, Answer]] = set()
+    made: dict[str, Answers] = {}
+    for name, answers in mistaken(exercise):
+        concern = concerns[name]
+        answer = answers.get(concern)
+        if answer is None or questions[concern].accepts(answer) or (concern, answer) in taken:
+            return None
+        taken.add((concern, answer))
+        made[name] = answers
+    return made
 
 
 def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
     """Whether the answers stay the same under the settings that the statement does not name."""
     return all(
-        answers_under(exercise, override(exercise.convention, {name: value})) == exercise.key
+        key_under(exercise, override(exercise.convention, {name: value})) == exercise.key
         for name, values in SETTINGS.items()
         if name not in exercise.family.settings
         for value in values
@@ -89,7 +103,7 @@ def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
     )
 
 
-def answers_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
+def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
     """The key under another convention."""
     family, problem = exercise.family, exercise.problem
     return {q.name: q.key for q in family.ask(problem, family.solve(problem, convention))}

@@ -16,7 +16,8 @@ class Picture:
 
     `values` stand in inner nodes, `windows` and `notes` beside any node; `leaves` replaces the
     utilities in the leaf boxes (an empty text leaves a box empty, to be filled in). `crossed` are
-    edges cut, `thick` the moves chosen, `faded` the nodes never reached.
+    edges cut, `thick` the moves chosen, `faded` the nodes never reached, `blanks` the edges whose
+    probability is to be found, so that none is shown.
     """
 
     tree: Tree
@@ -27,3 +28,4 @@ class Picture:
     crossed: frozenset[Edge] = frozenset()
     thick: frozenset[Edge] = frozenset()
     faded: frozenset[str] = frozenset()
+    blanks: frozenset[Edge] = frozenset()
