@@ -1,0 +1,100 @@
+"""Marks as tables on the terminal."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from solver.exact import Rational
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from grader.desk.demonstrating import Demonstrated
+
+COLOURS = {
+    "right": "green",
+    "followed": "green",
+    "rounded": "yellow",
+    "mistaken": "magenta",
+    "wrong": "red",
+    "unreadable": "red",
+    "blank": "dim",
+}
+
+
+def print_report(report: Mapping[str, Any]) -> None:
+    """One line for each question, and the feedback on what is not right."""
+    from rich.console import Console
+    from rich.markup import escape
+
+    screen = Console(highlight=False)
+    table = new_table("question", "answer", "read as", "verdict", "points")
+    for mark in report["marks"]:
+        verdict = mark.get("mistake", mark["verdict"])
+        table.add_row(
+            escape(mark["question"]),
+            escape(mark["given"]),
+            escape(read_as(mark["read_as"])),
+            f"[{COLOURS[mark['verdict']]}]{verdict}[/]",
+            f"{mark['points']} of {mark['out_of']}",
+        )
+    screen.print(table)
+    for mark in report["marks"]:
+        if mark["verdict"] not in {"right", "blank"}:
+            screen.print(f"[bold]{escape(mark['question'])}[/]  {escape(mark['feedback'])}")
+    screen.print(f"{report['points']} of {report['out_of']} points")
+
+
+def read_as(answer: Any) -> str:
+    match answer:
+        case None:
+            return ""
+        case list():
+            return ", ".join(answer) or "-"
+        case dict():
+            return ", ".join(f"{label}: {p}" for label, p in answer.items())
+        case _:
+            return str(answer)
+
+
+def print_demo(shown: "Demonstrated") -> None:
+    """A line for each student, then where to look."""
+    from rich.console import Console
+    from rich.markup import escape
+
+    screen = Console(highlight=False)
+    table = new_table("student", "what the student does", "points", "what the marking says")
+    for character, row in zip(shown.cast, shown.marking.rows, strict=True):
+        marks = [mark for exercise in row.exercises for mark in exercise["marks"]]
+        said = Counter(mark.get("mistake", mark["verdict"]) for mark in marks)
+        table.add_row(
+            escape(character.name),
+            character.does,
+            f"{decimal(row.points)} of {decimal(row.out_of)}",
+            ", ".join(f"{n} {what}" for what, n in said.most_common()),
+        )
+    screen.print(table)
+    folder = escape(str(shown.folder))
+    for path, what in {
+        "exam/sheets.pdf": "the sheets, all in one to print; one by one in exam/sheets",
+        "exam/keys.pdf": "the keys with the working; one by one in exam/keys",
+        "handed-in": "the forms as the students filled them in",
+        "marks.csv": "every mark with its feedback",
+        "exam.toml": "what you write for an exam of your own",
+    }.items():
+        screen.print(f"{folder}/{path}  [dim]{what}[/]")
+
+
+def decimal(points: Rational | None) -> str:
+    """Points to two decimals; nothing for a sheet that was not marked."""
+    return "-" if points is None else f"{float(points):.2f}".rstrip("0").rstrip(".")
+
+
+def new_table(*columns: str) -> "Table":
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table

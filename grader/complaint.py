@@ -1,0 +1,70 @@
+"""What is wrong with a file that pydantic refused, in one line that says what would be right."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+SHOWN = 60
+
+Parts: TypeAlias = Mapping[str, type[BaseModel]]
+"""The models of the lists in a file, by the key under which the list stands."""
+
+
+def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> str:
+    """The first error, an unknown key before a missing one: where, and what would be right."""
+    errors = sorted(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
+    more = f" ({len(errors) - 1} more such)" if len(errors) > 1 else ""
+    return about(errors[0], whole, parts) + more
+
+
+def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> str:
+    place = list(error["loc"])
+    model = whole
+    where = ""
+    while len(place) > 1 and place[0] in parts:
+        model, place, where = parts[str(place[0])], *below(place)
+    if not place:
+        return f"{where}a table is needed, not {shown(error['input'])}"
+    if isinstance(place[0], int):
+        return f"{where}a table is needed, not {shown(error['input'])}"
+    return where + about_key(error, str(place[0]), model)
+
+
+def below(place: list[int | str]) -> tuple[list[int | str], str]:
+    """The place within the element of a list, and what the element is called."""
+    return place[2:], f"{place[0]} {int(place[1]) + 1}: "
+
+
+def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> str:
+    known = {field.alias or name: field for name, field in model.model_fields.items()}
+    if key not in known:
+        return unknown_key(key, list(known))
+    right = known[key].description or "something else"
+    if error["type"] == "missing":
+        return f"the key {key!r} is missing; it is {right}"
+    return f"{key} is {right}, not {shown(error['input'])}"
+
+
+def unknown_key(key: str, known: list[str]) -> str:
+    close = get_close_matches(key, known, 1)
+    hint = f"did you mean {close[0]!r}? " if close else ""
+    return f"there is no key {key[:60]!r}; {hint}there are {', '.join(known)}"
+
+
+def shown(given: Any) -> str:
+    """What was given, short and in one line."""
+    match given:
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case bool():
+            return str(given).lower()
+        case int() if abs(given) >= 10**20:
+            return "a number that long"
+        case _:
+            written = repr(given) if isinstance(given, str) else str(given)
+            return written if len(written) <= SHOWN else written[:SHOWN] + "…"

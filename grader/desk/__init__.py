@@ -1,0 +1,1 @@
+"""The verbs, once: every door calls them and nothing else."""

@@ -1,0 +1,121 @@
+"""The verbs that list what there is: families, games, conventions."""
+
+from collections.abc import Mapping, Sequence
+
+from generator.convention import CONVENTIONS, SETTINGS
+from generator.families import FAMILIES
+from generator.family import AnyFamily, Level
+from generator.plain import Plain
+from generator.generate import pose
+from generator.rng import Rng
+from generator.size import Parameter, parameters
+
+from grader.games import GAMES, METHODS, Game
+from grader.words.render import mistake_of, summary_of, title_of
+
+
+def families(language: str) -> list[dict[str, Plain]]:
+    """Each family with its levels, parameters, questions and mistakes."""
+    return [family_json(family, language) for family in FAMILIES.values()]
+
+
+def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
+    return {
+        "name": family.name,
+        "title": title_of(family, language),
+        "summary": summary_of(family, language),
+        "source": family.source,
+        "revision": family.revision,
+        "settings": list(family.settings),
+        "parameters": [
+            {
+                "name": name,
+                **range_json(parameter),
+                "defaults": {str(level): getattr(size, name) for level, size in family.sizes.items()},
+            }
+            for name, parameter in parameters(family.sizes[Level.MEDIUM]).items()
+        ],
+        "levels": [str(level) for level in family.sizes],
+        "questions": questions(family),
+        "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
+    }
+
+
+def questions(family: AnyFamily) -> list[dict[str, Plain]]:
+    """The questions of an exercise of medium level, as an example of what is asked."""
+    problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
+    exercise = pose(family, problem, CONVENTIONS["aima"])
+    return [
+        {"name": q.name, "kind": str(q.form.kind), "points": str(q.points)}
+        for q in exercise.questions
+    ]
+
+
+def range_json(parameter: Parameter) -> dict[str, Plain]:
+    if parameter.options:
+        return {"options": list(parameter.options)}
+    return {"low": parameter.low, "high": parameter.high}
+
+
+def games() -> list[dict[str, Plain]]:
+    """Each game that `solve` knows by name."""
+    return [game_json(name, game) for name, game in GAMES.items()]
+
+
+def game_json(name: str, game: Game) -> dict[str, Plain]:
+    return {
+        "name": name,
+        "title": game.title,
+        "source": game.source,
+        "methods": list(METHODS),
+        "parameters": [
+            {"name": p.name, "default": p.default, "meaning": p.meaning} for p in game.parameters
+        ],
+    }
+
+
+def conventions() -> list[dict[str, Plain]]:
+    """Each convention with its settings and its source."""
+    return [
+        {
+            "name": c.name,
+            "source": c.source,
+            "settings": {name: str(getattr(c, name)) for name in SETTINGS},
+        }
+        for c in CONVENTIONS.values()
+    ]
+
+
+def in_lines(there: Sequence[Mapping[str, Plain]]) -> str:
+    """For people: one block for each entry."""
+    return "\n\n".join("\n".join(block(entry)) for entry in there)
+
+
+def block(entry: Mapping[str, Plain]) -> list[str]:
+    title = entry.get("title") or entry["source"]
+    lines = [f"{entry['name']}: {title}"]
+    for name, value in entry.items():
+        if name not in {"name", "title"} and value:
+            lines.append(f"  {name}: {inline(value)}")
+    return lines
+
+
+def inline(value: Plain) -> str:
+    """A value on one line, lists and mappings by their names."""
+    match value:
+        case {"name": name, "low": low, "high": high, "defaults": defaults}:
+            return f"{name} {low}…{high} ({', '.join(str(d) for d in defaults.values())})"
+        case {"name": name, "options": options, "defaults": defaults}:
+            return f"{name} {'|'.join(options)} ({', '.join(str(d) for d in defaults.values())})"
+        case {"name": name, "default": default, "meaning": meaning}:
+            return f"{name}={default} ({meaning})"
+        case {"name": name}:
+            return str(name)
+        case dict():
+            return ", ".join(
+                key if len(str(text)) > 20 else f"{key} {text}" for key, text in value.items()
+            )
+        case list():
+            return ", ".join(inline(item) for item in value)
+        case _:
+            return str(value)

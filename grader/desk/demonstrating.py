@@ -1,0 +1,64 @@
+"""The verb `demo`: an exam made, filled in by twelve students, and marked."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.generate import family_named, pose
+from grader import files
+from grader.chunks import Progress
+from grader.demo.cast import CAST, Character
+from grader.demo.files import EXAM, SECRET, roster
+from grader.demo.filling import filled
+from grader.desk import exams
+from grader.exam_file import ExamFile, Sheet
+from grader.marking import Marking
+from solver.errors import RequestError
+
+HANDED_IN = "handed-in"
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstrated:
+    """Where it lies, who took part, and what came out."""
+
+    folder: Path
+    cast: tuple[Character, ...]
+    marking: Marking
+
+
+def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
+    """Write exam.toml, students.csv, exam/, handed-in/ and marks.csv into the folder."""
+    if folder.exists() and not force:
+        raise RequestError(f"{folder} is there already; name another folder, or --force overwrites it")
+    toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
+    for path, content in ((toml, EXAM), (students, roster()), (secret, SECRET)):
+        files.write(path, content, force=force)
+    made = exams.sheets(
+        toml,
+        students=students,
+        variants=None,
+        hidden=secret,
+        out=folder / "exam",
+        replaced=(),
+        jobs=None,
+        force=force,
+        progress=progress,
+    )
+    for character, sheet in zip(CAST, made.students, strict=True):
+        hand_in(folder, made, sheet, character, force=force)
+    marked = exams.grade(
+        folder / "exam" / "exam.json", [folder / HANDED_IN], jobs=None, progress=progress
+    )
+    exams.write_report(marked, "csv", folder / "marks.csv", force=force)
+    return Demonstrated(folder, CAST, marked)
+
+
+def hand_in(folder: Path, exam: ExamFile, sheet: Sheet, character: Character, *, force: bool) -> None:
+    """Fill in one student's form."""
+    exercises = [
+        pose(family_named(part.family), family_named(part.family).from_plain(problem), exam.under)
+        for part, problem in zip(exam.exercises, sheet.problems, strict=True)
+    ]
+    form = files.read_bytes(folder / "exam" / "sheets" / f"{sheet.file}.pdf")
+    saved = filled(form, sheet.code, character.writes(exercises))
+    files.write(folder / HANDED_IN / f"{sheet.file}.pdf", saved, force=force)

@@ -1,0 +1,67 @@
+"""The verbs on exams: sheets, grade."""
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from grader import files, making, marking
+from grader.chunks import Progress, cores
+from grader.exam import exam
+from grader.exam_file import ExamFile
+from grader.marking import Marking
+from grader.reports.as_csv import as_csv
+from grader.reports.as_json import as_json, as_jsonl
+from grader.roster import numbered, roster
+from grader.secret import secret
+from solver.errors import RequestError
+
+REPORTS = {"csv": as_csv, "json": as_json, "jsonl": as_jsonl}
+SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
+
+
+def sheets(  # noqa: PLR0913  # each is an option of the command
+    toml: Path,
+    *,
+    students: Path | None,
+    variants: int | None,
+    hidden: Path | None,
+    out: Path,
+    replaced: Collection[str],
+    jobs: int | None,
+    force: bool,
+    progress: Progress,
+) -> ExamFile:
+    """Make the exam that the file asks for, for the students of a roster or numbered variants."""
+    if (students is None) == (variants is None):
+        raise RequestError("give either --roster FILE or --variants N")
+    wanted = exam(files.read_text(toml), str(toml))
+    if students is None:
+        there = numbered(variants or 0)
+    else:
+        there = roster(files.read_bytes(students), str(students))
+    return making.make(
+        wanted,
+        there,
+        secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
+        out=out,
+        replaced=replaced,
+        force=force,
+        jobs=jobs or cores(),
+        progress=progress,
+    )
+
+
+def grade(
+    exam_json: Path, submissions: Sequence[Path], *, jobs: int | None, progress: Progress
+) -> Marking:
+    """Mark everything that was handed in."""
+    return marking.mark(exam_json, submissions, jobs=jobs or cores(), progress=progress)
+
+
+def report(marked: Marking, to: str) -> str:
+    """The marks as csv, json or jsonl."""
+    return REPORTS[to](marked.rows)
+
+
+def write_report(marked: Marking, to: str, out: Path, *, force: bool) -> None:
+    """The same into a file."""
+    files.write(out, report(marked, to), force=force)

@@ -1,0 +1,101 @@
+"""An exercise as JSON: written for a course to keep, read back with nothing trusted but its problem."""
+
+import json
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from generator.answers import Answers
+from generator.convention import CONVENTIONS, SETTINGS, Convention, convention
+from generator.exercise import Exercise, ExerciseId
+from generator.plain import Plain
+from generator.generate import family_named, pose
+from generator.question import Question
+from grader.reading.writing import plain
+from grader.words.render import prompt_of, solution_of, statement_of
+from solver.errors import RequestError
+
+
+class ExerciseFile(BaseModel):
+    """What is read of an exercise file; its key, if there is one, is never looked at."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    family: str
+    problem: dict[str, Any]
+    convention: str = "aima"
+    settings: dict[str, str] = {}
+    language: str = "en"
+    id: str | None = None
+
+
+def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
+    """The exercise without its key."""
+    id_ = exercise.id
+    return {
+        "id": None if id_ is None else str(id_),
+        "family": exercise.family.name,
+        "level": None if id_ is None else str(id_.level),
+        "seed": None if id_ is None else id_.seed,
+        "language": language,
+        "convention": exercise.convention.name,
+        **settings_json(exercise.convention),
+        "problem": exercise.family.to_plain(exercise.problem),
+        "statement": statement_of(exercise, language),
+        "questions": [question_json(exercise, q, language) for q in exercise.questions],
+    }
+
+
+def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
+    """What only a teacher sees."""
+    return {
+        "key": answers_json(exercise.key),
+        "mistakes": {name: answers_json(given) for name, given in exercise.mistakes.items()},
+        "solution": solution_of(exercise, language),
+    }
+
+
+def question_json(exercise: Exercise[Any, Any], question: Question, language: str) -> Plain:
+    return {
+        "name": question.name,
+        "kind": str(question.form.kind),
+        "points": str(question.points),
+        "prompt": prompt_of(exercise, question, language),
+    }
+
+
+def answers_json(answers: Answers) -> dict[str, Plain]:
+    return {name: plain(answer) for name, answer in answers.items()}
+
+
+def settings_json(chosen: Convention) -> dict[str, Plain]:
+    """The settings in which the convention differs from the bundle whose name it bears."""
+    bundle = CONVENTIONS[chosen.name]
+    changed = {
+        name: str(getattr(chosen, name))
+        for name in SETTINGS
+        if getattr(chosen, name) != getattr(bundle, name)
+    }
+    return {"settings": changed} if changed else {}
+
+
+def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+    """The exercise that a file holds, and its language.
+
+    `source` is what messages call the file; `under` names a convention in place of the file's.
+    """
+    try:
+        read = ExerciseFile.model_validate(json.loads(content))
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise RequestError(f"{source} is no JSON: {error}") from None
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "the whole"
+        raise RequestError(
+            f"{source} is no exercise as `new --json` writes it: {where}: {first['msg']}"
+        ) from None
+    family = family_named(read.family)
+    problem = family.from_plain(read.problem)
+    chosen = convention(under) if under else convention(read.convention, read.settings)
+    id_ = None if read.id is None else ExerciseId.parse(read.id)
+    return pose(family, problem, chosen, id_), read.language

@@ -1,0 +1,27 @@
+"""A progress bar on standard error, for work that takes long."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def bar(what: str) -> Iterator[Callable[[int, int], object]]:
+    """Call what it gives with how many of how many are done; where nobody looks, nothing is drawn."""
+    from rich.console import Console  # noqa: PLC0415  # start-up counts
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+        task = shown.add_task(what, total=None)
+
+        def advance(done: int, total: int) -> None:
+            shown.update(task, completed=done, total=total)
+
+        yield advance

@@ -1,0 +1,1 @@
+"""Marks for people and for machines, in the formats that they read."""

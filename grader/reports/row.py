@@ -1,0 +1,59 @@
+"""What became of one submission, or of a student who handed nothing in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from generator.plain import Plain
+from solver.exact import Rational, text
+
+
+class Status(StrEnum):
+    """Every submission is marked or unreadable; a student without any is absent."""
+
+    MARKED = "marked"
+    UNREADABLE = "unreadable"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """`exercises` are reports as JSON; `notes` say what a teacher has to know, such as the reason.
+
+    The student's own fields are empty where nobody knows whose submission it is.
+    """
+
+    status: Status
+    file: str = ""
+    id: str = ""
+    name: str = ""
+    email: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    points: Rational | None = None
+    out_of: Rational | None = None
+    exercises: tuple[Mapping[str, Plain], ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def score(self) -> float | None:
+        """The part of the points that was earned, to four decimals."""
+        if self.points is None or not self.out_of:
+            return None
+        return round(float(self.points / self.out_of), 4)
+
+
+def row_json(row: Row) -> dict[str, Plain]:
+    """The row in JSON, in which a number is a text."""
+    return {
+        "status": str(row.status),
+        "file": row.file,
+        "id": row.id,
+        "name": row.name,
+        "email": row.email,
+        **({"columns": dict(row.columns)} if row.columns else {}),
+        "points": None if row.points is None else text(row.points),
+        "out_of": None if row.out_of is None else text(row.out_of),
+        "score": row.score,
+        "notes": list(row.notes),
+        "exercises": list(row.exercises),
+    }

@@ -1,0 +1,1 @@
+"""What students hand in, from whatever file it came: nothing in one ever raises."""

@@ -1,0 +1,57 @@
+"""One student's answers as they were handed in, or why there are none."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.plain import Plain
+
+LONGEST = 10_000
+"""No answer is read beyond so many characters; it is kept one longer, which shows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """Answers by exercise and question (`1.value`), of a student's id or of a sheet's code.
+
+    `source` is the file, with the line or number where it holds several. An answer is a text, or
+    has the shape in which a key gives it.
+    """
+
+    source: str
+    student: str = ""
+    code: str = ""
+    answers: Mapping[str, Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file, or a part of one, in which nobody's answers were found."""
+
+    source: str
+    reason: str
+
+
+HandedIn: TypeAlias = Submission | Unreadable
+
+
+def tidy(given: Plain) -> Plain:
+    """The answer without what no output can hold: half characters, endless text."""
+    match given:
+        case None:
+            return ""
+        case str():
+            return whole(given)[: LONGEST + 1]
+        case bool():
+            return str(given).lower()
+        case list() | dict():
+            written = whole(json.dumps(given, ensure_ascii=False))
+            return written[: LONGEST + 1] if len(written) > LONGEST else json.loads(written)
+        case _:
+            return str(given)
+
+
+def whole(text: str) -> str:
+    """The text with each half of a character (a lone surrogate) replaced."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -1,0 +1,1 @@
+"""Templates and their languages: the one place that knows Jinja and Babel."""

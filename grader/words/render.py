@@ -1,0 +1,200 @@
+"""Exercises, answers and marks in the words of a language, as Markdown."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from generator.answers import Answer, Choice, Distribution, Moves, Nodes, Number, Path
+from generator.convention import Convention
+from generator.exercise import Exercise
+from generator.family import AnyFamily
+from generator.question import Question
+from grader.grade import Report
+from grader.mark import (
+    Blank,
+    Followed,
+    Mark,
+    Mistaken,
+    Right,
+    Rounded,
+    Unreadable,
+    Wrong,
+)
+from grader.words.catalogue import LANGUAGES, translations
+from grader.words.environment import say
+from grader.words.filters import believed, listed, number, worded
+from solver.trees.steps import Leave
+from solver.trees.tree import Inner
+
+__all__ = [
+    "LANGUAGES",
+    "answer_of",
+    "beliefs_of",
+    "convention_of",
+    "feedback_of",
+    "label_of",
+    "mistake_of",
+    "page_of",
+    "player_of",
+    "prompt_of",
+    "solution_of",
+    "spellings_of",
+    "statement_of",
+    "steps_of",
+    "summary_of",
+    "title_of",
+]
+
+
+def title_of(family: AnyFamily, language: str) -> str:
+    """What the family is called."""
+    return say(sheet_of(family), "title", language)
+
+
+def summary_of(family: AnyFamily, language: str) -> str:
+    """What the family asks for, in a line."""
+    return say(sheet_of(family), "summary", language)
+
+
+def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """The problem as it is put to a student, without the questions."""
+    return say(
+        sheet_of(exercise.family), "statement", language, exercise.problem, exercise.convention
+    )
+
+
+def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """One question."""
+    return say(sheet_of(exercise.family), "prompt", language, question)
+
+
+def page_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Title, statement and questions with their points."""
+    prompts = [(prompt_of(exercise, q, language), q.points) for q in exercise.questions]
+    return say(
+        "page.md.j2",
+        "page",
+        language,
+        title_of(exercise.family, language),
+        statement_of(exercise, language),
+        prompts,
+    )
+
+
+def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """The working, step by step."""
+    template = sheet_of(exercise.family)
+    given = (exercise.problem, exercise.worked, exercise.convention)
+    return say(template, "solution", language, *given)
+
+
+def mistake_of(family: AnyFamily, name: str, language: str) -> str:
+    """To a student who made it: what they did, and what is right instead."""
+    return say(sheet_of(family), "mistake", language, name)
+
+
+def convention_of(convention: Convention, settings: Sequence[str], language: str) -> str:
+    """A sentence for each of the settings (names as in SETTINGS)."""
+    values = {name: getattr(convention, name) for name in settings}
+    return say("convention.md.j2", "named", language, values, tuple(settings))
+
+
+def steps_of(steps: Sequence[object], language: str, rule: str = "ge") -> str:
+    """A search over a tree in words; `rule` is the setting `cut`.
+
+    Where the search proves one move best as it goes (alpha-beta), every step has a sentence; else
+    the value of each node is enough.
+    """
+    left = [step for step in steps if isinstance(step, Leave)]
+    told = "values" if left and all(step.best is None for step in left) else "search"
+    return say("working.md.j2", told, language, steps, rule)
+
+
+def beliefs_of(steps: Sequence[object], language: str) -> str:
+    """Reasoning with beliefs in words, a line for each action and each average."""
+    return say("working.md.j2", "beliefs", language, steps)
+
+
+def player_of(node: Inner, language: str) -> str:
+    """Who moves at a node: MAX, MIN, chance."""
+    return say("working.md.j2", "player", language, node)
+
+
+def label_of(label: str, language: str) -> str:
+    """A move, leaf, state or option in the language's words."""
+    return worded(label, translations(language))
+
+
+def answer_of(answer: Answer, language: str) -> str:
+    """The answer as it would be written on paper, as plain text."""
+    catalogue = translations(language)
+    match answer:
+        case Number(value):
+            return number(value)
+        case Choice(label):
+            return worded(label, catalogue)
+        case Moves(labels) | Nodes(labels) | Path(labels):
+            return listed(labels, catalogue)
+        case Distribution():
+            return believed(answer, catalogue)
+
+
+def feedback_of(report: Report, mark: Mark, language: str) -> str:
+    """What the mark says to the student; it never tells the key."""
+    return say("feedback.md.j2", mark.verdict_name, language, *told(report, mark, language))
+
+
+def told(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
+    """What the sentence for the verdict has to know."""
+    exercise = report.exercise
+    match mark.verdict:
+        case Right() | Blank():
+            return ()
+        case Followed():
+            return ([prompt_of(exercise, q, language) for q in slips_before(report, mark)],)
+        case Rounded():
+            return (mark,)
+        case Mistaken(name):
+            return (mark, mistake_of(exercise.family, name, language))
+        case Wrong():
+            return (asked(report, mark).form.kind,)
+        case Unreadable(reason, about):
+            return (reason, about, asked(report, mark).form)
+
+
+def asked(report: Report, mark: Mark) -> Question:
+    """The question that the mark is about."""
+    return next(q for q in report.exercise.questions if q.name == mark.question)
+
+
+def slips_before(report: Report, mark: Mark) -> list[Question]:
+    """The questions before it whose answers were neither right nor followed from others."""
+    before = report.marks[: report.marks.index(mark)]
+    return [
+        asked(report, earlier)
+        for earlier in before
+        if isinstance(earlier.verdict, Wrong | Mistaken | Rounded)
+    ]
+
+
+def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
+    """For each question, the words that its options have in some language -> the option."""
+    return {q.name: spellings(q.form.options) for q in exercise.questions}
+
+
+def spellings(options: Iterable[str]) -> Mapping[str, str]:
+    """Spellings that differ from the option; one that could mean two options is left out."""
+    labels = tuple(options)
+    written: dict[str, set[str]] = {}
+    for label in labels:
+        for catalogue in map(translations, LANGUAGES):
+            written.setdefault(worded(label, catalogue), set()).add(label)
+    return {
+        word: next(iter(meant))
+        for word, meant in written.items()
+        if len(meant) == 1 and word not in labels
+    }
+
+
+def sheet_of(family: AnyFamily) -> str:
+    """The family's template."""
+    return f"families/{family.name}.md.j2"

@@ -1,0 +1,144 @@
+"""Every sentence stands in gettext, and every language has all of them."""
+
+import re
+from configparser import ConfigParser
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po
+from jinja2 import nodes
+
+from generator.errors import UnknownName
+from grader.reading.words import NONE
+from grader.words.catalogue import LANGUAGES, LOCALE, translations
+from grader.words.environment import environment
+
+ROOT = Path(__file__).parents[2]
+TEMPLATES = sorted(
+    str(p.relative_to(ROOT / "templates")) for p in (ROOT / "templates").rglob("*.j2")
+)
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|%")
+NOTATION = {"MAX", "MIN", "max", "min", "figure", "asked", "solved"}
+
+every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
+every_template = pytest.mark.parametrize("template", TEMPLATES)
+
+
+def wanted():
+    """The messages of the templates, by context and id."""
+    config = ConfigParser()
+    config.read(ROOT / "templates/babel.cfg", "utf-8")
+    options = dict(config["jinja2: templates/**.j2"])
+    found = Catalog()
+    for template in TEMPLATES:
+        source = BytesIO((ROOT / "templates" / template).read_bytes())
+        for _, message, _, context in extract("jinja2", source, keywords=KEYWORDS, options=options):
+            found.add(message, context=context)
+    return {(m.context, m.id) for m in found if m.id}
+
+
+def written(language):
+    with (LOCALE / language / "LC_MESSAGES/minimaestro.po").open("rb") as po:
+        return read_po(po, locale=language)
+
+
+@every_language
+def test_a_catalogue_has_every_message_and_no_other(language):
+    there = {(m.context, m.id) for m in written(language) if m.id}
+    assert there - wanted() == set()
+    assert wanted() - there == set()
+    assert list(written(language).obsolete) == []
+
+
+@every_language
+def test_a_catalogue_has_no_message_that_is_fuzzy_or_empty(language):
+    for message in written(language):
+        if message.id:
+            strings = message.string if message.pluralizable else [message.string]
+            assert not message.fuzzy, message.id
+            assert all(strings), message.id
+
+
+@every_language
+def test_a_catalogue_has_as_many_plurals_as_its_language(language):
+    catalogue = written(language)
+    for message in catalogue:
+        if message.pluralizable:
+            assert len(message.string) == catalogue.num_plurals
+
+
+@every_language
+def test_a_translation_has_the_placeholders_of_its_message(language):
+    for message in written(language):
+        if not message.id:
+            continue
+        if message.pluralizable:
+            for string in message.string:
+                assert placeholders(string) in [placeholders(form) for form in message.id]
+        else:
+            assert placeholders(message.string) == placeholders(message.id)
+
+
+@every_language
+def test_a_translation_ends_as_its_message_does(language):
+    for message in written(language):
+        pairs = zip(texts(message.id), texts(message.string), strict=False) if message.id else ()
+        for english, translated in pairs:
+            assert stop(translated) == stop(english)
+            assert translated.strip() == translated
+
+
+def stop(text):
+    return text[-1:] if text[-1:] in ".?!:" else ""
+
+
+def placeholders(text):
+    return sorted(PLACEHOLDER.findall(text))
+
+
+def texts(message):
+    return [message] if isinstance(message, str) else list(message)
+
+
+@every_template
+def test_a_template_has_no_sentence_outside_gettext(template):
+    tree = environment("en").parse((ROOT / "templates" / template).read_text("utf-8"))
+    conditions = [choice.test for choice in tree.find_all((nodes.If, nodes.CondExpr))]
+    silent = [*translated_calls(tree), *conditions]
+    known = {id(const) for node in silent for const in node.find_all(nodes.Const)}
+    loose = [
+        const.value
+        for const in tree.find_all(nodes.Const)
+        if id(const) not in known and isinstance(const.value, str) and " " in const.value
+    ]
+    loose += [data.data for data in tree.find_all(nodes.TemplateData)]
+    for text in loose:
+        assert set(re.findall(r"[^\W\d_]{3,}", text)) <= NOTATION, text
+
+
+def translated_calls(tree):
+    return [
+        call
+        for call in tree.find_all(nodes.Call)
+        if isinstance(call.node, nodes.Name) and call.node.name in KEYWORDS
+    ]
+
+
+def test_a_language_that_is_not_there_is_refused_with_those_that_are():
+    with pytest.raises(UnknownName, match=r"there is no language 'xx'; .*there are en, es"):
+        translations("xx")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_none_is_written_as_a_student_of_that_language_may_answer_it(language):
+    assert translations(language).pgettext("labels", "none") == NONE[language]

@@ -1,0 +1,227 @@
+"""The command line, as people and pipelines hold on to it."""
+
+import json
+
+import pytest
+
+AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+
+
+@pytest.fixture
+def result(run):
+    """The JSON that a command prints."""
+
+    def command(*arguments):
+        code, out, err = run(*arguments, "--json")
+        assert (code, err) == (0, "")
+        return json.loads(out)
+
+    return command
+
+
+def test_solve_tells_value_move_visited_pruned_and_cuts(result):
+    assert result("solve", AIMA) == {
+        "method": "alpha-beta",
+        "convention": "aima",
+        "value": "3",
+        "best": ["a1"],
+        "values": {"A": "3", "B": "3", "C": "2", "D": "2"},
+        "visited": ["b1", "b2", "b3", "c1", "d1", "d2", "d3"],
+        "pruned": ["c2", "c3"],
+        "cuts": [
+            {"node": "C", "after": "c1", "kind": "alpha", "because": "2 <= 3", "rest": ["c2", "c3"]}
+        ],
+    }
+
+
+def test_solve_under_cs188_cuts_only_beyond_equality(result):
+    assert result("solve", AIMA, "--convention", "cs188")["pruned"] == ["c2", "c3"]
+    tied = "max(min(3, 5), min(3, 9))"
+    assert result("solve", tied)["pruned"] == ["c2"]
+    assert result("solve", tied, "--convention", "cs188")["pruned"] == []
+
+
+def test_solve_fits_its_method_to_the_tree(result):
+    wikipedia = "max(chance(1/2: min(2,4), 1/2: min(7,4)), chance(1/2: min(6,0), 1/2: min(5,-2)))"
+    solved = result("solve", wikipedia)
+    assert (solved["method"], solved["value"]) == ("expectiminimax", "3")  # S2-fig1
+
+
+def test_solve_reads_a_file_and_standard_input(result, tmp_path, monkeypatch):
+    tree = tmp_path / "aima.tree"
+    tree.write_text(f"# AIMA, Figure 5.2\n{AIMA}\n")
+    exercise = tmp_path / "aima.json"
+    exercise.write_text(json.dumps({"tree": AIMA}))
+    assert result("solve", str(tree)) == result("solve", AIMA) == result("solve", str(exercise))
+
+
+def test_solve_apuestas_1_over_worlds_and_over_beliefs(result):
+    worlds = result("solve", "apuestas-1", "--method", "worlds")
+    assert worlds["actions"] == {"pass": "-1", "bet 2": "-4/5", "bet 4": "-8/5"}  # S0, E14
+    assert (worlds["value"], worlds["best"]) == ("-4/5", ["bet 2"])
+    beliefs = result("solve", "apuestas-1", "--method", "belief")
+    assert beliefs["actions"] == {"pass": "-1", "bet 2": "0", "bet 4": "0"}
+
+
+def test_solve_draw_poker(result):
+    assert result("solve", "draw-poker")["actions"] == {"draw": "6/5", "stay": "12/7"}  # S0-poker1
+    worlds = result("solve", "draw-poker", "--method", "worlds")
+    assert worlds["actions"] == {"draw": "24/35", "stay": "12/7"}
+    with_king = result("solve", "draw-poker", "--set", "hand=K")
+    assert with_king["actions"] == {"draw": "-9/7", "stay": "-15/7"}
+
+
+MODEL = """
+start = { s2 = "1/3", s3 = "2/3" }
+transition = [
+  { state = "s2", action = "b", to = "s4", probability = "1/2", observation = "o1" },
+  { state = "s2", action = "b", to = "s5", probability = "1/2", observation = "o2" },
+  { state = "s3", action = "b", to = "s1", probability = "1/4", observation = "o1" },
+  { state = "s3", action = "b", to = "s4", probability = "3/4", observation = "o2" },
+]
+"""
+
+
+def test_belief_follows_an_action_and_its_observation(result, tmp_path):
+    model = tmp_path / "model.toml"
+    model.write_text(MODEL)
+    assert result("belief", str(model), "b:o1")["steps"] == [
+        {
+            "action": "b",
+            "p_action": "1",
+            "p_observations": {"o1": "1/3", "o2": "2/3"},
+            "observation": "o1",
+            "belief": {"s4": "1/2", "s1": "1/2"},  # S0-graph, update 5
+        }
+    ]
+
+
+def test_new_draws_the_exercise_that_its_id_names(result):
+    made = result("new", "alpha-beta", "--level", "easy", "--seed", "7")
+    assert made["id"] == "alpha-beta.easy.7"
+    assert made["problem"]["tree"].startswith("max(")
+    assert "key" not in made
+    assert [q["name"] for q in made["questions"]] == ["visited", "pruned", "evaluated", "value", "best"]
+
+
+def test_an_exercise_file_serves_as_its_id_does(result, tmp_path):
+    made = result("new", "alpha-beta", "--level", "easy", "--seed", "7", "--key")
+    file = tmp_path / "exercise.json"
+    file.write_text(json.dumps(made))
+    answers = ["--answer", f"value={made['key']['value']}", "--answer", "pruned=none"]
+    assert result("check", str(file), *answers) == result("check", made["id"], *answers)
+
+
+def test_the_key_in_a_file_is_never_trusted(result, tmp_path):
+    made = result("new", "minimax", "--tree", AIMA, "--key")
+    made["key"]["A"] = "99"
+    file = tmp_path / "exercise.json"
+    file.write_text(json.dumps(made))
+    marked = result("check", str(file), "--answer", "A=99")
+    assert {m["question"]: m["verdict"] for m in marked["marks"]}["A"] == "wrong"
+
+
+def test_a_teachers_own_tree_becomes_an_exercise_without_a_seed(result):
+    made = result("new", "minimax", "--tree", AIMA, "--key")
+    assert (made["id"], made["seed"]) == (None, None)
+    assert made["key"]["A"] == "3"
+    assert made["mistakes"]["roles-swapped"]["A"] == "6"
+
+
+def test_check_names_the_mistake(result):
+    made = result("new", "alpha-beta", "--level", "medium", "--seed", "3", "--key")
+    name, answers = next(iter(made["mistakes"].items()))
+    texts = [f"--answer={q}={json.dumps(a)}" for q, a in answers.items()]
+    texts = [t.replace('"', "").replace("[", "").replace("]", "") for t in texts]
+    marked = result("check", made["id"], *texts)
+    assert name in {m.get("mistake") for m in marked["marks"]}
+
+
+def test_check_takes_answers_from_a_file_of_lines_json_or_yaml(result, tmp_path):
+    made = result("new", "alpha-beta", "--level", "easy", "--seed", "7", "--key")
+    lines, yaml, as_json = (tmp_path / n for n in ("a.txt", "a.yaml", "a.json"))
+    pruned = made["key"]["pruned"]
+    lines.write_text(f"value: {made['key']['value']}\npruned: {', '.join(pruned)}\n")
+    yaml.write_text(f"value: {made['key']['value']}\npruned: [{', '.join(pruned)}]\n")
+    as_json.write_text(json.dumps({"value": made["key"]["value"], "pruned": pruned}))
+    read = [result("check", made["id"], "--answers", str(f)) for f in (lines, yaml, as_json)]
+    assert [[m["verdict"] for m in r["marks"]] for r in read] == [[m["verdict"] for m in read[0]["marks"]]] * 3
+    assert read[0]["score"] > 0
+
+
+def test_check_below_the_pass_mark_is_a_no(run):
+    code, out, err = run("check", "minimax.easy.1", "--answer", "A=1000", "--pass", "0.5")
+    assert code == 1
+    assert out
+    assert not err
+
+
+@pytest.mark.parametrize("command", ["families", "games", "conventions"])
+def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
+    there = result(command)
+    code, out, _ = run(command)
+    assert code == 0
+    for entry in there:
+        assert entry["name"] in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "right"),
+    [
+        (["solve", "max(min(3, 12, 8), min(2, 4"], ")"),
+        (["solve", "chance(1/2: 3, 1/3: 4)"], "sum to 1"),
+        (["solve", "chance(1/2: inf, 1/2: 4)"], "infinit"),
+        (["solve", "max(3, ?)"], "thresholds"),
+        (["solve", "nim"], "apuestas-1"),
+        (["solve", AIMA, "--method", "minmax"], "did you mean 'minimax'"),
+        (["solve", AIMA, "--convention", "aimo"], "did you mean 'aima'"),
+        (["solve", "apuestas-1", "--set", "hand=J"], "2A 2K 2Q"),
+        (["solve", "apuestas-1", "--set", "card=K"], "hand"),
+        (["solve", "draw-poker", "--set", "deck=1A"], "4 or more"),
+        (["new", "alphabeta"], "did you mean 'alpha-beta'"),
+        (["new", "alpha-beta", "--level", "heavy"], "easy, medium, hard"),
+        (["new", "alpha-beta", "--set", "branching=1000"], "whole number from"),
+        (["new", "alpha-beta", "--set", "branch=3"], "did you mean 'branching'"),
+        (["new", "alpha-beta", "--set", "branching"], "key=value"),
+        (["new", "alpha-beta", "--language", "fr"], "en, es"),
+        (["new", "minimax", "--tree", "max(1, chance(1: 2))"], "expectiminimax"),
+        (["show", "alpha-beta.42"], "alpha-beta.medium.42"),
+        (["show", "no-such-file.json"], "alpha-beta.medium.42"),
+        (["check", "minimax.easy.1", "--answer", "Z=3"], "there are"),
+        (["check", "minimax.easy.1", "--answers", "missing.json"], "there is no file"),
+        (["belief", "missing.toml"], "there is no file"),
+        (["frobnicate"], "frobnicate"),
+        (["solve", "--frobnicate"], "--frobnicate"),
+        (["sheets", "missing.toml", "--out", "exam"], "--roster FILE or --variants N"),
+        (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
+        (["grade", "missing.json", "x.pdf"], "there is no file"),
+    ],
+)
+def test_a_bad_request_is_one_line_that_says_what_would_have_been_right(run, arguments, right):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert right in err
+    assert "Traceback" not in err
+
+
+def test_a_model_whose_belief_does_not_sum_to_one_is_refused(run, tmp_path):
+    model = tmp_path / "model.toml"
+    model.write_text(MODEL.replace('"2/3"', '"1/3"'))
+    code, _, err = run("belief", str(model), "b:o1")
+    assert code == 2
+    assert "sum to 1, not 2/3" in err
+
+
+def test_an_impossible_observation_is_refused(run, tmp_path):
+    model = tmp_path / "model.toml"
+    model.write_text(MODEL)
+    code, _, err = run("belief", str(model), "b:o3")
+    assert code == 2
+    assert "it can be o1, o2" in err
+
+
+def test_solve_prints_its_working_in_words(run):
+    code, out, _ = run("solve", AIMA, "--steps")
+    assert code == 0
+    assert "Alpha cut at C, because v = 2 ≤ 3 = α" in " ".join(out.split())

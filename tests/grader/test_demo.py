@@ -1,0 +1,94 @@
+"""The whole round trip: sheets, filled forms, marks."""
+
+import csv
+import json
+
+import pytest
+
+from generator.generate import family_named, pose
+from grader import exam_file, marking
+from grader.demo.cast import CAST
+from grader.desk.demonstrating import demo
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    return demo(tmp_path_factory.mktemp("demo") / "demo", force=False, progress=lambda *_: None)
+
+
+@pytest.fixture(scope="module")
+def exam(shown):
+    path = shown.folder / "exam/exam.json"
+    return exam_file.read(path.read_text("utf-8"), "exam.json")
+
+
+def exercises_of(exam, sheet):
+    return [
+        pose(family_named(part.family), family_named(part.family).from_plain(problem), exam.under)
+        for part, problem in zip(exam.exercises, sheet.problems, strict=True)
+    ]
+
+
+def verdicts(row):
+    return [mark["verdict"] for exercise in row.exercises for mark in exercise["marks"]]
+
+
+def row_of(shown, does):
+    return next(r for c, r in zip(shown.cast, shown.marking.rows, strict=True) if does in c.does)
+
+
+def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, tmp_path):
+    folder = tmp_path / "json"
+    folder.mkdir()
+    for character, sheet in zip(CAST, exam.students, strict=True):
+        texts = character.writes(exercises_of(exam, sheet))
+        (folder / f"{sheet.file}.json").write_text(
+            json.dumps({"id": sheet.id, "answers": texts}, ensure_ascii=False), "utf-8"
+        )
+    path = shown.folder / "exam/exam.json"
+    marked = marking.mark(path, [folder], jobs=1, progress=lambda *_: None)
+    assert [row.exercises for row in marked.rows] == [r.exercises for r in shown.marking.rows]
+
+
+def test_every_student_is_marked_once(shown):
+    assert [row.id for row in shown.marking.rows] == [character.id for character in CAST]
+    assert {str(row.status) for row in shown.marking.rows} == {"marked"}
+
+
+def test_the_exam_shows_every_verdict(shown):
+    seen = {verdict for row in shown.marking.rows for verdict in verdicts(row)}
+    assert seen == {"right", "followed", "rounded", "mistaken", "wrong", "unreadable", "blank"}
+
+
+def test_a_slip_carried_forward_costs_one_answer(shown):
+    row = row_of(shown, "one slip")
+    assert verdicts(row).count("wrong") == 1
+    assert verdicts(row).count("followed") >= 1
+    assert set(verdicts(row)) == {"right", "wrong", "followed"}
+
+
+def test_handwriting_costs_nothing(shown):
+    assert row_of(shown, "a hand of his own").score == 1
+
+
+def test_nonsense_and_nothing_earn_nothing(shown):
+    assert row_of(shown, "nonsense").points == row_of(shown, "blank sheet").points == 0
+
+
+def test_each_mistaken_student_is_told_which_mistake(shown):
+    for character, row in zip(shown.cast, shown.marking.rows, strict=True):
+        if "a mistake" in character.does:
+            assert "mistaken" in verdicts(row)
+
+
+def test_the_marks_are_written_as_csv(shown):
+    with (shown.folder / "marks.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["id"] for row in rows] == [character.id for character in CAST]
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
+
+
+def test_no_key_stands_in_the_exam_file(exam):
+    written = exam_file.written(exam)
+    assert '"key"' not in written
+    assert '"seed"' not in written

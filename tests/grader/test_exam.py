@@ -1,0 +1,156 @@
+from datetime import date
+
+import pytest
+
+from generator.family import Level
+from grader.exam import Drawn, Exam, Given, exam
+from grader.grade import Rounding
+from solver.errors import RequestError
+from solver.exact import rational
+
+HEAD = 'title = "Examen parcial: juegos"\n'
+ONE = HEAD + '[[exercise]]\nfamily = "alpha-beta"\n'
+
+
+def read(text: str) -> Exam:
+    return exam(text, "exam.toml")
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(RequestError) as refused:
+        read(text)
+    message = str(refused.value)
+    assert message.startswith("exam.toml: ")
+    assert "\n" not in message
+    assert len(message) < 500
+    return message
+
+
+def test_reads_every_key():
+    made = read(
+        """
+        title = "Examen parcial: juegos"
+        course = "Inteligencia Artificial"
+        date = 2026-12-01
+        language = "es"
+        convention = "cs188"
+        settings = { returns = "hard", infinite-bounds = "keep" }
+        rounding = "accept"
+        [[exercise]]
+        family = "alpha-beta"
+        level = "hard"
+        points = 4
+        set = { branching = 3, depth = 3 }
+        [[exercise]]
+        family = "minimax"
+        tree = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+        points = 2.5
+        """
+    )
+    assert (made.title, made.course, made.date) == (
+        "Examen parcial: juegos",
+        "Inteligencia Artificial",
+        date(2026, 12, 1),
+    )
+    assert (made.language, made.rounding) == ("es", Rounding.ACCEPT)
+    assert (made.convention.name, made.convention.cut, made.convention.returns) == (
+        "cs188",
+        "gt",
+        "hard",
+    )
+    assert made.convention.infinite_bounds == "keep"
+    assert made.entries == (
+        Drawn("alpha-beta", Level.HARD, (("branching", "3"), ("depth", "3")), rational("4")),
+        Given("minimax", "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))", rational("5/2")),
+    )
+
+
+def test_what_is_left_out_is_as_everybody_would_have_it():
+    made = read(ONE)
+    assert (made.date, made.language, made.convention.name, made.rounding) == (
+        None,
+        "en",
+        "aima",
+        Rounding.HALF,
+    )
+    assert made.entries == (Drawn("alpha-beta", Level.MEDIUM, (), None),)
+
+
+@pytest.mark.parametrize(
+    ("points", "worth"), [("4", "4"), ("0.1", "1/10"), ('"1/3"', "1/3"), ("1e1", None)]
+)
+def test_points_are_exact(points: str, worth: str | None):
+    text = f"{ONE}points = {points}\n"
+    if worth is None:
+        assert "points" in refusal(text)
+    else:
+        assert read(text).entries[0].points == rational(worth)
+
+
+@pytest.mark.parametrize("day", ["2026-12-01", '"2026-12-01"', "2026-12-01T10:00:00"])
+def test_a_date_is_a_day_however_it_is_written(day: str):
+    assert read(f"date = {day}\n{ONE}").date == date(2026, 12, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (ONE.replace("title", "titel"), "there is no key 'titel'; did you mean 'title'?"),
+        (f"rouding = 'half'\n{ONE}", "there is no key 'rouding'; did you mean 'rounding'?"),
+        (f"{ONE}levl = 'easy'\n", "exercise 1: there is no key 'levl'; did you mean 'level'?"),
+        (f"{ONE}settings = {{}}\n", "exercise 1: there is no key 'settings'"),
+        (ONE.replace("exercise", "exercises"), "did you mean 'exercise'?"),
+        ('[[exercise]]\nfamily = "alpha-beta"\n', "the key 'title' is missing"),
+        (HEAD, "the key 'exercise' is missing; it is a table [[exercise]] for each exercise"),
+        (f"{HEAD}exercise = []\n", "exercise is a table [[exercise]] for each exercise"),
+        (f"{HEAD}exercise = 3\n", "exercise is a table [[exercise]] for each exercise, not 3"),
+        (f"{HEAD}exercise = [3]\n", "exercise 1: a table is needed, not 3"),
+        (f"{HEAD}[[exercise]]\n", "exercise 1: the key 'family' is missing"),
+        (f"{HEAD}[exercise]\nfamily = 'minimax'\n", "[[exercise]] for each exercise, not a table"),
+        (
+            f'{ONE}[[exercise]]\nfamily = "alfa-beta"\n',
+            "exercise 2: there is no family 'alfa-beta'",
+        ),
+        (ONE.replace("alpha-beta", "alfa-beta"), "did you mean 'alpha-beta'?"),
+        (f'{ONE}level = "esy"\n', "exercise 1: there is no level 'esy'; did you mean 'easy'?"),
+        (f"{ONE}level = 2\n", 'exercise 1: level is "easy", "medium" or "hard", not 2'),
+        (f"{ONE}points = 0\n", "exercise 1: points: a number above 0"),
+        (f"{ONE}points = -1\n", "exercise 1: points: a number above 0"),
+        (f"{ONE}points = inf\n", "exercise 1: points: "),
+        (f"{ONE}points = true\n", "exercise 1: points is a number above 0, not true"),
+        (f"{ONE}points = [1]\n", "exercise 1: points is a number above 0, not a list"),
+        (f"{ONE}set = {{ branching = 1000 }}\n", "exercise 1: branching is a whole number from"),
+        (f"{ONE}set = {{ branchin = 3 }}\n", "did you mean 'branching'?"),
+        (f"{ONE}set = {{ branching = {{}} }}\n", "exercise 1: set is a table of parameters"),
+        (f"{ONE}set = 3\n", "exercise 1: set is a table of parameters"),
+        (f'{ONE}tree = "max(min(3, 12)"\n', "exercise 1: tree: "),
+        (
+            f'{HEAD}[[exercise]]\nfamily = "worlds"\ntree = "max(3, 4)"\n',
+            "worlds is not about trees",
+        ),
+        (f'{ONE}tree = "max(3, 4)"\nlevel = "easy"\n', "level is for a problem that is drawn"),
+        (f'{ONE}tree = "max(3, 4)"\nset = {{ depth = 3 }}\n', "set is for a problem that is drawn"),
+        (f'language = "xx"\n{ONE}', "language: there is no language 'xx'; there are en"),
+        (f'convention = "amia"\n{ONE}', "there is no convention 'amia'; did you mean 'aima'?"),
+        (f'settings = {{ cutt = "gt" }}\n{ONE}', "there is no setting 'cutt'; did you mean 'cut'?"),
+        (f'settings = {{ cut = "lt" }}\n{ONE}', "cut is one of ge, gt, not 'lt'"),
+        (f"settings = {{ cut = 1 }}\n{ONE}", "settings is a table of a convention's settings"),
+        (f'rounding = "haf"\n{ONE}', "there is no rounding 'haf'; did you mean 'half'?"),
+        (f'date = "1 December"\n{ONE}', "date is a date such as 2026-12-01, not '1 December'"),
+        (f"date = 2026-13-01\n{ONE}", "this is no TOML"),
+        (f"date = 20261201\n{ONE}", "date is a date such as 2026-12-01, not 20261201"),
+        (f'title = ""\n{ONE.removeprefix(HEAD)}', "title is a text in quotes"),
+        ("title = Examen\n", "this is no TOML"),
+        (f"{HEAD}{HEAD}", "this is no TOML"),
+        ("a = " + "[" * 5_000, "exam.toml: "),
+        (f"{ONE}points = {'9' * 5_000}\n", "exam.toml: "),
+        ("", "is missing"),
+    ],
+)
+def test_says_what_would_have_been_right(text: str, why: str):
+    assert why in refusal(text)
+
+
+def test_an_unknown_key_is_said_before_the_one_that_it_leaves_missing():
+    assert "'titel'" in refusal(ONE.replace("title", "titel"))
+    assert "(1 more such)" in refusal(ONE.replace("title", "titel"))

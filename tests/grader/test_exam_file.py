@@ -1,0 +1,160 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.claims import Claimed, claimed
+from grader.exam_file import ExamFile, read, written
+from grader.reports.row import Status
+from grader.submissions.submission import HandedIn, Submission, Unreadable
+from solver.errors import RequestError
+
+TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
+
+
+def student(id_: str, code: str, **more: object) -> dict[str, object]:
+    about = {"name": "Ana", "language": "en", "file": id_, "problems": [TREE]}
+    return {"id": id_, "code": code, **about, **more}
+
+
+WHOLE = {
+    "version": 1,
+    "title": "Game trees",
+    "language": "en",
+    "convention": "aima",
+    "settings": {"cut": "gt"},
+    "rounding": "half",
+    "exercises": [{"family": "alpha-beta", "points": "4"}],
+    "students": [
+        student("u001", "CCCCCC"),
+        student("U2", "DDDDDD", attempt=2, void=["FFFFFF"]),
+        student("abc", "GGGGGG"),
+        student("ABC", "HHHHHH"),
+    ],
+}
+
+
+def exam(**changed: object) -> ExamFile:
+    return read(json.dumps({**WHOLE, **changed}), "exam.json")
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(RequestError) as refused:
+        read(text, "exam.json")
+    assert len(str(refused.value).splitlines()) == 1
+    return str(refused.value)
+
+
+def test_comes_back_as_it_was_written():
+    assert read(written(exam()), "exam.json") == exam()
+
+
+def test_is_json_with_a_student_to_a_line():
+    text = written(exam())
+    assert json.loads(text)["students"][1]["id"] == "U2"
+    assert sum('"code"' in line for line in text.splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"version": 2, "new": 3}, "is of version 2; this program reads version 1"),
+        ({"convention": "amia"}, "there is no convention 'amia'; did you mean 'aima'?"),
+        ({"settings": {"cut": "lt"}}, "cut is one of ge, gt, not 'lt'"),
+        ({"rounding": "haf"}, 'rounding is "accept", "half" or "reject", not \'haf\''),
+        ({"keys": []}, "there is no key 'keys'"),
+        ({"exercises": []}, "exercises is a list of exercises"),
+        ({"exercises": [{"family": "alfa"}]}, "there is no family 'alfa'"),
+        (
+            {"exercises": [{"family": "minimax", "points": "1e9"}]},
+            "exercises 1: points is a number",
+        ),
+        ({"exercises": [{"family": "minimax"}] * 2}, "has 1 problems; the exam has 2 exercises"),
+        ({"students": []}, "students is a list of students"),
+        ({"students": [student("a", "CCCCCC")] * 2}, "two students have the same id"),
+        (
+            {"students": [student("a", "CCCCCC"), student("b", "DDDDDD", void=["CCCCCC"])]},
+            "two students have the same code",
+        ),
+        ({"students": [student("a", "CCCCCC", problems=[3])]}, "students 1: problems is a list"),
+        ({"students": [student("a", "CCCCCC", language="xx")]}, "there is no language 'xx'"),
+        ({"students": [{"id": "a"}]}, "students 1: the key 'name' is missing"),
+    ],
+)
+def test_what_was_changed_by_hand_is_named(changed: dict[str, object], why: str):
+    message = refusal(json.dumps({**WHOLE, **changed}))
+    assert message.startswith("exam.json")
+    assert why in message
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", "{}", "[" * 100_000, '{"id": "u001"}'])
+def test_another_file_is_no_exam(text: str):
+    assert "is no exam.json" in refusal(text)
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(),
+        lambda c: st.lists(c) | st.dictionaries(st.sampled_from(list(WHOLE)), c),
+    )
+)
+def test_any_json_is_an_exam_or_one_line(value: object):
+    refusal(json.dumps(value))
+    refusal(json.dumps({**WHOLE, "students": value}))
+
+
+def fate(*handed_in: HandedIn) -> list[tuple[str, str]]:
+    """Who it was found to be, and what was said about it."""
+    outcomes = claimed(exam(), handed_in)
+    return [
+        (one.sheet.id, "") if isinstance(one, Claimed) else (one.id, "; ".join(one.notes))
+        for one in outcomes
+    ]
+
+
+def by(student: str = "", code: str = "", source: str = "a.csv") -> Submission:
+    return Submission(source=source, student=student, code=code, answers={})
+
+
+def test_a_sheet_is_known_by_its_code_or_by_its_student():
+    assert fate(by(code="CCCCCC"), by("U2"), by("abc", "GGGGGG")) == [
+        ("u001", ""),
+        ("U2", ""),
+        ("abc", ""),
+    ]
+
+
+def test_an_id_is_known_in_any_case_where_only_one_student_has_it():
+    assert fate(by("u2"), by("ABC")) == [("U2", ""), ("ABC", "")]
+    assert fate(by("Abc"))[0][1].startswith("there is no student 'Abc' in this exam; did you mean")
+
+
+def test_the_second_of_one_student_is_listed_with_the_first():
+    assert fate(by("u001", source="a.pdf"), by(code="CCCCCC", source="b.pdf")) == [
+        ("u001", ""),
+        ("u001", "u001 has handed in a.pdf already, which is marked"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("submission", "why"),
+    [
+        (by(code="WWWWWW"), "sheet WWWWWW is not of this exam"),
+        (by(code="FFFFFF"), "sheet FFFFFF of U2 was replaced by DDDDDD"),
+        (by("u001", "DDDDDD"), "sheet DDDDDD is U2's, not u001's"),
+        (by("u001x"), "there is no student 'u001x' in this exam; did you mean 'u001'?"),
+        (by("\u202ex" * 500), "there is no student"),
+    ],
+)
+def test_what_is_nobodys_says_why(submission: Submission, why: str):
+    (row,) = claimed(exam(), [submission])
+    assert not isinstance(row, Claimed)
+    assert row.status is Status.UNREADABLE
+    assert why in row.notes[0]
+
+
+def test_what_was_not_read_keeps_its_file_and_reason():
+    (row,) = claimed(exam(), [Unreadable("x.pdf", "the PDF is damaged")])
+    assert not isinstance(row, Claimed)
+    assert (row.file, row.notes) == ("x.pdf", ("the PDF is damaged",))

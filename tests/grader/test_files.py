@@ -1,0 +1,133 @@
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from grader.files import AlreadyThere, read_bytes, read_text, write
+from grader.folder import filled
+from solver.errors import RequestError
+
+
+def test_writes_a_file_with_its_folders(tmp_path: Path):
+    write(tmp_path / "deep" / "down" / "marks.csv", "id\n", force=False)
+    assert (tmp_path / "deep" / "down" / "marks.csv").read_text() == "id\n"
+
+
+def test_overwrites_nothing_unasked(tmp_path: Path):
+    write(tmp_path / "marks.csv", "old", force=False)
+    with pytest.raises(AlreadyThere, match=r"marks\.csv is there already; --force overwrites it"):
+        write(tmp_path / "marks.csv", "new", force=False)
+    assert (tmp_path / "marks.csv").read_text() == "old"
+
+
+def test_overwrites_when_asked_and_leaves_nothing_beside(tmp_path: Path):
+    write(tmp_path / "marks.csv", "old", force=False)
+    write(tmp_path / "marks.csv", "new", force=True)
+    assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("marks.csv", "new")]
+
+
+def test_a_dangling_link_counts_as_there(tmp_path: Path):
+    (tmp_path / "marks.csv").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(AlreadyThere):
+        write(tmp_path / "marks.csv", "new", force=False)
+
+
+def test_what_the_system_refuses_is_one_line(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(RequestError) as refused:
+        write(tmp_path / "file" / "marks.csv", "new", force=False)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "Peña,李雷".encode(),
+        "Peña,李雷".encode("utf-8-sig"),
+        "Peña,李雷".encode("utf-16"),
+        "\ufeffPeña,李雷".encode("utf-16-be"),
+        "id,name\n1,Peña".encode("utf-16-le"),
+        "id,name\n1,Peña".encode("utf-16-be"),
+        "id,name\n1,Peña".encode("latin-1"),
+        "id,name\n1,Peña\u2019s".encode("cp1252"),
+    ],
+)
+def test_reads_text_however_it_was_saved(tmp_path: Path, content: bytes):
+    (tmp_path / "text").write_bytes(content)
+    assert "Peña" in read_text(tmp_path / "text")
+
+
+def test_a_file_of_zeros_is_no_text(tmp_path: Path):
+    (tmp_path / "text").write_bytes(bytes(1000) + b"a")
+    with pytest.raises(RequestError, match="is no text file; save it as text in UTF-8"):
+        read_text(tmp_path / "text")
+
+
+def test_no_folder_pipe_or_giant_is_read(tmp_path: Path):
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "giant").open("wb") as giant:
+        giant.truncate(2_000_000)
+    for path, why in (
+        (tmp_path, "is no file"),
+        (tmp_path / "pipe", "is no file"),
+        (tmp_path / "missing", "there is no file"),
+        (tmp_path / "giant", "is larger than 1 MB"),
+    ):
+        with pytest.raises(RequestError, match=why):
+            read_bytes(path, 1_000_000)
+
+
+def test_a_folder_appears_when_it_is_whole(tmp_path: Path):
+    with filled(tmp_path / "out", ["exam.json"], force=False) as scaffold:
+        (scaffold / "exam.json").write_text("{}")
+        assert not (tmp_path / "out").exists()
+    assert [p.name for p in tmp_path.rglob("*")] == ["out", "exam.json"]
+    assert stat.S_IMODE((tmp_path / "out").stat().st_mode) & 0o700 == 0o700
+
+
+def fail_halfway(out: Path, *, force: bool) -> None:
+    with filled(out, ["sheets"], force=force) as scaffold:
+        (scaffold / "sheets").mkdir()
+        raise ZeroDivisionError
+
+
+def test_a_failure_leaves_no_half_written_folder(tmp_path: Path):
+    with pytest.raises(ZeroDivisionError):
+        fail_halfway(tmp_path / "out", force=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failure_leaves_what_was_there(tmp_path: Path):
+    (tmp_path / "out" / "sheets").mkdir(parents=True)
+    (tmp_path / "out" / "sheets" / "old.pdf").write_text("old")
+    with pytest.raises(ZeroDivisionError):
+        fail_halfway(tmp_path / "out", force=True)
+    assert [p.name for p in tmp_path.rglob("*")] == ["out", "sheets", "old.pdf"]
+
+
+def test_a_replaced_folder_keeps_nothing_of_the_old_and_all_that_is_not_ours(tmp_path: Path):
+    out = tmp_path / "out"
+    (out / "sheets").mkdir(parents=True)
+    (out / "sheets" / "old.pdf").write_text("old")
+    (out / "exam.toml").write_text("mine")
+    with filled(out, ["sheets"], force=True) as scaffold:
+        (scaffold / "sheets").mkdir()
+        (scaffold / "sheets" / "new.pdf").write_text("new")
+    assert sorted(p.name for p in out.rglob("*")) == ["exam.toml", "new.pdf", "sheets"]
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_folder_in_which_something_of_ours_stands_is_left_alone(tmp_path: Path):
+    (tmp_path / "exam.json").write_text("old")
+    with pytest.raises(AlreadyThere), filled(tmp_path, ["exam.json"], force=False):
+        pytest.fail("nothing is drawn for a folder that is taken")
+
+
+def test_a_file_is_no_folder_to_write_into(tmp_path: Path):
+    (tmp_path / "out").write_text("")
+    with (
+        pytest.raises(RequestError, match="is no folder"),
+        filled(tmp_path / "out", [], force=True),
+    ):
+        pytest.fail("nothing is drawn")

@@ -1,0 +1,195 @@
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from grader.exam import exam
+from grader.exam_file import ExamFile, read
+from grader.files import AlreadyThere
+from grader.making import make
+from grader.roster import roster
+from grader.student import Student
+from solver.errors import RequestError
+
+SECRET = b"a secret of the course, long enough"
+TOML = """
+title = "Game trees"
+course = "Artificial Intelligence"
+date = 2026-12-01
+[[exercise]]
+family = "alpha-beta"
+level = "easy"
+points = 4
+[[exercise]]
+family = "minimax"
+tree = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+"""
+ROSTER = """id,name,language,group
+u1,Ana Peña,es,G1
+u/2,李雷,,G2
+U1,=1+1,,G1
+"""
+
+
+def students(text: str = ROSTER) -> tuple[Student, ...]:
+    return roster(text.encode(), "students.csv")
+
+
+def made(  # noqa: PLR0913  # each is an option of the command
+    out: Path,
+    *,
+    of: str = TOML,
+    to: str = ROSTER,
+    secret: bytes = SECRET,
+    replaced: tuple[str, ...] = (),
+    force: bool = False,
+    jobs: int = 1,
+) -> ExamFile:
+    return make(
+        exam(of, "exam.toml"),
+        students(to),
+        secret=secret,
+        out=out,
+        replaced=replaced,
+        force=force,
+        jobs=jobs,
+        progress=lambda _done, _all: None,
+    )
+
+
+def digests(out: Path) -> dict[str, str]:
+    return {
+        str(path.relative_to(out)): sha256(path.read_bytes()).hexdigest()
+        for path in out.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> Path:
+    out = tmp_path_factory.mktemp("exam") / "out"
+    made(out)
+    return out
+
+
+def test_writes_a_sheet_and_a_key_for_each_student_and_all_to_print(whole: Path):
+    names = sorted(name for name in digests(whole) if not re.search(r"-[0-9a-f]{6}\.pdf$", name))
+    assert names == ["exam.json", "keys.pdf", "keys/U1.pdf", "sheets.pdf", "sheets/U1.pdf"]
+    assert len(digests(whole)) == 9
+
+
+def test_the_same_inputs_give_the_same_bytes(whole: Path, tmp_path: Path):
+    made(tmp_path / "again")
+    assert digests(tmp_path / "again") == digests(whole)
+
+
+def test_exam_json_holds_what_marking_needs_and_neither_key_nor_seed(whole: Path):
+    text = (whole / "exam.json").read_text()
+    exam = read(text, "exam.json")
+    assert [(s.id, s.name, s.language, s.columns) for s in exam.students] == [
+        ("u1", "Ana Peña", "es", {"group": "G1"}),
+        ("u/2", "李雷", "en", {"group": "G2"}),
+        ("U1", "=1+1", "en", {"group": "G1"}),
+    ]
+    assert all(len(s.problems) == 2 for s in exam.students)
+    assert not re.search(r'"(key|keys|seed|seeds|solution|id_|secret)"', text)
+
+
+def test_each_student_has_another_problem_where_one_is_drawn(whole: Path):
+    exam = read((whole / "exam.json").read_text(), "exam.json")
+    drawn, given = zip(*(s.problems for s in exam.students), strict=True)
+    assert len({json.dumps(problem) for problem in drawn}) == 3
+    assert len({json.dumps(problem) for problem in given}) == 1
+
+
+def test_a_sheet_has_a_field_for_each_question_and_its_code(whole: Path):
+    exam = read((whole / "exam.json").read_text(), "exam.json")
+    for student in exam.students:
+        fields = PdfReader(whole / "sheets" / f"{student.file}.pdf").get_fields()
+        assert fields
+        assert {name.partition("_")[0] for name in fields} == {student.code}
+        assert {name.split("_")[1] for name in fields} == {"1", "2"}
+
+
+def test_the_documents_to_print_have_every_page_and_no_field(whole: Path):
+    for which in ("sheets", "keys"):
+        single = sum(len(PdfReader(file).pages) for file in (whole / which).iterdir())
+        bound = PdfReader(whole / f"{which}.pdf")
+        assert len(bound.pages) == single
+        assert not bound.get_fields()
+
+
+def test_a_secret_of_ones_own_gives_problems_of_ones_own(whole: Path, tmp_path: Path):
+    other = made(tmp_path / "other", secret=b"another secret of another course")
+    exam = read((whole / "exam.json").read_text(), "exam.json")
+    assert all(a.problems != b.problems for a, b in zip(exam.students, other.students, strict=True))
+    assert not {a.code for a in exam.students} & {b.code for b in other.students}
+
+
+def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_path: Path):
+    made(tmp_path / "out", to=f"{ROSTER}late,Late,,\n")
+    before, after = digests(whole), digests(tmp_path / "out")
+    same = {name for name in before if after[name] == before[name]}
+    assert before.keys() - same == {"exam.json", "sheets.pdf", "keys.pdf"}
+
+
+def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
+    first = made(tmp_path)
+    before = digests(tmp_path)
+    second = made(tmp_path, replaced=("u1",))
+    after = digests(tmp_path)
+    file = second.students[0].file
+    assert {name for name in before if before[name] != after[name]} == {
+        "exam.json",
+        "keys.pdf",
+        "sheets.pdf",
+        f"keys/{file}.pdf",
+        f"sheets/{file}.pdf",
+    }
+    ana = second.students[0]
+    assert (ana.attempt, ana.void) == (2, (first.students[0].code,))
+    assert second.students[1:] == first.students[1:]
+    assert made(tmp_path, force=True) == second
+
+
+def test_replacing_refuses_to_change_anybody_else(tmp_path: Path):
+    made(tmp_path / "out")
+    before = digests(tmp_path / "out")
+    with pytest.raises(RequestError, match="u/2's problems would change too"):
+        made(tmp_path / "out", of=TOML.replace("easy", "medium"), replaced=("u1",))
+    assert digests(tmp_path / "out") == before
+
+
+def test_only_a_student_of_an_exam_can_have_a_variant_replaced(tmp_path: Path):
+    with pytest.raises(RequestError, match=r"holds no exam\.json in which to replace"):
+        made(tmp_path / "out", replaced=("u1",))
+    made(tmp_path / "out")
+    with pytest.raises(RequestError, match="there is no student 'u3'"):
+        made(tmp_path / "out", replaced=("u3",))
+
+
+def test_overwrites_nothing_unasked_and_before_anything_is_drawn(whole: Path):
+    before = digests(whole)
+    with pytest.raises(AlreadyThere, match="--force overwrites it"):
+        made(whole)
+    assert digests(whole) == before
+
+
+def test_a_failure_leaves_nothing_behind(tmp_path: Path):
+    with pytest.raises(RequestError, match="student u3: there is no language 'xx'"):
+        made(tmp_path / "out", to="id,name,language\nu3,Ana,xx\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_is_the_same_in_several_processes(tmp_path: Path):
+    many = "id,name\n" + "".join(f"s{n},Student {n}\n" for n in range(27))
+    small = (
+        TOML[: TOML.index('[[exercise]]\nfamily = "alpha')] + TOML[TOML.rindex("[[exercise]]") :]
+    )
+    made(tmp_path / "one", of=small, to=many, jobs=1)
+    made(tmp_path / "two", of=small, to=many, jobs=2)
+    assert digests(tmp_path / "one") == digests(tmp_path / "two")
+    assert not [p for p in (tmp_path / "two").iterdir() if p.name.startswith(".")]

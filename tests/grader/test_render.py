@@ -1,0 +1,186 @@
+"""Every family speaks every language, to the last sentence."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.convention import CONVENTIONS
+from generator.exercise import ExerciseId
+from generator.families import FAMILIES
+from generator.family import Level
+from generator.generate import generate, pose
+from grader.grade import grade
+from grader.words.catalogue import LANGUAGES
+from grader.words.render import (
+    answer_of,
+    convention_of,
+    feedback_of,
+    mistake_of,
+    page_of,
+    prompt_of,
+    solution_of,
+    spellings_of,
+    statement_of,
+    summary_of,
+    title_of,
+)
+
+LEFT_OVER = re.compile(
+    r"{{|}}|{%|%}|\bNone\b|mpq\(|Fraction\(|\bTrue\b|\bFalse\b|%\(|<class|\S {2,}\S| [,;:.]( |$)"
+)
+"""What a template leaves behind when a name or an argument goes astray."""
+
+every_exercise = pytest.mark.parametrize(
+    ("family", "level"), [(name, level) for name in FAMILIES for level in Level]
+)
+every_family = pytest.mark.parametrize("family", FAMILIES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@cache
+def exercise(family, level, seed=1, convention="aima"):
+    return generate(ExerciseId(family=family, level=level, seed=seed), CONVENTIONS[convention])
+
+
+def clean(markdown):
+    lines = [line for line in markdown.splitlines() if not line.startswith("|")]
+    found = [match[0] for line in lines if (match := LEFT_OVER.search(line))]
+    return markdown.strip() != "" and found == []
+
+
+@every_language
+@every_exercise
+def test_statement_questions_and_solution_are_whole_sentences(family, level, language):
+    for seed in range(3):
+        drawn = exercise(family, level, seed)
+        assert clean(statement_of(drawn, language)), statement_of(drawn, language)
+        assert clean(solution_of(drawn, language)), solution_of(drawn, language)
+        for question in drawn.questions:
+            prompt = prompt_of(drawn, question, language)
+            assert clean(prompt), prompt
+            assert "\n" not in prompt
+
+
+@every_language
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_the_statement_names_the_settings_on_which_the_answers_depend(convention, language):
+    drawn = exercise("alpha-beta", Level.MEDIUM, 1, convention)
+    statement = statement_of(drawn, language)
+    assert clean(statement)
+    assert clean(solution_of(drawn, language))
+    for setting in drawn.family.settings:
+        if setting in ("cut", "order"):
+            assert convention_of(drawn.convention, [setting], language) in statement
+
+
+@every_language
+@every_family
+def test_title_summary_and_mistakes_are_whole_sentences(family, language):
+    record = FAMILIES[family]
+    assert clean(title_of(record, language))
+    assert clean(summary_of(record, language))
+    for mistake in record.mistakes:
+        sentence = mistake_of(record, mistake.name, language)
+        assert clean(sentence), sentence
+        assert sentence.endswith((".", "!", "?"))
+
+
+@every_family
+def test_each_mistake_has_a_sentence_of_its_own(family):
+    record = FAMILIES[family]
+    sentences = [mistake_of(record, mistake.name, "en") for mistake in record.mistakes]
+    assert len(set(sentences)) == len(sentences)
+
+
+@every_language
+@every_exercise
+def test_a_question_is_asked_in_words_of_its_own(family, level, language):
+    drawn = exercise(family, level)
+    prompts = [prompt_of(drawn, question, language) for question in drawn.questions]
+    assert len(set(prompts)) == len(prompts)
+
+
+@pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
+@every_exercise
+def test_nothing_stays_in_english(family, level, language):
+    drawn = exercise(family, level)
+    assert statement_of(drawn, language) != statement_of(drawn, "en")
+    assert solution_of(drawn, language) != solution_of(drawn, "en")
+    english = re.compile(r"\b(the|and|with|what|which|is|of|not|leaf|move|node|bet|draw)\b")
+    for text in (
+        statement_of(drawn, language),
+        solution_of(drawn, language),
+        page_of(drawn, language),
+    ):
+        assert english.findall(text) == []
+
+
+@every_language
+@every_exercise
+def test_the_key_as_it_is_printed_is_read_as_right(family, level, language):
+    drawn = exercise(family, level)
+    texts = {q.name: answer_of(q.key, language) for q in drawn.questions}
+    report = grade(drawn, texts, spellings=spellings_of(drawn))
+    assert report.points == report.out_of
+
+
+@every_language
+@every_exercise
+def test_feedback_on_a_mistake_has_its_sentence_and_not_the_key(family, level, language):
+    drawn = exercise(family, level)
+    for answers in drawn.mistakes.values():
+        texts = {name: answer_of(answer, language) for name, answer in answers.items()}
+        report = grade(drawn, texts, spellings=spellings_of(drawn))
+        for mark in report.marks:
+            assert clean(feedback_of(report, mark, language)), feedback_of(report, mark, language)
+
+
+@every_exercise
+def test_spellings_never_take_an_option_of_another_name(family, level):
+    drawn = exercise(family, level)
+    for question in drawn.questions:
+        words = spellings_of(drawn)[question.name]
+        assert set(words).isdisjoint(question.form.options)
+        assert set(words.values()) <= set(question.form.options)
+        folded = [word.casefold() for word in words]
+        assert len(set(folded)) == len(folded)
+
+
+def test_a_spelling_in_a_students_language_is_read_as_the_option():
+    drawn = exercise("worlds", "easy")
+    best = next(q for q in drawn.questions if "pass" in q.form.options)
+    texts = {best.name: "pasar"}
+    report = grade(drawn, texts, spellings=spellings_of(drawn))
+    given = next(mark.read_as for mark in report.marks if mark.question == best.name)
+    assert "pass" in str(given)
+
+
+GIVEN = {
+    "alpha-beta": {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"},
+    "worlds": {
+        "deck": "2A 2K 2Q",
+        "order": ["Q", "K", "A"],
+        "hand": "K",
+        "bets": ["2", "4"],
+        "ante": "1",
+    },
+    "draw-poker": {
+        "deck": "4A 4K",
+        "order": ["KK", "K", "AK", "A", "AA"],
+        "stake": "3",
+        "hand": "A",
+    },
+}
+"""AIMA 4e, Figure 5.2; S0, "Apuestas 1" and "Póker (muy) simplificado"."""
+
+
+@every_language
+@pytest.mark.parametrize("family", GIVEN)
+def test_a_published_problem_reads_as_it_did(family, language):
+    record = FAMILIES[family]
+    posed = pose(record, record.from_plain(GIVEN[family]), CONVENTIONS["aima"])
+    golden = Path(__file__).parents[1] / "golden" / f"{family}.{language}.md"
+    text = f"{page_of(posed, language)}\n\n---\n\n{solution_of(posed, language)}\n"
+    assert text == golden.read_text("utf-8")

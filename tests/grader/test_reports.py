@@ -1,0 +1,126 @@
+import csv
+import json
+from fractions import Fraction
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.reports.as_csv import as_csv, decimal
+from grader.reports.as_json import as_json, as_jsonl
+from grader.reports.row import Row, Status
+from solver.exact import rational
+
+MARK = {
+    "question": "value",
+    "given": "-14/10",
+    "read_as": "-7/5",
+    "verdict": "mistaken",
+    "mistake": "roles-swapped",
+    "points": "2/3",
+    "out_of": "2",
+    "feedback": "First line.\nSecond line.",
+}
+MARKED = Row(
+    status=Status.MARKED,
+    file="u1.pdf",
+    id="u1",
+    name="=cmd|' /C calc'!A0",
+    email="@ana",
+    columns={"group": "+1"},
+    points=rational("2/3"),
+    out_of=rational("2"),
+    exercises=({"exercise": 1, "family": "minimax", "marks": [MARK]},),
+)
+LOST = Row(status=Status.UNREADABLE, file="x.pdf", notes=("the PDF is damaged", "again"))
+ABSENT = Row(status=Status.ABSENT, id="u2", name="李雷")
+
+
+def table(*rows: Row) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(as_csv(rows), newline="")))
+
+
+def test_every_row_stands_in_the_csv_once_with_its_status():
+    rows = table(MARKED, LOST, ABSENT)
+    assert [(r["status"], r["id"], r["file"]) for r in rows] == [
+        ("marked", "u1", "u1.pdf"),
+        ("unreadable", "", "x.pdf"),
+        ("absent", "u2", ""),
+    ]
+    assert rows[1]["notes"] == "the PDF is damaged; again"
+
+
+def test_no_cell_of_the_csv_is_a_formula():
+    (row,) = table(MARKED)
+    assert (row["name"], row["email"], row["roster.group"]) == (
+        "'=cmd|' /C calc'!A0",
+        "'@ana",
+        "'+1",
+    )
+    assert (row["1.value.given"], row["1.value.read_as"]) == ("'-14/10", "'-7/5")
+
+
+def test_points_in_the_csv_are_decimals_and_never_dates():
+    (row,) = table(MARKED)
+    assert (row["points"], row["out_of"], row["score"]) == ("0.666667", "2", "0.3333")
+
+
+def test_feedback_stands_on_one_line():
+    assert table(MARKED)[0]["1.value.feedback"] == "First line. Second line."
+
+
+def test_columns_are_those_of_every_question_in_the_order_of_the_exam():
+    def asked(*names: str) -> Row:
+        exercises = tuple(
+            {"exercise": n, "marks": [{**MARK, "question": name}]}
+            for n, name in enumerate(names, 1)
+        )
+        return Row(status=Status.MARKED, exercises=exercises)
+
+    header = next(csv.reader(StringIO(as_csv([asked("A", "x"), asked("B", "y")]))))
+    assert [name for name in header if name.endswith(".given")] == [
+        "1.A.given",
+        "1.B.given",
+        "2.x.given",
+        "2.y.given",
+    ]
+
+
+def test_an_answer_of_several_parts_is_one_cell():
+    mark = {**MARK, "read_as": {"K": "1/2", "A": "1/2"}}
+    row = Row(status=Status.MARKED, exercises=({"exercise": 1, "marks": [mark]},))
+    assert table(row)[0]["1.value.read_as"] == "K: 1/2, A: 1/2"
+
+
+def test_json_keeps_points_exact_and_is_the_same_to_a_line():
+    whole = json.loads(as_json([MARKED, LOST, ABSENT]))
+    assert [row["points"] for row in whole] == ["2/3", None, None]
+    assert whole[0]["exercises"][0]["marks"] == [MARK]
+    assert [json.loads(line) for line in as_jsonl([MARKED, LOST, ABSENT]).splitlines()] == whole
+
+
+@pytest.mark.parametrize(
+    ("exact", "written"),
+    [
+        ("0", "0"),
+        ("100", "100"),
+        ("8/5", "1.6"),
+        ("1/3", "0.333333"),
+        ("1999999999/1000000000", "2"),
+    ],
+)
+def test_decimals_are_short(exact: str, written: str):
+    assert decimal(rational(exact)) == written
+
+
+@given(st.fractions(min_value=0, max_value=1000))
+def test_decimals_are_near(exact: Fraction):
+    assert abs(Fraction(decimal(rational(str(exact)))) - exact) <= Fraction(1, 10**6)
+
+
+@given(st.text())
+def test_a_name_comes_back_or_is_defused(name: str):
+    (row,) = table(Row(status=Status.ABSENT, name=name))
+    assert row["name"] in (name, f"'{name}")
+    assert row["name"][:1] not in tuple("=+-@\t\r\n")[: len(row["name"]) and 7]

@@ -1,0 +1,76 @@
+import stat
+from pathlib import Path
+
+import pytest
+
+from grader.fields import field_name, parts
+from grader.secret import CODE, code, secret, seed
+from solver.errors import RequestError
+
+KEY = b"a secret of the course, long enough"
+
+
+def test_is_made_on_first_use_for_the_owner_alone_and_kept(tmp_path: Path):
+    made = secret(tmp_path / "keys" / "exam.secret", tmp_path / "out")
+    assert len(made) == 64
+    assert stat.S_IMODE((tmp_path / "keys" / "exam.secret").stat().st_mode) == 0o600
+    assert secret(tmp_path / "keys" / "exam.secret", tmp_path / "out") == made
+
+
+def test_no_two_secrets_are_the_same(tmp_path: Path):
+    assert secret(tmp_path / "a", tmp_path / "out") != secret(tmp_path / "b", tmp_path / "out")
+
+
+def test_does_not_lie_in_the_folder_that_is_handed_on(tmp_path: Path):
+    with pytest.raises(RequestError, match="keep it in another folder"):
+        secret(tmp_path / "out" / "deep" / ".." / "exam.secret", tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_short_file_is_no_secret(tmp_path: Path):
+    (tmp_path / "exam.secret").write_text("1234\n")
+    with pytest.raises(RequestError, match="holds no secret: 16 bytes or more are needed"):
+        secret(tmp_path / "exam.secret", tmp_path / "out")
+
+
+def test_a_folder_is_no_secret(tmp_path: Path):
+    with pytest.raises(RequestError):
+        secret(tmp_path, tmp_path / "out")
+
+
+def test_seeds_stay_the_same_for_ever():
+    assert seed(KEY, "ana", exercise=1, attempt=1) == 17023073271075407080
+
+
+def test_seeds_differ_by_secret_student_exercise_and_attempt():
+    seeds = {
+        seed(key, student, exercise=exercise, attempt=attempt)
+        for key in (KEY, KEY + b".")
+        for student in ("1", "11", '1", 1')
+        for exercise in (1, 11)
+        for attempt in (1, 11)
+    }
+    assert len(seeds) == 24
+
+
+def test_codes_are_unique_and_hard_to_misread():
+    taken: set[str] = set()
+    for student in range(2_000):
+        taken.add(code(KEY, str(student), attempt=1, taken=taken))
+    assert len(taken) == 2_000
+    assert all(CODE.fullmatch(c) and not set(c) & set("01258BILOQSUZ") for c in taken)
+
+
+def test_a_code_that_is_taken_is_drawn_again():
+    first = code(KEY, "ana", attempt=1, taken=())
+    assert code(KEY, "ana", attempt=1, taken={first}) != first
+
+
+def test_a_field_names_sheet_exercise_and_question():
+    drawn = code(KEY, "ana", attempt=1, taken=())
+    assert parts(field_name(drawn, 12, "value-of_A.1")) == (drawn, "12.value-of_A.1")
+
+
+@pytest.mark.parametrize("field", ["", "name", "AAAAAA_1_value", "KXM3P_1_value", "KXM3P7_0_value"])
+def test_other_fields_are_not_ours(field: str):
+    assert parts(field) is None

@@ -1,0 +1,303 @@
+import json
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader, PdfWriter
+from reportlab.pdfgen.canvas import Canvas
+
+from grader.fields import field_name
+from grader.submissions.found import found
+from grader.submissions.objects import in_json, in_json_lines
+from grader.submissions.pdf import in_pdf
+from grader.submissions.read import read
+from grader.submissions.submission import HandedIn, Submission, Unreadable
+from grader.submissions.table import in_table
+from solver.errors import RequestError
+
+CODE, OTHER = "K7MX3P", "WWWWWW"
+
+
+def form(*values: tuple[str, str], code: str = CODE) -> bytes:
+    """A form whose fields 1.NAME hold the values."""
+    file = BytesIO()
+    page = Canvas(file)
+    page.drawString(72, 800, "a sheet")
+    for i, (name, value) in enumerate(values):
+        page.acroForm.textfield(name=field_name(code, 1, name), value=value, y=700 - 40 * i)
+    page.save()
+    return file.getvalue()
+
+
+def answers(handed_in: list[HandedIn]) -> dict[str, object]:
+    (one,) = handed_in
+    assert isinstance(one, Submission)
+    return dict(one.answers)
+
+
+def reason(handed_in: list[HandedIn]) -> str:
+    (one,) = handed_in
+    assert isinstance(one, Unreadable)
+    assert "\n" not in one.reason
+    return one.reason
+
+
+def encrypted(user: str, algorithm: str = "RC4-128") -> bytes:
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(form(("value", "3")))))
+    writer.encrypt(user, "owner", algorithm=algorithm)
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+def test_a_filled_form_gives_the_code_and_the_answers():
+    handed_in = in_pdf(form(("value", "6/2"), ("pruned", "c2, c3")), "ana.pdf")
+    assert handed_in == [
+        Submission(source="ana.pdf", code=CODE, answers={"1.value": "6/2", "1.pruned": "c2, c3"})
+    ]
+
+
+@pytest.mark.parametrize("text", ["\u22127/5", "∞", "x ≤ 3", "李", "(3)", "a\\b", "½"])
+def test_a_form_keeps_every_character(text: str):
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(form(("value", "")))))
+    writer.update_page_form_field_values(
+        None, {field_name(CODE, 1, "value"): text}, auto_regenerate=False
+    )
+    file = BytesIO()
+    writer.write(file)
+    assert answers(in_pdf(file.getvalue(), "ana.pdf")) == {"1.value": text}
+
+
+def test_two_sheets_in_one_file_are_two_submissions():
+    writer = PdfWriter()
+    for code in (CODE, OTHER):
+        writer.append(PdfReader(BytesIO(form(("value", "3"), code=code))))
+    file = BytesIO()
+    writer.write(file)
+    assert [s.code for s in in_pdf(file.getvalue(), "both.pdf") if isinstance(s, Submission)] == [
+        CODE,
+        OTHER,
+    ]
+
+
+def test_a_form_without_values_is_a_submission_with_blanks():
+    assert answers(in_pdf(form(("value", ""), ("pruned", "")), "a.pdf")) == {
+        "1.value": "",
+        "1.pruned": "",
+    }
+
+
+def test_checked_boxes_and_radio_buttons_give_their_option():
+    file = BytesIO()
+    page = Canvas(file)
+    page.drawString(72, 800, "a sheet")
+    for option, on in (("pass", False), ("bet 2", True)):
+        page.acroForm.radio(
+            name=field_name(CODE, 1, "move"), value=option, selected=on, x=72 + 50 * on, y=600
+        )
+    page.acroForm.checkbox(name=field_name(CODE, 1, "sure"), checked=True, y=500)
+    page.acroForm.checkbox(name=field_name(CODE, 1, "not"), checked=False, y=400)
+    page.save()
+    assert answers(in_pdf(file.getvalue(), "a.pdf")) == {
+        "1.move": "bet 2",
+        "1.sure": "Yes",
+        "1.not": "",
+    }
+
+
+def test_fields_that_only_the_pages_still_know_are_found():
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(form(("value", "3")))))
+    del writer.root_object["/AcroForm"]
+    file = BytesIO()
+    writer.write(file)
+    assert answers(in_pdf(file.getvalue(), "a.pdf")) == {"1.value": "3"}
+
+
+def test_a_form_that_only_forbids_changes_is_read():
+    assert answers(in_pdf(encrypted(""), "a.pdf")) == {"1.value": "3"}
+
+
+def test_an_encrypted_form_is_unreadable():
+    assert reason(in_pdf(encrypted("secret"), "a.pdf")) == (
+        "the PDF is encrypted; save the filled form without a password"
+    )
+
+
+def test_a_printed_form_has_no_fields():
+    file = BytesIO()
+    page = Canvas(file)
+    page.drawString(72, 800, "a sheet")
+    page.save()
+    assert "has no form fields: it was printed or scanned" in reason(
+        in_pdf(file.getvalue(), "a.pdf")
+    )
+
+
+def test_a_form_of_something_else_is_no_sheet():
+    file = BytesIO()
+    page = Canvas(file)
+    page.drawString(72, 800, "tax return")
+    page.acroForm.textfield(name="surname", value="Peña")
+    page.save()
+    assert "none of its fields is of an exam sheet" in reason(in_pdf(file.getvalue(), "a.pdf"))
+
+
+def test_a_cut_off_form_is_damaged_or_read():
+    whole = form(("value", "3"))
+    for length in range(20, len(whole), 97):
+        (one,) = in_pdf(whole[:length], "a.pdf")
+        assert isinstance(one, Submission | Unreadable)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_form_with_bytes_changed_never_raises(data: st.DataObject):
+    content = bytearray(form(("value", "3"), ("pruned", "c2")))
+    for _ in range(data.draw(st.integers(1, 12))):
+        content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
+    assert in_pdf(bytes(content), "a.pdf")
+
+
+def test_a_form_whose_fields_turn_in_a_circle_is_read_once():
+    content = (
+        b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[3 0 R 3 0 R]>>>>endobj\n"
+        b"2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
+        b"3 0 obj<</T(K7MX3P_1_value)/V(3)/Kids[3 0 R 4 0 R]>>endobj\n"
+        b"4 0 obj<</Parent 3 0 R/Kids[3 0 R]>>endobj\n"
+        b"trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF"
+    )
+    assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3"}
+
+
+def test_json_is_an_object_for_each_student():
+    one = {"id": "u1", "1.value": 3, "1.move": None, "2.belief": {"K": "1/2", "A": 0.50}}
+    assert in_json(json.dumps([one, {"id": 7, "answers": {"1": {"value": "3"}}}]), "a.json") == [
+        Submission(
+            source="a.json, number 1",
+            student="u1",
+            answers={"1.value": "3", "1.move": "", "2.belief": {"K": "1/2", "A": "0.5"}},
+        ),
+        Submission(source="a.json, number 2", student="7", answers={"1.value": "3"}),
+    ]
+
+
+def test_a_number_in_json_stays_as_it_was_written():
+    text = '{"id": "u1", "1.a": 0.4280, "1.b": 1e999999999, "1.c": -Infinity, "1.d": true}'
+    assert answers(in_json(text, "a.json")) == {
+        "1.a": "0.4280",
+        "1.b": "1e999999999",
+        "1.c": "-inf",
+        "1.d": "true",
+    }
+
+
+def test_every_line_of_jsonl_is_by_itself():
+    handed_in = in_json_lines('{"id": "u1"}\n\n{"id": \n[]\n{"id": "u2"}\n', "a.jsonl")
+    assert [(s.source, isinstance(s, Submission)) for s in handed_in] == [
+        ("a.jsonl, line 1", True),
+        ("a.jsonl, line 3", False),
+        ("a.jsonl, line 4", False),
+        ("a.jsonl, line 5", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "this is no JSON"),
+        ("[" * 100_000, "this is no JSON: it is nested too deeply"),
+        ("[]", "the list is empty"),
+        ('{"id": "u1", "1.value": ' + "[" * 400 + "]" * 400 + "}", "it is nested too deeply"),
+        ("3", "an object"),
+        ('{"1.value": "3"}', "there is no id"),
+        ('{"id": ["u1"]}', "there is no id"),
+        ('{"id": "u1", "1.value": "3", "1.value": "4"}', "the key '1.value' stands twice"),
+    ],
+)
+def test_json_that_is_no_submission_says_why(text: str, why: str):
+    assert why in reason(in_json(text, "a.json"))
+
+
+def test_half_a_character_and_endless_text_do_not_get_through():
+    given = answers(
+        in_json('{"id": "u1", "1.value": "\\ud800", "1.move": "%s"}' % ("9" * 50_000), "a")
+    )
+    assert (given["1.value"], len(str(given["1.move"]))) == ("\ufffd", 10_001)
+
+
+def test_csv_is_a_row_for_each_student():
+    text = 'id;1.value;1.pruned\nu1;0,5;"c2; c3"\n;3;\nu3;-7/5\nu4;1;2;3\n'
+    handed_in = in_table(text, "a.csv")
+    assert handed_in[0] == Submission(
+        source="a.csv, line 2", student="u1", answers={"1.value": "0,5", "1.pruned": "c2; c3"}
+    )
+    assert [type(s) for s in handed_in] == [Submission, Unreadable, Submission, Unreadable]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "is empty"),
+        ("id,1.value\n", "no row below the header"),
+        ("name,1.value\nAna,3\n", "there is no column 'id'; the columns are 'name', '1.value'"),
+        ("id,1.value,1.value\nu1,3,4\n", "has 2 columns '1.value'"),
+    ],
+)
+def test_csv_that_is_no_table_says_why(text: str, why: str):
+    assert why in reason(in_table(text, "a.csv"))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "why"),
+    [
+        ("a.pdf", b"", "the file is empty"),
+        ("a.pdf", b"\0" * 99, "the file is empty"),
+        ("a.pdf", b"PK\x03\x04", "this is no PDF"),
+        ("a.docx", b"PK\x03\x04", "files .docx are not read"),
+        ("README", b"hello", "files without an ending are not read"),
+        ("a.json", b"\xff\xfe\x00", "is no text file"),
+        ("a.csv", b"id\0,name\n", "is no text file"),
+    ],
+)
+def test_other_files_say_why_not(tmp_path: Path, name: str, content: bytes, why: str):
+    (tmp_path / name).write_bytes(content)
+    assert why in reason(read(tmp_path / name))
+
+
+def test_a_file_is_read_by_what_it_is(tmp_path: Path):
+    (tmp_path / "upload").write_bytes(b"\xef\xbb\xbf junk\n" + form(("value", "3")))
+    assert answers(read(tmp_path / "upload")) == {"1.value": "3"}
+
+
+def test_a_giant_file_is_not_read(tmp_path: Path):
+    with (tmp_path / "a.pdf").open("wb") as file:
+        file.write(b"%PDF-1.4")
+        file.truncate(10**12)
+    assert "is larger than 25 MB" in reason(read(tmp_path / "a.pdf"))
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    content=st.binary(max_size=300), name=st.sampled_from(["a.json", "a.jsonl", "a.csv", "a.pdf"])
+)
+def test_any_bytes_are_submissions_or_a_reason(tmp_path_factory, content: bytes, name: str):
+    path = tmp_path_factory.mktemp("any") / name
+    path.write_bytes(content)
+    assert all(isinstance(one, Submission | Unreadable) for one in read(path))
+
+
+def test_a_folder_is_its_files_in_natural_order_each_once(tmp_path: Path):
+    for name in ("u10.pdf", "u2.pdf", "deep/u1.pdf", ".DS_Store", "__MACOSX/._u1.pdf", "Thumbs.db"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("")
+    files = found([tmp_path / "u10.pdf", tmp_path])
+    assert [str(f.relative_to(tmp_path)) for f in files] == ["u10.pdf", "deep/u1.pdf", "u2.pdf"]
+
+
+def test_nothing_to_mark_is_a_bad_request(tmp_path: Path):
+    with pytest.raises(RequestError, match="there is no file or folder"):
+        found([tmp_path / "missing"])
+    with pytest.raises(RequestError, match="holds no file"):
+        found([tmp_path])
