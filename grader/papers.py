@@ -17,6 +17,7 @@ from grader.grade import Rounding
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.words.dates import date_of
 from grader.words.environment import say
+from grader.words.pictures import picture_of
 from grader.words.render import (
     answer_of,
     label_of,
@@ -76,9 +77,9 @@ def paper_exercise(
             )
             for question in exercise.questions
         ),
-        asked=family.asked(problem, worked),
+        asked=picture_of(family.asked(problem, worked), language),
         solution=solution_of(exercise, language),
-        solved=family.solved(problem, worked),
+        solved=picture_of(family.solved(problem, worked), language),
         key={q.name: answer_of(q.key, language) for q in exercise.questions},
     )
 

@@ -264,7 +264,7 @@ MISTAKES = (
     wrongly("with-replacement", "start"),
     wrongly("prior-kept-after-own-draw", "after-own-draw"),
     wrongly("independent-marginals", "after-hidden-draw"),
-    wrongly("sees-opponents-card", "after-hidden-draw"),
+    wrongly("sees-opponent's-card", "after-hidden-draw"),
     wrongly("no-depletion", "after-hidden-draw"),
     wrongly("orders-not-merged", "after-hidden-draw"),
     wrongly("uniform-weights", "after-hidden-draw"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gmpy2 import mpq
 
@@ -105,7 +106,18 @@ def draw(rng: Rng, size: Size) -> DrawPoker:
 
 
 def solve(problem: DrawPoker, _convention: Convention) -> Solved:
-    return Solved(problem, belief_tree(problem, problem.start()))
+    return Solved(problem, right(problem))
+
+
+@lru_cache(maxsize=8)  # each mistake is held against it
+def right(problem: DrawPoker) -> Found:
+    return belief_tree(problem, problem.start())
+
+
+@lru_cache(maxsize=8)
+def key_of(problem: DrawPoker) -> Answers:
+    """The right answers."""
+    return answers_of(right(problem), right(problem))
 
 
 def fair(problem: DrawPoker, worked: Solved, _size: Size) -> bool:
@@ -159,8 +171,8 @@ def answers_of(right: Found, found: Found) -> dict[str, Answer]:
     }
 
 
-def follow(problem: DrawPoker, given: Answers, convention: Convention) -> Answers:
-    return following(problem, solve(problem, convention).found, given)
+def follow(problem: DrawPoker, given: Answers, _convention: Convention) -> Answers:
+    return following(problem, right(problem), given)
 
 
 def asked(_problem: DrawPoker, worked: Solved) -> Picture:
@@ -175,10 +187,9 @@ def wrongly(name: str, concerns: str) -> Mistake[DrawPoker]:
     """The student who solves the game in the way of that name, where it makes a difference."""
     wrong = mistaken.MISTAKES[name]
 
-    def answers(problem: DrawPoker, convention: Convention) -> Answers | None:
-        right = solve(problem, convention).found
-        given = answers_of(right, wrong(problem))
-        return given if given[concerns] != answers_of(right, right)[concerns] else None
+    def answers(problem: DrawPoker, _convention: Convention) -> Answers | None:
+        given = answers_of(right(problem), wrong(problem))
+        return given if given.get(concerns) != key_of(problem).get(concerns) else None
 
     return Mistake(name=name, concerns=concerns, answers=answers)
 
@@ -189,35 +200,32 @@ def clairvoyant(problem: DrawPoker, convention: Convention) -> Answers | None:
     return {q: given[q] for q in ("belief-A", "C", "B", "A", "decision")} if given else None
 
 
-def mean_at_min(problem: DrawPoker, convention: Convention) -> Answers:
-    return answers_of(solve(problem, convention).found, mistaken.mean_at_min(problem))
+def mean_at_min(problem: DrawPoker, _convention: Convention) -> Answers:
+    return answers_of(right(problem), mistaken.mean_at_min(problem))
 
 
-def tie_is_loss(problem: DrawPoker, convention: Convention) -> Answers:
-    return answers_of(solve(problem, convention).found, mistaken.tie_is_loss(problem))
+def tie_is_loss(problem: DrawPoker, _convention: Convention) -> Answers:
+    return answers_of(right(problem), mistaken.tie_is_loss(problem))
 
 
-def merges_observations(problem: DrawPoker, convention: Convention) -> Answers:
+def merges_observations(problem: DrawPoker, _convention: Convention) -> Answers:
     """The student writes no probabilities on edges that are one to him."""
-    right = solve(problem, convention).found
-    return without_chances(answers_of(right, mistaken.merges_observations(problem)))
+    return without_chances(answers_of(right(problem), mistaken.merges_observations(problem)))
 
 
-def with_replacement(problem: DrawPoker, convention: Convention) -> Answers:
+def with_replacement(problem: DrawPoker, _convention: Convention) -> Answers:
     """It cannot be said which probabilities he writes on the edges."""
-    right = solve(problem, convention).found
-    return without_chances(answers_of(right, mistaken.with_replacement(problem)))
+    return without_chances(answers_of(right(problem), mistaken.with_replacement(problem)))
 
 
 def without_chances(given: Answers) -> Answers:
     return {q: answer for q, answer in given.items() if not q.startswith("p-")}
 
 
-def natural_hand_order(problem: DrawPoker, convention: Convention) -> Answers | None:
+def natural_hand_order(problem: DrawPoker, _convention: Convention) -> Answers | None:
     """No occasion where the hands have their usual order, or one that comes to the same."""
-    right = solve(problem, convention).found
-    given = answers_of(right, mistaken.natural_hand_order(problem))
-    return given if given != answers_of(right, right) else None
+    given = answers_of(right(problem), mistaken.natural_hand_order(problem))
+    return given if given != key_of(problem) else None
 
 
 def to_plain(problem: DrawPoker) -> Plain:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from gmpy2 import mpq
@@ -95,6 +96,11 @@ def likeliest_is_not_worst(dealt: Dealt) -> bool:
 
 
 def solve(problem: Apuestas, _convention: Convention) -> Solved:
+    return right(problem)
+
+
+@lru_cache(maxsize=8)  # each mistake is held against it
+def right(problem: Apuestas) -> Solved:
     return worlds(problem, problem.start())
 
 
@@ -163,9 +169,9 @@ def relation(problem: Apuestas, state: Deal) -> str:
     return SAME if not sign else LOWER if sign > 0 else HIGHER
 
 
-def follow(problem: Apuestas, given: Answers, convention: Convention) -> Answers:
+def follow(problem: Apuestas, given: Answers, _convention: Convention) -> Answers:
     """U(a) from the student's own belief and utilities, and the decision from his own U(a)."""
-    worked = solve(problem, convention)
+    worked = right(problem)
     return averages(problem, given, worked) | decided(problem, given, worked)
 
 
@@ -179,8 +185,8 @@ def averages(problem: Apuestas, given: Answers, worked: Solved) -> dict[str, Ans
             for cell, about, state in cells(problem, worked)
             if about == bet
         }
-        right = {relation(problem, s): worked.by_world[s][bet] for s in worked.belief}
-        changed = own != right or belief is not worked.belief
+        true = {relation(problem, s): worked.by_world[s][bet] for s in worked.belief}
+        changed = own != true or belief is not worked.belief
         if own and changed and len(set(own.values())) > 1:
             follows[name] = Number(average(problem, belief, own))
     return follows
@@ -193,36 +199,36 @@ def average(problem: Apuestas, belief: Belief[Deal], by_kind: Mapping[str, Ratio
 
 def decided(problem: Apuestas, given: Answers, worked: Solved) -> dict[str, Answer]:
     """The action that is best by his own averages, where there is one."""
-    right = {action: worked.actions[action] for action in actions(problem).values()}
-    own = {a: number(given, name, right[a]) for name, a in actions(problem).items()}
+    true = {action: worked.actions[action] for action in actions(problem).values()}
+    own = {a: number(given, name, true[a]) for name, a in actions(problem).items()}
     top = [action for action, u in own.items() if u == max(own.values())]
-    return {"decision": Choice(top[0])} if own != right and len(top) == 1 else {}
+    return {"decision": Choice(top[0])} if own != true and len(top) == 1 else {}
 
 
-def number(given: Answers, name: str, right: Rational) -> Rational:
+def number(given: Answers, name: str, true: Rational) -> Rational:
     """The student's own finite number, or the right one where he gave none."""
     answer = given.get(name)
     if isinstance(answer, Number) and not isinstance(answer.value, float):
         return answer.value
-    return right
+    return true
 
 
 def wrongly(name: str, concerns: str) -> Mistake[Apuestas]:
     """The student who solves the game in that way, where its question is asked."""
     wrong = mistaken.MISTAKES[name]
 
-    def answers(problem: Apuestas, convention: Convention) -> Answers | None:
-        asked = answers_of(problem, solve(problem, convention))
+    def answers(problem: Apuestas, _convention: Convention) -> Answers | None:
+        asked = answers_of(problem, right(problem))
         given = answers_of(problem, wrong(problem))
         return {q: given[q] for q in asked if q in given} if concerns in asked else None
 
     return Mistake(name=name, concerns=concerns, answers=answers)
 
 
-def majority_vote(problem: Apuestas, convention: Convention) -> Answers:
+def majority_vote(problem: Apuestas, _convention: Convention) -> Answers:
     """Of bets with as many votes, which they have wherever Max does not lose, take the highest."""
     best = mistaken.majority_vote(problem).best
-    return answers_of(problem, solve(problem, convention)) | {"decision": Choice(best[-1])}
+    return answers_of(problem, right(problem)) | {"decision": Choice(best[-1])}
 
 
 def no_picture(_problem: Apuestas, _worked: Solved) -> Picture | None:

@@ -174,7 +174,7 @@ def test_a_student_may_write_a_hand_in_any_order_or_the_whole_state():
     assert {form.aliases[label] for label in ("KA", "<AK,AK>", "<KA,KA>")} == {"AK"}
 
 
-# S0, "Póker (muy) simplificado"
+# The very simplified poker of S0
 
 
 def test_every_node_of_the_poker_tree_is_worth_what_the_lecture_note_says():
@@ -239,6 +239,13 @@ def test_the_asked_tree_shows_no_utility_and_no_probability_and_the_solved_one_e
     assert full.notes["D"] == "A 1/3\nK 2/3"
     assert ("A", 1) in full.thick
     assert ("A", 0) not in full.thick
+
+
+def test_where_only_one_card_can_be_drawn_there_is_no_chance_node_to_ask_about():
+    order = ["A", "K", "AK", "KK"]
+    exercise = posed("draw-poker", {"deck": "1A 3K", "order": order, "stake": "3", "hand": "A"})
+    assert not [name for name in exercise.key if name.startswith("p-")]
+    assert "clairvoyant" not in exercise.mistakes
 
 
 def test_hands_ordered_by_their_mean_come_in_the_lecture_notes_order():

@@ -1,0 +1,124 @@
+"""Twelve students, and what each does with the exam."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gmpy2 import mpq
+
+from generator.answers import Answer, Answers, Number
+from generator.exercise import Exercise
+from grader.demo.writing import Exercises, Texts, by, in_own_style, plainly, rounded
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A student, in whose words `does` is told, and what the student writes."""
+
+    id: str
+    name: str
+    does: str
+    writes: Callable[[Exercises], Texts]
+
+
+def keys(exercises: Exercises) -> list[Answers]:
+    return [exercise.key for exercise in exercises]
+
+
+def everything_right(exercises: Exercises) -> Texts:
+    return by(plainly, keys(exercises))
+
+
+def right_in_own_style(exercises: Exercises) -> Texts:
+    return by(in_own_style, keys(exercises))
+
+
+def right_but_rounded(exercises: Exercises) -> Texts:
+    return by(rounded, keys(exercises))
+
+
+def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
+    """All right but one exercise, with the first mistake for which it gives occasion.
+
+    `names` are tried first, then every other mistake of the family.
+    """
+
+    def writes(exercises: Exercises) -> Texts:
+        answers, mistakes = keys(exercises), exercises[number - 1].mistakes
+        name = next(name for name in (*names, *mistakes) if name in mistakes)
+        answers[number - 1] = {**answers[number - 1], **mistakes[name]}
+        return by(plainly, answers)
+
+    return writes
+
+
+def slip(number: int) -> Callable[[Exercises], Texts]:
+    """All right but one number of an exercise; whatever comes after it follows from it."""
+
+    def writes(exercises: Exercises) -> Texts:
+        answers = keys(exercises)
+        slips = [slipped(exercises[number - 1], q) for q in numbers(exercises[number - 1])]
+        answers[number - 1] = max(slips, key=lambda given: differences(given, answers[number - 1]))
+        return by(plainly, answers)
+
+    return writes
+
+
+def numbers(exercise: Exercise[Any, Any]) -> list[str]:
+    return [q.name for q in exercise.questions if isinstance(q.key, Number)]
+
+
+def differences(given: Answers, key: Answers) -> int:
+    return sum(given[name] != key[name] for name in key)
+
+
+def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
+    """The answers of a student who is off by one at a question, and right in all that follows."""
+    given: dict[str, Answer] = {}
+    for question in exercise.questions:
+        follows = exercise.family.follow(exercise.problem, given, exercise.convention)
+        given[question.name] = follows.get(question.name, question.key)
+        if question.name == at and isinstance(question.key, Number):
+            given[at] = off_by_one(question.key)
+    return given
+
+
+def off_by_one(right: Number) -> Number:
+    assert not isinstance(right.value, float), "the demo's values are finite"
+    return Number(right.value + mpq(1))
+
+
+def only(number: int) -> Callable[[Exercises], Texts]:
+    """One exercise right, the others blank."""
+
+    def writes(exercises: Exercises) -> Texts:
+        right = everything_right(exercises)
+        return {name: text for name, text in right.items() if name.startswith(f"{number}.")}
+
+    return writes
+
+
+def blank(_: Exercises) -> Texts:
+    return {}
+
+
+def nonsense(exercises: Exercises) -> Texts:
+    words = ("42?", "__import__('os')", "MAX", "lots of money", "∞∞", "9**9**9")
+    names = [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
+    return {name: words[i % len(words)] for i, name in enumerate(names)}
+
+
+CAST = (
+    Character("a01", "Ana Pérez Núñez", "everything right", everything_right),
+    Character("b02", "Bruno Rossi", "right, in a hand of his own", right_in_own_style),
+    Character("c03", "Chen Lì 李丽", "a mistake in exercise 1", mistaken(1, "strict-cut")),
+    Character("d04", "Dora O'Brien", "a mistake in exercise 2", mistaken(2, "uniform-mean")),
+    Character("e05", "Émile Fournier", "a mistake in exercise 3", mistaken(3, "clairvoyant")),
+    Character("f06", "Fátima Gomes", "one slip, consistent after it", slip(2)),
+    Character("g07", "Gül Yıldız", "rounds every fraction", right_but_rounded),
+    Character("h08", "Hana Nováková", "hands in a blank sheet", blank),
+    Character("i09", "Ivo Kovač", "writes nonsense", nonsense),
+    Character("j10", "Jörg Weiß", "does only exercise 1", only(1)),
+    Character("k11", "Karin Ås", "a mistake in exercise 1", mistaken(1, "parent-bound-only")),
+    Character("l12", "Luis Ángel Ortiz", "a mistake in exercise 2", mistaken(2, "max-at-min")),
+)

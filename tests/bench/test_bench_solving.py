@@ -1,0 +1,135 @@
+"""What exactness costs: each plain search against the same recursion on floats, in one run.
+
+Each benchmark writes its ratio (1 means as fast as floats) into `extra_info`. No time is asserted,
+only that both find the same value.
+"""
+
+from math import inf
+from time import perf_counter
+
+import pytest
+from gmpy2 import mpq
+
+from generator.rng import Rng
+from solver.trees.alpha_beta import alpha_beta, alpha_beta_value
+from solver.trees.expectiminimax import expectiminimax_value
+from solver.trees.minimax import minimax, minimax_value
+from solver.trees.notation import parse, write
+from solver.trees.tree import Chance, Leaf, Max, Min
+from solver.working import work
+
+ROUNDS = 15
+
+
+def deciders(depth):
+    """Max and Min in turn, three moves each."""
+    return [(Max, Min)[ply % 2] for ply in range(depth)]
+
+
+def with_chance(depth):
+    """Max, chance, Min, chance, Max …."""
+    return [(Max, Chance, Min, Chance)[ply % 4] for ply in range(depth)]
+
+
+def grown(kinds, rng, number):
+    """A tree of three children at each node, a kind for each level."""
+    if not kinds:
+        return Leaf(number(rng.between(-20, 20)))
+    children = tuple(grown(kinds[1:], rng, number) for _ in range(3))
+    if kinds[0] is not Chance:
+        return kinds[0](children)
+    weights = [rng.between(1, 4) for _ in range(3)]
+    return Chance(children, tuple(number(w) / number(sum(weights)) for w in weights))
+
+
+def quickest(search, tree):
+    """Seconds of the fastest of some runs."""
+    times = []
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        search(tree)
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def float_minimax(node):
+    if type(node) is Leaf:
+        return node.utility
+    if type(node) is Max:
+        v = -inf
+        for child in node.children:
+            v = max(v, float_minimax(child))
+        return v
+    v = inf
+    for child in node.children:
+        v = min(v, float_minimax(child))
+    return v
+
+
+def float_alpha_beta(node, alpha=-inf, beta=inf):
+    if type(node) is Leaf:
+        return node.utility
+    if type(node) is Max:
+        v = -inf
+        for child in node.children:
+            v = max(v, float_alpha_beta(child, alpha, beta))
+            if v >= beta:
+                return v
+            alpha = max(alpha, v)
+        return v
+    v = inf
+    for child in node.children:
+        v = min(v, float_alpha_beta(child, alpha, beta))
+        if v <= alpha:
+            return v
+        beta = min(beta, v)
+    return v
+
+
+def float_expectiminimax(node):
+    if type(node) is Leaf:
+        return node.utility
+    if type(node) is Max:
+        return max(float_expectiminimax(child) for child in node.children)
+    if type(node) is Min:
+        return min(float_expectiminimax(child) for child in node.children)
+    v = 0.0
+    for p, child in zip(node.probabilities, node.children, strict=True):
+        v += p * float_expectiminimax(child)
+    return v
+
+
+PLAIN = {
+    "minimax": (minimax_value, float_minimax, deciders(8)),
+    "alpha-beta": (alpha_beta_value, float_alpha_beta, deciders(8)),
+    "expectiminimax": (expectiminimax_value, float_expectiminimax, with_chance(7)),
+}
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_exact_against_floats(benchmark, name):
+    search, by_the_book, kinds = PLAIN[name]
+    exact = grown(kinds, Rng("bench"), mpq)
+    floats = grown(kinds, Rng("bench"), float)
+    ours = quickest(search, exact)
+    benchmark.extra_info["times as fast as the book's recursion on floats"] = round(
+        quickest(by_the_book, floats) / ours, 2
+    )
+    # the very same code, which takes a zero to be exact: only where no chance node adds to it
+    if name != "expectiminimax":
+        benchmark.extra_info["times as fast as the same code on floats"] = round(
+            quickest(search, floats) / ours, 2
+        )
+    value = benchmark(search, exact)
+    assert float(value) == pytest.approx(by_the_book(floats))
+
+
+@pytest.mark.parametrize("search", [minimax, alpha_beta])
+def test_showing_the_working(benchmark, search):
+    tree = grown(deciders(8), Rng("bench"), mpq)
+    assert benchmark(lambda: work(search(tree))).answer == minimax_value(tree)
+
+
+def test_reading_ten_thousand_nodes(benchmark):
+    text = write(grown(deciders(8), Rng("bench"), mpq))
+    assert write(benchmark(parse, text)) == text
