@@ -24,7 +24,7 @@ NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
 class NotANumber(RequestError):
     """The text is no exact number."""
 
-    def __init__(self, text: str, why: str = "a number looks like 3, -7/5, 0.25, inf or -inf") -> None:
+    def __init__(self, text: str, why: str = "a number looks like 3, -7/5 or 0.25") -> None:
         super().__init__(f"{text[:40]!r} is no number; {why}")
 
 

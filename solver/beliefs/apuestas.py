@@ -5,19 +5,16 @@ takes the pot) or bets; Min passes (Max takes the pot) or calls, which costs him
 bet; then the higher card takes the pot, and equal cards split it.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gmpy2 import mpq
 
-from solver.beliefs.belief import Belief
+from solver.beliefs.card_game import PASS, CardGame, better
 from solver.beliefs.cards import Deal, Deck, check_hand, check_order
 from solver.beliefs.game import Turn
-from solver.beliefs.model import NOTHING
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, Rational
+from solver.exact import ONE, Rational
 
-PASS = "pass"  # noqa: S105  # an action
 CALL = "call"
 
 
@@ -26,7 +23,7 @@ class BadBets(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Apuestas:
+class Apuestas(CardGame):
     """`order` gives the ranks, weakest first; `hand` is Max's card; utilities are net gains."""
 
     deck: Deck
@@ -43,11 +40,6 @@ class Apuestas:
             raise BadBets("there is at least one bet, all are above 0, and none stands twice")
         if self.ante <= 0:
             raise BadBets(f"the ante is above 0, not {self.ante}")
-
-    def start(self) -> Belief[Deal]:
-        """Max's belief about Min's card: he sees his own."""
-        dealt = self.deck.deal(1, self.hand)
-        return Belief({Deal(self.hand, card): p for card, p in dealt.items()})
 
     def turn(self, state: Deal) -> Turn:
         match state.line:
@@ -73,21 +65,6 @@ class Apuestas:
         """The sum that each of Max's bets puts in."""
         return {f"bet {bet}": bet for bet in self.bets}
 
-    def applicable(self, state: Deal, action: str) -> bool:
-        return action in self.actions(state)
-
-    def transitions(self, state: Deal, action: str) -> Mapping[Deal, Rational]:
-        if not self.applicable(state, action):
-            return {}
-        return {replace(state, line=(*state.line, action)): ONE}
-
-    def observation(self, state: Deal, action: str, outcome: Deal) -> str:  # noqa: ARG002  # as Game has it
-        """Nobody draws, so there is nothing to see."""
-        return NOTHING
-
-    def event(self, state: Deal, action: str, outcome: Deal) -> str:  # noqa: ARG002  # as Game has it
-        return NOTHING
-
     def utility(self, state: Deal) -> Rational:
         """Max's net gain: what he takes out of the pot less what he put in."""
         match state.line:
@@ -102,12 +79,7 @@ class Apuestas:
 
     def winner(self, state: Deal) -> Rational:
         """1 if Max has the higher card, -1 if Min has, 0 if they are equal."""
-        return sign(self.order.index(state.max) - self.order.index(state.min))
-
-
-def sign(n: int) -> Rational:
-    """1, 0 or -1."""
-    return mpq((n > 0) - (n < 0)) if n else ZERO
+        return better(self.order, state.max, state.min)
 
 
 APUESTAS_1 = Apuestas(Deck.of({"A": 2, "K": 2, "Q": 2}), ("Q", "K", "A"), "K", (mpq(2), mpq(4)))

@@ -8,9 +8,7 @@ cannot be drawn again (the slides forget them).
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
-from solver.beliefs.belief import Belief
+from solver.beliefs.card_game import Dealt, sign
 from solver.beliefs.cards import BadHand, Deal, Deck, added, check_hand
 from solver.beliefs.model import NOTHING
 from solver.exact import ONE, Rational
@@ -25,7 +23,7 @@ MOST_HIDDEN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class FourAces:
+class FourAces(Dealt):
     """`hand` is what Max holds at the start, `hidden` how many cards Min holds then.
 
     The actions are `max draws`, `min draws`, `max stays`, `min stays`, `max plays K`, `min plays A`
@@ -42,10 +40,8 @@ class FourAces:
             raise BadHand(f"Min is dealt 0 to {MOST_HIDDEN} cards, not {self.hidden}")
         self.deck.deal(self.hidden, self.hand)
 
-    def start(self) -> Belief[Deal]:
-        """Max's belief about what Min was dealt."""
-        dealt = self.deck.deal(self.hidden, self.hand)
-        return Belief({Deal(self.hand, hand): p for hand, p in dealt.items()})
+    def hidden_cards(self) -> int:
+        return self.hidden
 
     def actions(self, state: Deal) -> tuple[str, ...]:
         """Every action that is applicable in the state."""
@@ -71,18 +67,6 @@ class FourAces:
             case _:
                 return {self.played(state, action): ONE}
 
-    def cards(self, state: Deal) -> dict[str, Rational]:
-        """The probability of each card to be drawn next."""
-        return self.deck.next(state.max, state.min, state.played)
-
-    def to_max(self, state: Deal, card: str) -> Deal:
-        """Max holds the card."""
-        return replace(state, max=self.deck.sorted(state.max + card))
-
-    def to_min(self, state: Deal, card: str) -> Deal:
-        """Min holds the card."""
-        return replace(state, min=self.deck.sorted(state.min + card))
-
     def played(self, state: Deal, action: str) -> Deal:
         """The card that the action names lies on the table."""
         card = action[-1]
@@ -104,16 +88,11 @@ class FourAces:
         """
         x, y = self.count(state.max), self.count(state.min)
         ours, theirs = x * (len(state.min) - y), y * (len(state.max) - x)
-        return mpq(sign(ours - theirs) or sign(x - y))
+        return sign(ours - theirs) or sign(x - y)
 
     def count(self, hand: str) -> int:
         """How many cards of the highest rank are in the hand."""
         return hand.count(self.deck.ranks[0])
-
-
-def sign(n: int) -> int:
-    """1, 0 or -1."""
-    return (n > 0) - (n < 0)
 
 
 FOUR_ACES = FourAces(Deck.of({"A": 4, "K": 4}), "A")

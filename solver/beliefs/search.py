@@ -1,18 +1,19 @@
 """Expectiminimax over beliefs: the tree that Max can see, unfolded and backed up.
 
 S0, "ExpectMinimax con estados de creencias". A node is a belief; Min decides once for the whole
-belief; a chance node stands where an action has several observations. The value of an action
-counts with the probability that it can be carried out.
+belief; a chance node stands where an action has several observations. What an action counts that
+may be impossible is the Applicability's to say.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.game import Game, Turn
+from solver.beliefs.propagation import Applicability, NothingIsSure
 from solver.beliefs.steps import Observe, Predict, Step, Weigh
-from solver.beliefs.update import condition, merge, predict
+from solver.beliefs.update import condition, listed, merge, predict
 from solver.exact import Rational, Value
 from solver.trees.expectiminimax import expectiminimax
 from solver.trees.naming import named
@@ -30,6 +31,10 @@ class Unfolded(Generic[S]):
     tree: Max | Min | Chance | Leaf
     belief: Belief[S]
     children: "tuple[Unfolded[S], ...]" = ()
+
+
+Unfolding: TypeAlias = Callable[[Belief[S]], Working[Step[S], Unfolded[S]]]
+"""How a belief is unfolded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,35 +72,79 @@ class BeliefTree(Generic[S]):
         return self.beliefs[self.name(*moves)]
 
 
-def belief_tree(game: Game[S], belief: Belief[S]) -> BeliefTree[S]:
-    """The game unfolded from the belief to its ends, and backed up by expectiminimax."""
-    unfolded = work(unfold(game, belief))
-    tree = named(unfolded.answer.tree)
-    places = tuple(zip(names(tree), below(unfolded.answer), strict=True))
+def belief_tree(
+    game: Game[S], belief: Belief[S], *, applicability: Applicability = Applicability.MULTIPLY
+) -> BeliefTree[S]:
+    """The game unfolded from the belief to its ends, and backed up by expectiminimax.
+
+    NothingIsSure if only sure actions count and a node has none.
+    """
+    unfolded = work(unfold(game, belief, applicability))
+    return backed_up(unfolded.answer, unfolded.steps)
+
+
+def backed_up(unfolded: Unfolded[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:
+    """The unfolded tree with names and values."""
+    tree = named(unfolded.tree)
+    places = tuple(zip(names(tree), below(unfolded), strict=True))
     backed = run(tree, expectiminimax(tree))
     ends = {name: u.tree.utility for name, u in places if isinstance(u.tree, Leaf)}
     beliefs = {name: u.belief for name, u in places}
-    return BeliefTree(tree, beliefs, {**backed.values, **ends}, backed.best, unfolded.steps)
+    return BeliefTree(tree, beliefs, {**backed.values, **ends}, backed.best, steps)
 
 
-def unfold(game: Game[S], belief: Belief[S]) -> Working[Step[S], Unfolded[S]]:
+def unfold(
+    game: Game[S], belief: Belief[S], applicability: Applicability = Applicability.MULTIPLY
+) -> Working[Step[S], Unfolded[S]]:
     """The tree below the belief: Predict, Observe and Update on the way, Weigh at the ends."""
-    turn = whose_turn(game, belief)
-    if turn is Turn.END:
+    if whose_turn(game, belief) is Turn.END:
         return (yield from end(game, belief))
-    moves = tuple(dict.fromkeys(a for s in belief for a in game.actions(s)))
-    predictions = tuple(predict(game, belief, action) for action in moves)
+    predictions = possible(predict_each(game, belief), applicability)
     children: list[Unfolded[S]] = []
     for prediction in predictions:
-        children.append((yield from carry_out(game, prediction)))  # noqa: PERF401  # it yields
+        below = carry_out(prediction, lambda b: unfold(game, b, applicability))
+        children.append((yield from below))
+    return decide(game, belief, predictions, children, applicability)
+
+
+def predict_each(game: Game[S], belief: Belief[S]) -> tuple[Predict[S], ...]:
+    """What follows from each action that some state of the belief allows."""
+    moves = dict.fromkeys(a for s in belief for a in game.actions(s))
+    return tuple(predict(game, belief, action) for action in moves)
+
+
+def possible(
+    predictions: tuple[Predict[S], ...], applicability: Applicability
+) -> tuple[Predict[S], ...]:
+    """Those that are looked at."""
+    if applicability is not Applicability.SURE:
+        return predictions
+    sure = tuple(prediction for prediction in predictions if prediction.p_action == 1)
+    if not sure:
+        raise NothingIsSure(f"the belief {listed(predictions[0].before)}")
+    return sure
+
+
+def decide(
+    game: Game[S],
+    belief: Belief[S],
+    predictions: Sequence[Predict[S]],
+    children: Sequence[Unfolded[S]],
+    applicability: Applicability,
+) -> Unfolded[S]:
+    """A node of whose turn it is, who takes one action for the whole belief."""
     p = tuple(prediction.p_action for prediction in predictions)
-    chances = p if any(q != 1 for q in p) else ()
-    node: type[Max | Min] = Max if turn is Turn.MAX else Min
-    tree = node(tuple(c.tree for c in children), moves=moves, chances=chances)
+    unsure = applicability is Applicability.MULTIPLY and any(q != 1 for q in p)
+    node: type[Max | Min] = Max if whose_turn(game, belief) is Turn.MAX else Min
+    tree = node(
+        tuple(c.tree for c in children),
+        moves=tuple(prediction.action for prediction in predictions),
+        chances=p if unsure else (),
+    )
     return Unfolded(tree, belief, tuple(children))
 
 
-def carry_out(game: Game[S], prediction: Predict[S]) -> Working[Step[S], Unfolded[S]]:
+def carry_out(prediction: Predict[S], then: Unfolding[S]) -> Working[Step[S], Unfolded[S]]:
     """What follows an action: a chance node, left out where only one observation is possible."""
     yield prediction
     children: list[Unfolded[S]] = []
@@ -103,7 +152,7 @@ def carry_out(game: Game[S], prediction: Predict[S]) -> Working[Step[S], Unfolde
         after = condition(prediction, observation)
         yield Observe(prediction.action, observation, p)
         yield after
-        children.append((yield from unfold(game, after.belief)))
+        children.append((yield from then(after.belief)))
     if len(children) == 1:
         return children[0]
     tree = Chance(
@@ -124,9 +173,9 @@ def end(game: Game[S], belief: Belief[S]) -> Working[Step[S], Unfolded[S]]:
     return Unfolded(Leaf(utility), belief)
 
 
-def whose_turn(game: Game[S], belief: Belief[S]) -> Turn:
-    """The same in every state of the belief: everybody knows who is to move."""
-    turns = {game.turn(s) for s in belief}
+def whose_turn(game: Game[S], states: Iterable[S]) -> Turn:
+    """The same in every state of a belief: everybody knows who is to move."""
+    turns = {game.turn(s) for s in states}
     assert len(turns) == 1, f"whose turn it is must not depend on what is hidden: {turns}"
     return turns.pop()
 

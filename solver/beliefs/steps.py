@@ -1,10 +1,11 @@
 """The steps of reasoning with beliefs, as they are written on paper."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
+from solver.beliefs.game import Turn
 from solver.exact import Rational
 
 
@@ -62,4 +63,18 @@ class Weigh:
     utility: Rational
 
 
-Step: TypeAlias = Predict[S] | Observe | Update[S] | Weigh
+@dataclass(frozen=True, slots=True)
+class Imagine(Generic[S]):
+    """Who has seen `view` would have this `belief`, reckon these utilities, and take the action.
+
+    `view` prints what he was dealt and what he saw.
+    """
+
+    player: Turn
+    view: Hashable
+    belief: Belief[S]
+    utilities: Mapping[str, Rational]
+    action: str
+
+
+Step: TypeAlias = Predict[S] | Observe | Update[S] | Weigh | Imagine[S]

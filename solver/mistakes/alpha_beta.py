@@ -1,4 +1,4 @@
-"""Alpha-beta as students get it wrong: cut against wrong bounds, in a wrong order, or miscounted."""
+"""Alpha-beta as students get it wrong: wrong bounds, a wrong order, or a wrong count."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,6 @@ from solver.trees.naming import End
 from solver.trees.rules import Cut as CutRule
 from solver.trees.rules import Order, Rules
 from solver.trees.run import Run
-from solver.trees.steps import Cut
 from solver.trees.tree import Max, Tree
 
 
@@ -32,8 +31,7 @@ def equality_cut(tree: Tree, rules: Rules) -> Run:
 
 def meets_equality(tree: Tree, rules: Rules) -> bool:
     """Whether a search that cuts on equality does so somewhere, so that the rule matters."""
-    steps = equality_cut(tree, rules).steps
-    return any(isinstance(step, Cut) and step.v == step.bound for step in steps)
+    return any(cut.v == cut.bound for cut in equality_cut(tree, rules).cuts)
 
 
 def parent_bound_only(tree: Tree, rules: Rules) -> Run:
@@ -106,30 +104,27 @@ def true(node: Tree, values: Mapping[str, Value]) -> Value:
 
 
 def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
-    """Also stops at a child that is no improvement, though no ancestor's value asks for it."""
+    """Also stops at a leaf that is no improvement, though no ancestor's value asks for it."""
 
     def impatient(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
-        if len(frame.searched) > 1 and not improved(frame):
+        if disappoints(frame):
             return [-inf if isinstance(frame.node, Max) else inf]
         return all_opponents(frame, above)
 
     return habitual(tree, impatient, rules)
 
 
-def improved(frame: Frame) -> bool:
-    """Whether the last child is better than all before it."""
-    *before, (_, last) = frame.searched
-    return all(better(frame.node, last, v) for _, v in before)
+def disappoints(frame: Frame) -> bool:
+    """Whether the last child is a leaf that is no better than what came before it."""
+    *before, (child, last) = frame.searched
+    worse = any(not better(frame.node, last, v) for _, v in before)
+    return isinstance(child, End) and worse
 
 
 def counts_cutting_leaf(found: Run) -> tuple[str, ...]:
     """The leaves after which the search stopped, which the student takes to be pruned as well."""
-    names = set()
-    for step in found.steps:
-        if isinstance(step, Cut):
-            last = step.node.children[step.after]
-            names |= {last.name} if isinstance(last, End) else set()
-    return tuple(name for name in found.visited if name in names)
+    last = [cut.node.children[cut.after] for cut in found.cuts]
+    return tuple(child.name for child in last if isinstance(child, End))
 
 
 def branches_for_leaves(found: Run, leaves: int) -> int:
@@ -140,18 +135,9 @@ def branches_for_leaves(found: Run, leaves: int) -> int:
 def cut_branches(found: Run) -> list[Tree]:
     """The children that their node did not search any more, after a cut."""
     reached = {*found.visited, *found.values}
-    return [
-        child
-        for step in cut_steps(found)
-        for child in step.node.children
-        if child.name not in reached
-    ]
-
-
-def cut_steps(found: Run) -> list[Cut]:
-    return [step for step in found.steps if isinstance(step, Cut)]
+    return [child for cut in found.cuts for child in cut.node.children if child.name not in reached]
 
 
 def counts_cut_node(found: Run) -> int:
     """The leaves evaluated, when each node where a cut happened is counted as well."""
-    return len(found.visited) + len(cut_steps(found))
+    return len(found.visited) + len(found.cuts)

@@ -183,7 +183,7 @@ MISTAKES: Mapping[str, Callable[[FourAces, Path, Given], Trace[Deal] | None]] = 
     "with-replacement": with_replacement,
     "prior-kept-after-own-draw": prior_kept_after_own_draw,
     "independent-marginals": independent_marginals,
-    "sees-opponents-card": sees_opponents_card,
+    "sees-opponent's-card": sees_opponents_card,
     "no-depletion": no_depletion,
     "orders-not-merged": orders_not_merged,
     "uniform-weights": uniform_weights,

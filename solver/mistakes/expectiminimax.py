@@ -105,7 +105,7 @@ def p_before_min(tree: Tree) -> Backup:
 
 
 def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
-    """MIN's first reply to each outcome, his second to each …; none unless all have equally many."""
+    """MIN's first reply to each outcome, his second …; none unless all have equally many."""
     answered = [son for son in node.children if isinstance(son, Min)]
     counts = {len(son.children) for son in answered}
     alike = len(answered) == len(node.children) > 1 and len(counts) == 1

@@ -105,7 +105,7 @@ def abs_value(tree: Tree) -> Backup:
 
 
 def negamax_sign(tree: Tree) -> Backup:
-    """MIN's values are written from his side, as in negamax, and MAX goes on with them as they are."""
+    """MIN's values are written from his side, as in negamax, and MAX takes them as they are."""
 
     def turned(node: Inner, worth: Worth) -> Choice:
         v, where = right(node, worth)
@@ -128,3 +128,8 @@ def value_for_move(tree: Tree) -> str:
 def first_tie_only(tree: Tree) -> tuple[str, ...]:
     """Of several moves that are equally good, the student names the first alone."""
     return backed_up(tree, right).best[:1]
+
+
+def last_tie_only(tree: Tree) -> tuple[str, ...]:
+    """Of several moves that are equally good, the student names the last alone: `>=` for `>`."""
+    return backed_up(tree, right).best[-1:]

@@ -5,7 +5,7 @@ right ones are the provisional values of all ancestors of the other kind.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
@@ -54,9 +54,9 @@ def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Working[Step, 
         return utility(tree)
     yield Enter(tree)
     order = in_order(len(tree.children), habit.rules.order)
-    frame, best = Frame(tree), 0
+    frame, best = Frame(tree, to_come=tuple(tree.children[i] for i in order)), order[0]
     for n, i in enumerate(order, 1):
-        frame = replace(frame, to_come=tuple(tree.children[j] for j in order[n:]))
+        frame = Frame(tree, frame.v, frame.searched, frame.to_come[1:])
         came = yield from search(tree.children[i], (*above, frame), habit)
         if frame.v is None or better(tree, came, frame.v):
             best = i
@@ -76,7 +76,7 @@ def in_order(n: int, order: Order) -> tuple[int, ...]:
 def after(frame: Frame, child: Tree, came: Value) -> Frame:
     """The frame once the child's value has come back."""
     v = came if frame.v is None or better(frame.node, came, frame.v) else frame.v
-    return replace(frame, v=v, searched=(*frame.searched, (child, came)))
+    return Frame(frame.node, v, (*frame.searched, (child, came)), frame.to_come)
 
 
 def better(node: Inner, v: Value, than: Value) -> bool:

@@ -6,8 +6,9 @@ Each takes the game, and gives the Worlds that somebody who reckons so would fin
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from solver.beliefs.apuestas import CALL, PASS, Apuestas
+from solver.beliefs.apuestas import CALL, Apuestas
 from solver.beliefs.belief import Belief
+from solver.beliefs.card_game import PASS
 from solver.beliefs.cards import Deal
 from solver.beliefs.game import Turn
 from solver.beliefs.worlds import Worlds, best, worlds

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from solver.exact import Value, text
 from solver.trees import rules
 from solver.trees.naming import inner_nodes, leaves
-from solver.trees.steps import Back, Cut, Evaluate, Leave, Step
+from solver.trees.steps import Back, Cut, Evaluate, Leave, Side, Step
 from solver.trees.tree import Chance, Max, Min, Player, Tree, weighed
 from solver.working import Working, work
 
@@ -67,12 +67,12 @@ def best(leave: Leave) -> tuple[str, ...]:
 
 
 def kind(cut: Cut) -> str:
-    """An alpha cut is one at a Min node, a beta cut one at a Max node."""
-    return "alpha" if isinstance(cut.node, Min) else "beta"
+    """An alpha cut is one at a Min node, a beta cut one at a Max node; a chance node's says so."""
+    return cut.side or (Side.ALPHA if isinstance(cut.node, Min) else Side.BETA)
 
 
 def because(cut: Cut, on: rules.Cut) -> str:
     """The condition that held: `2 <= 3`, or `2 < 3` where equality does not cut."""
-    sign = "<" if isinstance(cut.node, Min) else ">"
+    sign = "<" if kind(cut) == Side.ALPHA else ">"
     equality = "=" if on is rules.Cut.GE else ""
     return f"{text(cut.v)} {sign}{equality} {text(cut.bound)}"

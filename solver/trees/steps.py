@@ -1,11 +1,19 @@
 """The steps of a search over a tree, as they are marked on paper."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from math import inf
 from typing import TypeAlias
 
 from solver.exact import Value
-from solver.trees.tree import Inner, Leaf
+from solver.trees.tree import Chance, Inner, Leaf
+
+
+class Side(StrEnum):
+    """On which side of the window a cut is made: alpha cuts what Max, beta what Min can avoid."""
+
+    ALPHA = "alpha"
+    BETA = "beta"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +47,16 @@ class Back:
 class Cut:
     """The rest of the node's moves is not taken, because v is beyond the bound.
 
-    At a Min node it is an alpha cut (v <= alpha), at a Max node a beta cut (v >= beta).
-    `after` is the index of the last child searched; there always is a rest.
+    At a Min node it is an alpha cut (v <= alpha), at a Max node a beta cut (v >= beta); a chance
+    node can be cut on either side, which `side` names. `after` is the index of the last child
+    searched or probed; there always is a rest.
     """
 
     node: Inner
     after: int
     v: Value
     bound: Value
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +73,21 @@ class Leave:
     best: int | None = None
 
 
-Step: TypeAlias = Enter | Evaluate | Back | Cut | Leave
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Star2 looks at one move of `node.children[i]`, a child of a chance node, to bound it."""
+
+    node: Chance
+    i: int
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """What is known by now: the value of the chance node lies from low to high."""
+
+    node: Chance
+    low: Value
+    high: Value
+
+
+Step: TypeAlias = Enter | Evaluate | Back | Cut | Leave | Probe | Between

@@ -46,6 +46,11 @@ def test_names_only_the_first_of_several_best_moves():
     assert mistaken.first_tie_only(tied) == ("a2",)
 
 
+def test_names_only_the_last_of_several_best_moves():
+    tied = parse("max(min(1, 2), min(3, 5), min(4, 3))")
+    assert mistaken.last_tie_only(tied) == ("a3",)
+
+
 def test_takes_a_player_for_the_other_where_branches_end_at_different_depths():
     uneven = parse("max(min(1, 2), min(max(3, 4), max(5, 6)))")
     assert mistaken.parity_shift(uneven).values == {"A": 4, "B": 2, "C": 4, "D": 4, "E": 6}

@@ -1,4 +1,4 @@
-from itertools import product
+from itertools import chain, product
 from math import inf
 
 import pytest
@@ -40,7 +40,7 @@ def strategies(node):
     below = [strategies(child) for child in node.children]
     if isinstance(node, Max):
         return [strategy for one in below for strategy in one]
-    return [sum(together, []) for together in product(*below)]
+    return [[*chain(*together)] for together in product(*below)]
 
 
 @given(grown(9))
@@ -90,9 +90,9 @@ def test_published_trees_have_their_published_values(text, values, best):
 
 
 SHAPES = {
-    "3-2-2": "max(min(max(7,6),max(8,5),max(2,3)), min(max(0,-2),max(6,2)), min(max(5,8),max(9,2)))",
-    "2-3-2": "max(min(max(7,6),max(8,5)), min(max(2,3),max(0,-2),max(6,2)), min(max(5,8),max(9,2)))",
-    "2-2-3": "max(min(max(7,6),max(8,5)), min(max(2,3),max(0,-2)), min(max(6,2),max(5,8),max(9,2)))",
+    "3-2-2": "max(min(max(7,6),max(8,5),max(2,3)),min(max(0,-2),max(6,2)),min(max(5,8),max(9,2)))",
+    "2-3-2": "max(min(max(7,6),max(8,5)),min(max(2,3),max(0,-2),max(6,2)),min(max(5,8),max(9,2)))",
+    "2-2-3": "max(min(max(7,6),max(8,5)),min(max(2,3),max(0,-2)),min(max(6,2),max(5,8),max(9,2)))",
 }
 
 

@@ -153,12 +153,12 @@ def test_words_of_the_notation_may_be_moves():
         ("max([3/2] 3)", "line 1, column 6: a probability is a number from 0 to 1, not 3/2"),
         ("max(chance(1: min(inf, 3)))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
         ("max([1/2] min(-inf, 3))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
-        ("max(a = 3, a = 5)", "line 1, column 12: two moves of one node are called 'a'; rename one"),
+        ("max(a = 3, a = 5)", "line 1, column 12: two moves of one node are called 'a'; rename one"),  # noqa: E501  # as above
         ("max(a2 = 3, 5)", "two moves of node A are called 'a2'; each needs a name of its own"),
         ("p1(<1, 2>, <1>)", "every vector of a tree is of one length; these have 2 and 1 numbers"),
         ("p1(<1, 2>, 3)", "either every leaf of a tree is a vector, or none is"),
         ("p3(<1, 2>)", "p3 needs vectors of 3 numbers; these have 2"),
-        ("p1(3)", "below p1 each leaf is a vector such as <1, 2, 6>; above numbers stand max and min"),
+        ("p1(3)", "below p1 each leaf is a vector such as <1, 2, 6>; above numbers stand max and min"),  # noqa: E501  # as above
         ("max(<1, 2>)", "vectors stand below p1, p2, p3 …; below max and min stand numbers"),
         ("p1(<1, -inf>)", "line 1, column 8: a finite number stands here, not -inf"),
         (nested(1001), "a tree has at most 1,000 levels; this one has more"),

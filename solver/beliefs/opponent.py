@@ -1,0 +1,124 @@
+"""The same decision under each model of the opponent.
+
+S0 has four, S4 and AIMA add a Min who sees everything, and game theory the one that needs no model.
+Worlds is worth at least as much as informed: Max sees more. So is belief, as long as no action
+may be impossible: Min sees less. Between worlds and belief anything is possible.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from solver.beliefs.belief import S
+from solver.beliefs.best_answer import after, best_answer
+from solver.beliefs.equilibrium import equilibrium, informed_mixed
+from solver.beliefs.game import Turn
+from solver.beliefs.informed import planning
+from solver.beliefs.recall import deals, dealt
+from solver.beliefs.search import BeliefTree, belief_tree
+from solver.beliefs.sequence_form import sequence_form
+from solver.beliefs.simulated import Learning, simulated
+from solver.beliefs.steps import Step
+from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.worlds import best, by_action, weighing
+from solver.exact import ZERO, Rational
+from solver.working import Working, work
+
+
+class Opponent(StrEnum):
+    """Who Min is taken for."""
+
+    WORLDS = "worlds"
+    BELIEF = "belief"
+    SIMULATED = "simulated"
+    POSTERIOR = "simulated-posterior"
+    INFORMED = "informed"
+    MIXED = "informed-mixed"
+    EQUILIBRIUM = "equilibrium"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """`actions` are U(a) for each of Max's actions from where he starts, `value` the greatest.
+
+    `best` are all the best actions, in the game's order; in equilibrium those that the plan takes.
+    """
+
+    opponent: Opponent
+    actions: Mapping[str, Rational]
+    best: tuple[str, ...]
+
+    @property
+    def value(self) -> Rational:
+        """What the decision is worth to Max."""
+        return max(self.actions.values())
+
+
+def judged(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Judged:
+    """Max's actions against that opponent; `level` is how deep the two simulated ones reason."""
+    return work(judging(game, opponent, level=level)).answer
+
+
+def judging(  # noqa: PLR0911  # one for each opponent
+    game: TwoSided[S], opponent: Opponent, *, level: int = 1
+) -> Working[Step[Any], Judged]:
+    """The same with its steps; those that need a linear program have none to show."""
+    match opponent:
+        case Opponent.WORLDS:
+            return of(opponent, (yield from weighing(game, game.start())).actions)
+        case Opponent.BELIEF:
+            return (yield from told(opponent, belief_tree(game, game.start())))
+        case Opponent.SIMULATED:
+            return (yield from told(opponent, simulated(game, level=level)))
+        case Opponent.POSTERIOR:
+            tree = simulated(game, level=level, learning=Learning.POSTERIOR)
+            return (yield from told(opponent, tree))
+        case Opponent.INFORMED:
+            return of(opponent, (yield from planning(game, game.start())).actions)
+        case Opponent.MIXED:
+            return of(opponent, informed_mixed(game, game.start()))
+        case Opponent.EQUILIBRIUM:
+            return in_equilibrium(game)
+
+
+def told(opponent: Opponent, tree: BeliefTree[Any]) -> Working[Step[Any], Judged]:
+    """The steps of a tree, and what its root's moves are worth."""
+    yield from tree.steps
+    return of(opponent, by_action(tree))
+
+
+def of(opponent: Opponent, actions: Mapping[str, Rational]) -> Judged:
+    """The judgement in which the best actions are those that are worth most."""
+    return Judged(opponent, actions, best(Turn.MAX, actions))
+
+
+def compared(game: TwoSided[S]) -> dict[Opponent, Judged]:
+    """Under every model: a line of the table at the end of the conventions."""
+    return {opponent: judged(game, opponent) for opponent in Opponent}
+
+
+def worth_of_seeing(game: TwoSided[S]) -> Rational:
+    """What it is worth to Max to see the cards: worlds less informed; Min sees them in both."""
+    return judged(game, Opponent.WORLDS).value - judged(game, Opponent.INFORMED).value
+
+
+def worth_by_action(game: TwoSided[S]) -> dict[str, Rational]:
+    """The same if Max must begin with that action: what he gains by seeing afterwards."""
+    seeing, not_seeing = (judged(game, o).actions for o in (Opponent.WORLDS, Opponent.INFORMED))
+    return {a: seeing[a] - u for a, u in not_seeing.items()}
+
+
+def in_equilibrium(game: TwoSided[S]) -> Judged:
+    """U(a) for Max's hand, with Max's best from then on, against the plan of Min's that was found.
+
+    That plan need not punish an action that Max has no use for, so `best` are those that Max's plan
+    takes. What the game is worth before anybody looks is `equilibrium(game).value`.
+    """
+    prior = deals(game)
+    view = dealt(game, next(iter(game.start()))).max
+    chance = sum((p for s, p in prior.weights.items() if s.max == view), ZERO)
+    plans = equilibrium(game)
+    actions = after(best_answer(sequence_form(game, prior), plans.min), view, chance)
+    taken = tuple(a for a, p in plans.max[view].items() if p)
+    return Judged(Opponent.EQUILIBRIUM, actions, taken)

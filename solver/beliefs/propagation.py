@@ -1,0 +1,69 @@
+"""What an action counts that can be carried out only with some probability.
+
+S0, "Propagación con las probabilidades de las acciones": max(p_a U) and min(p_a U). That pulls
+negative utilities towards 0, so that of two bad actions the worse can win if it is less likely to
+be possible; the other two readings do not.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from solver.deep import deep
+from solver.errors import RequestError
+from solver.exact import Rational
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+
+class Applicability(StrEnum):
+    """MULTIPLY takes p_a U, IGNORE takes U, SURE leaves out what may be impossible."""
+
+    MULTIPLY = "multiply"
+    IGNORE = "ignore"
+    SURE = "sure"
+
+
+class NothingIsSure(RequestError):
+    """No action of a node can be carried out for certain."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(
+            f"no action is applicable in every state at {where}; there, applicability is "
+            f"{Applicability.MULTIPLY} or {Applicability.IGNORE}"
+        )
+
+
+def propagated(tree: Tree, applicability: Applicability) -> Tree:
+    """The tree whose expectiminimax value is the one meant; the names stay. NothingIsSure."""
+    with deep():
+        return read(tree, applicability)
+
+
+def read(node: Tree, applicability: Applicability) -> Tree:
+    """The same for any node."""
+    match node:
+        case Leaf() | Payoffs() | Unknown():
+            return node
+        case Chance():
+            return replace(node, children=tuple(read(c, applicability) for c in node.children))
+        case Max() | Min() | Player():
+            return decided(node, applicability)
+
+
+def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
+    """The node with the moves and chances that count."""
+    kept = counted(node.chances, len(node.children), applicability)
+    if not kept:
+        raise NothingIsSure(f"the node {node.name}")
+    return replace(
+        node,
+        children=tuple(read(node.children[i], applicability) for i in kept),
+        moves=tuple(node.moves[i] for i in kept) if node.moves else (),
+        chances=node.chances if applicability is Applicability.MULTIPLY else (),
+    )
+
+
+def counted(chances: Sequence[Rational], n: int, applicability: Applicability) -> tuple[int, ...]:
+    """Which of n moves are looked at, where move i can be carried out with `chances[i]`."""
+    sure = applicability is Applicability.SURE
+    return tuple(i for i in range(n) if not (sure and chances and chances[i] != 1))

@@ -1,0 +1,143 @@
+"""A game in which every state remembers what each player has seen so far.
+
+What somebody knows is all that he has seen: two states in which he has seen the same are one to
+him. Nobody forgets, so a King and then an Ace are not an Ace and then a King.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
+
+from solver.beliefs.belief import Belief, S
+from solver.beliefs.game import Game, Turn
+from solver.beliefs.model import NOTHING
+from solver.beliefs.two_sided import SeenByMin, Sight, TwoSided
+from solver.beliefs.update import condition, predict
+from solver.exact import Rational
+
+Deed: TypeAlias = tuple[str, Sight]
+"""An action, which is public, and what a player saw of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a player has seen: what he was dealt, and then each deed."""
+
+    dealt: Sight
+    deeds: tuple[Deed, ...] = ()
+
+    def after(self, action: str, seen: Sight) -> "View":
+        """The view after one more deed."""
+        return View(self.dealt, (*self.deeds, (action, seen)))
+
+    def __str__(self) -> str:
+        """`A; draw: K; bet 2`."""
+        shown = (action if seen == NOTHING else f"{action}: {seen}" for action, seen in self.deeds)
+        return "; ".join((str(self.dealt), *shown))
+
+
+@dataclass(frozen=True, slots=True)
+class Known(Generic[S]):
+    """A state, and what either player has seen on the way to it. Prints like the state."""
+
+    state: S
+    max: View
+    min: View
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+    def view(self, player: Turn) -> View:
+        """What the player has seen."""
+        return self.max if player is Turn.MAX else self.min
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Generic[S]):
+    """The game as the player sees it who sits there: a Game over Known states."""
+
+    game: TwoSided[S]
+    player: Turn
+
+    def start(self) -> Belief[Known[S]]:
+        """Max's belief where he has to decide, whoever sits here."""
+        return self.game.start().image(lambda s: dealt(self.game, s))
+
+    def turn(self, state: Known[S]) -> Turn:
+        return self.game.turn(state.state)
+
+    def actions(self, state: Known[S]) -> tuple[str, ...]:
+        return self.game.actions(state.state)
+
+    def utility(self, state: Known[S]) -> Rational:
+        return self.game.utility(state.state)
+
+    def applicable(self, state: Known[S], action: str) -> bool:
+        return self.game.applicable(state.state, action)
+
+    def transitions(self, state: Known[S], action: str) -> Mapping[Known[S], Rational]:
+        outcomes = self.game.transitions(state.state, action)
+        return {self.after(state, action, s): p for s, p in outcomes.items()}
+
+    def after(self, state: Known[S], action: str, outcome: S) -> Known[S]:
+        """The outcome, with what both have seen of the action."""
+        ours = self.game.seen(Turn.MAX, state.state, action, outcome)
+        theirs = self.game.seen(Turn.MIN, state.state, action, outcome)
+        return Known(outcome, state.max.after(action, ours), state.min.after(action, theirs))
+
+    def observation(self, state: Known[S], action: str, outcome: Known[S]) -> str:
+        return str(self.game.seen(self.player, state.state, action, outcome.state))
+
+    def event(self, state: Known[S], action: str, outcome: Known[S]) -> str:
+        return self.game.event(state.state, action, outcome.state)
+
+
+def dealt(game: TwoSided[S], state: S) -> Known[S]:
+    """A state of the deal: both look at their own cards."""
+    return Known(state, View(game.sight(Turn.MAX, state)), View(game.sight(Turn.MIN, state)))
+
+
+def deals(game: TwoSided[S]) -> Belief[Known[S]]:
+    """What everybody believes before he looks."""
+    return game.deals().image(lambda s: dealt(game, s))
+
+
+def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
+    """What the player believes who has seen that. What the other did tells him nothing (S0)."""
+    seat = Seat(game, player)
+    weights = deals(game).weights
+    belief = Belief.of({s: p for s, p in weights.items() if s.view(player).dealt == view.dealt})
+    for action, seen in view.deeds:
+        belief = condition(predict(seat, belief, action), str(seen)).belief
+    return belief
+
+
+@dataclass(frozen=True, slots=True)
+class AllSeeing(SeenByMin[S]):
+    """The game from Max's start, with a Min who sees everything: TwoSided."""
+
+    game: Game[S]
+
+    def start(self) -> Belief[S]:
+        return self.game.start()
+
+    def turn(self, state: S) -> Turn:
+        return self.game.turn(state)
+
+    def actions(self, state: S) -> tuple[str, ...]:
+        return self.game.actions(state)
+
+    def utility(self, state: S) -> Rational:
+        return self.game.utility(state)
+
+    def applicable(self, state: S, action: str) -> bool:
+        return self.game.applicable(state, action)
+
+    def transitions(self, state: S, action: str) -> Mapping[S, Rational]:
+        return self.game.transitions(state, action)
+
+    def observation(self, state: S, action: str, outcome: S) -> str:
+        return self.game.observation(state, action, outcome)
+
+    def event(self, state: S, action: str, outcome: S) -> str:
+        return self.game.event(state, action, outcome)

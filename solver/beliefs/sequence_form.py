@@ -1,0 +1,93 @@
+"""A game with hidden information as its sequence form.
+
+D. Koller, N. Megiddo and B. von Stengel, "Fast algorithms for finding randomized strategies in game
+trees" (1994). A sequence is all that a player does on the way to a place: there are as many as
+actions in the tree, where pure plans grow exponentially.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeAlias
+
+from solver.beliefs.belief import Belief, S
+from solver.beliefs.game import Turn
+from solver.beliefs.recall import Known, Seat, View
+from solver.beliefs.two_sided import TwoSided
+from solver.exact import ZERO, Rational
+
+Sequence: TypeAlias = tuple[View, str] | None
+"""The last thing that a player did, with what he had seen by then; None before he does anything."""
+Ends: TypeAlias = dict[tuple[Sequence, Sequence], Rational]
+"""A sum over the ends of the game that Max's sequence and Min's lead to."""
+Weights: TypeAlias = Mapping[Sequence, Rational]
+"""How likely a player is to do all of a sequence, if chance and the other let him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's views in the order of play: what he did before, and what he can do there."""
+
+    before: dict[View, Sequence] = field(default_factory=dict)
+    actions: dict[View, tuple[str, ...]] = field(default_factory=dict)
+
+    def sequences(self) -> tuple[tuple[View, str], ...]:
+        """All but None."""
+        return tuple((view, a) for view, actions in self.actions.items() for a in actions)
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceForm:
+    """`chances` are how likely chance lets the ends come about, `payoffs` that times utility."""
+
+    max: Side = field(default_factory=Side)
+    min: Side = field(default_factory=Side)
+    chances: Ends = field(default_factory=dict)
+    payoffs: Ends = field(default_factory=dict)
+
+
+def sequence_form(
+    game: TwoSided[S], belief: Belief[Known[S]], first: str | None = None
+) -> SequenceForm:
+    """Everything that can happen from the belief, which both hold; Max may have to begin so."""
+    form = SequenceForm()
+    seat = Seat(game, Turn.MAX)
+    for s, p in belief.weights.items():
+        actions = seat.actions(s) if first is None else (first,)
+        walk(form, seat, Place(s, p, None, None), actions)
+    return form
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Generic[S]):
+    """A state, how likely chance brings it about, and what either player did on the way."""
+
+    state: Known[S]
+    chance: Rational
+    max: Sequence
+    min: Sequence
+
+
+def walk(form: SequenceForm, seat: Seat[S], place: Place[S], actions: tuple[str, ...]) -> None:
+    """Enter the place into the form, and all that follows from these actions there."""
+    state = place.state
+    turn = seat.turn(state)
+    if turn is Turn.END:
+        ends = (place.max, place.min)
+        form.chances[ends] = form.chances.get(ends, ZERO) + place.chance
+        form.payoffs[ends] = form.payoffs.get(ends, ZERO) + place.chance * seat.utility(state)
+        return
+    enter(form, turn, place, actions)
+    for action in actions:
+        done = (state.view(turn), action)
+        taken = replace(place, max=done) if turn is Turn.MAX else replace(place, min=done)
+        for outcome, p in seat.transitions(state, action).items():
+            after = replace(taken, state=outcome, chance=place.chance * p)
+            walk(form, seat, after, seat.actions(outcome))
+
+
+def enter(form: SequenceForm, turn: Turn, place: Place[S], actions: tuple[str, ...]) -> None:
+    """The view of whose turn it is; he remembers what he did, and knows what he can do."""
+    side, before = (form.max, place.max) if turn is Turn.MAX else (form.min, place.min)
+    view = place.state.view(turn)
+    assert side.before.setdefault(view, before) == before, f"{turn} forgets at {view}"
+    assert side.actions.setdefault(view, actions) == actions, f"{turn} cannot tell at {view}"

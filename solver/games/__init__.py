@@ -1,0 +1,1 @@
+"""Games by their rules, unfolded to trees or searched as they are played."""

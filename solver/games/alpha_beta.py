@@ -1,0 +1,79 @@
+"""Alpha-beta on a game as it is played."""
+
+from math import inf
+from typing import Generic
+
+from solver.exact import ZERO, Value
+from solver.games.ending import ending
+from solver.games.game import Found, Game, S, Turn
+
+
+def alpha_beta(game: Game[S]) -> Found:
+    """ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7; cuts on equality, returns fail-soft.
+
+    What may follow a throw is searched with the whole window, as in `trees.alpha_beta`.
+    """
+    with ending():
+        return Search(game).found()
+
+
+class Search(Generic[S]):
+    """One search: it counts the positions it looks at, and keeps the root's first best move."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self.visited = 0
+
+    def found(self) -> Found:
+        game, state = self.game, self.game.initial()
+        v, best = self.value(state, -inf, +inf)
+        moves = () if game.terminal(state) or game.player(state) is Turn.CHANCE else (best,)
+        return Found(v, moves, self.visited)
+
+    def value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        """The value, or a bound beyond the window, and the move that first gave it."""
+        self.visited += 1
+        if self.game.terminal(state):
+            return self.game.utility(state), ""
+        match self.game.player(state):
+            case Turn.MAX:
+                return self.max_value(state, alpha, beta)
+            case Turn.MIN:
+                return self.min_value(state, alpha, beta)
+            case Turn.CHANCE:
+                return self.expected_value(state)
+
+    def max_value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        v: Value = -inf
+        move = ""
+        for a in self.ordered(state):
+            v2, _ = self.value(self.game.result(state, a), alpha, beta)
+            if v2 > v or not move:
+                v, move = v2, a
+                alpha = max(alpha, v)
+            if v >= beta:
+                break
+        return v, move
+
+    def min_value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        v: Value = +inf
+        move = ""
+        for a in self.ordered(state):
+            v2, _ = self.value(self.game.result(state, a), alpha, beta)
+            if v2 < v or not move:
+                v, move = v2, a
+                beta = min(beta, v)
+            if v <= alpha:
+                break
+        return v, move
+
+    def expected_value(self, state: S) -> tuple[Value, str]:
+        v: Value = ZERO
+        for outcome, p in self.game.outcomes(state).items():
+            v2, _ = self.value(self.game.result(state, outcome), -inf, +inf)
+            v += p * v2  # type: ignore[assignment]  # nothing infinite is weighed
+        return v, ""
+
+    def ordered(self, state: S) -> tuple[str, ...]:
+        """The moves in the order in which they are searched."""
+        return self.game.actions(state)

@@ -1,0 +1,57 @@
+"""AND/OR labels: whether one player can prove that he wins.
+
+S1, "Juego de Grundy (8, 9)": the prover's positions are OR nodes, the opponent's AND nodes, and a
+position without moves is solved if the prover has won it.
+"""
+
+from solver.games.errors import TooLarge
+from solver.games.game import Game, S, Turn
+from solver.games.graph import follow
+from solver.games.steps import Label, Labelled
+from solver.trees.outline import NODES
+from solver.working import Working
+
+
+def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
+    """Label every position, depth-first and each once; the answer is whether the first is solved.
+
+    The game has an end and no chance; a utility above 0 is a win for Max, below 0 one for Min.
+    Raises TooLarge beyond 200,000 positions.
+    """
+    return (yield from solve(game, game.initial(), prover, {}))
+
+
+def solve(
+    game: Game[S], state: S, prover: Turn, known: dict[S, bool]
+) -> Working[Labelled[S], bool]:
+    if state in known:
+        return known[state]
+    if len(known) > NODES:
+        raise TooLarge(f"{NODES:,} positions")
+    after: dict[S, bool] = {}
+    for follower in follow(game, state):
+        after[follower] = yield from solve(game, follower, prover, known)
+    label = of(game, state, prover)
+    match label:
+        case Label.OR:
+            known[state] = any(after.values())
+        case Label.AND:
+            known[state] = all(after.values())
+        case Label.END:
+            known[state] = won(game, state, prover)
+    yield Labelled(state, label, after, known[state])
+    return known[state]
+
+
+def of(game: Game[S], state: S, prover: Turn) -> Label:
+    """Which node the position is."""
+    if game.terminal(state):
+        return Label.END
+    assert game.player(state) is not Turn.CHANCE, "nothing is proved where chance decides"
+    return Label.OR if game.player(state) is prover else Label.AND
+
+
+def won(game: Game[S], state: S, prover: Turn) -> bool:
+    """Whether the prover has won a terminal position."""
+    u = game.utility(state)
+    return u > 0 if prover is Turn.MAX else u < 0

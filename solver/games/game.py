@@ -1,0 +1,77 @@
+"""A game of two players with everything in sight: what its rules have to say.
+
+AIMA 4e, section 5.1 (S0, To-Move, Actions, Result, Is-Terminal, Utility), section 5.3 (Eval) and
+section 5.5 (chance). S0, "Modelar juegos bipersonales"; S3, "Giochi come problemi di ricerca".
+"""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol, TypeVar
+
+from solver.exact import Rational, Value
+
+S = TypeVar("S", bound=Hashable)
+
+
+class Turn(StrEnum):
+    """Who is to move: a player, or chance."""
+
+    MAX = "max"
+    MIN = "min"
+    CHANCE = "chance"
+
+    @property
+    def other(self) -> "Turn":
+        """The opponent; chance has none."""
+        assert self is not Turn.CHANCE, "chance plays against nobody"
+        return Turn.MIN if self is Turn.MAX else Turn.MAX
+
+
+class Game(Protocol[S]):
+    """A position is a hashable value and holds everything: whose turn it is, what was thrown."""
+
+    def initial(self) -> S:
+        """The position in which the search begins."""
+        ...
+
+    def player(self, state: S) -> Turn:
+        """Who is to move in a position that is not terminal."""
+        ...
+
+    def actions(self, state: S) -> tuple[str, ...]:
+        """What the player may do, in the order of the search; each name stands once."""
+        ...
+
+    def outcomes(self, state: S) -> Mapping[str, Rational]:
+        """What chance may do where it is to move, with probabilities of sum 1; else nothing."""
+        ...
+
+    def result(self, state: S, action: str) -> S:
+        """The position after an action, or after an outcome of chance."""
+        ...
+
+    def terminal(self, state: S) -> bool:
+        """Whether the game is over."""
+        ...
+
+    def utility(self, state: S) -> Value:
+        """What a terminal position is worth to Max."""
+        ...
+
+    def evaluation(self, state: S) -> Value:
+        """What any position, a terminal one too, looks worth to Max: e, f or Eval."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search of a game has found.
+
+    `best` are the moves that are proved best: all of them, or the first if the search could cut;
+    none where chance begins or the game is over. `visited` counts the positions looked at.
+    """
+
+    value: Value
+    best: tuple[str, ...]
+    visited: int

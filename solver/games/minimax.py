@@ -1,0 +1,64 @@
+"""Minimax on a game as it is played: no tree is written out, every line is followed to its end."""
+
+from math import inf
+from typing import Generic
+
+from solver.exact import ZERO, Value
+from solver.games.ending import ending
+from solver.games.game import Found, Game, S, Turn
+
+
+def minimax(game: Game[S]) -> Found:
+    """MINIMAX-SEARCH, AIMA 4e, Figure 5.3, and where chance has its turn EXPECTIMINIMAX (5.5).
+
+    Raises TooLarge where the game need not end. A leaf below a chance node is finite.
+    """
+    with ending():
+        return Search(game).found()
+
+
+class Search(Generic[S]):
+    """One search, which counts the positions it looks at."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self.visited = 0
+
+    def found(self) -> Found:
+        game, state = self.game, self.game.initial()
+        if game.terminal(state) or game.player(state) is Turn.CHANCE:
+            return Found(self.value(state), (), self.visited)
+        self.visited = 1
+        values = {a: self.value(game.result(state, a)) for a in game.actions(state)}
+        v = (max if game.player(state) is Turn.MAX else min)(values.values())
+        return Found(v, tuple(a for a, u in values.items() if u == v), self.visited)
+
+    def value(self, state: S) -> Value:
+        self.visited += 1
+        if self.game.terminal(state):
+            return self.game.utility(state)
+        match self.game.player(state):
+            case Turn.MAX:
+                return self.max_value(state)
+            case Turn.MIN:
+                return self.min_value(state)
+            case Turn.CHANCE:
+                return self.expected_value(state)
+
+    def max_value(self, state: S) -> Value:
+        v: Value = -inf
+        for a in self.game.actions(state):
+            v = max(v, self.value(self.game.result(state, a)))
+        return v
+
+    def min_value(self, state: S) -> Value:
+        v: Value = +inf
+        for a in self.game.actions(state):
+            v = min(v, self.value(self.game.result(state, a)))
+        return v
+
+    def expected_value(self, state: S) -> Value:
+        v: Value = ZERO
+        for outcome, p in self.game.outcomes(state).items():
+            v += p * self.value(self.game.result(state, outcome))  # type: ignore[assignment]  # finite
+        return v

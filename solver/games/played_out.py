@@ -1,0 +1,83 @@
+"""Simplified backgammon played to the end, exactly.
+
+Every move brings a piece nearer to its goal, so that positions form a loop only where both players
+pass. With a and b for what the playable throws contribute, and q and r for the probability that Max
+and that Min has to pass, v before Max's throw and w before Min's hold v = a + q w and w = b + r v.
+"""
+
+from dataclasses import replace
+
+from gmpy2 import mpq
+
+from solver.exact import ONE, ZERO, Rational
+from solver.games.backgammon import PASS, Backgammon, Position
+from solver.games.errors import NeverEnds, TooLarge
+from solver.games.game import Turn
+from solver.games.steps import Loop
+from solver.trees.outline import NODES
+from solver.working import Working
+
+Known = dict[Position, Rational]
+
+
+def played_out(game: Backgammon) -> Working[Loop[Position], Rational]:
+    """The value of the first position if both play perfectly; each loop is told as it is solved.
+
+    Raises NeverEnds where nobody could ever move again, TooLarge beyond 200,000 positions.
+    """
+    return (yield from value(game, game.start, {}))
+
+
+def value(game: Backgammon, state: Position, known: Known) -> Working[Loop[Position], Rational]:
+    """The value of any position."""
+    if game.terminal(state):
+        return game.utility(state)
+    if state.thrown is not None:
+        return (yield from played(game, state, known))
+    state = tidy(state)
+    if state not in known:
+        if len(known) > NODES:
+            raise TooLarge(f"{NODES:,} positions")
+        yield from solve(game, replace(state, turn=Turn.MAX), known)
+    return known[state]
+
+
+def played(game: Backgammon, state: Position, known: Known) -> Working[Loop[Position], Rational]:
+    """The value after the throw: of the best move, or of passing."""
+    values: list[Rational] = []
+    for action in game.actions(state):
+        values.append((yield from value(game, game.result(state, action), known)))  # noqa: PERF401
+    return max(values) if state.turn is Turn.MAX else min(values)
+
+
+def solve(game: Backgammon, state: Position, known: Known) -> Working[Loop[Position], None]:
+    """The values before Max's throw and before Min's, with the pieces as they stand."""
+    reply = replace(state, turn=Turn.MIN)
+    a, q = yield from thrown(game, state, known)
+    b, r = yield from thrown(game, reply, known)
+    if q * r == ONE:
+        raise NeverEnds(str(state))
+    known[state] = (a + q * b) / (ONE - q * r)
+    known[reply] = b + r * known[state]
+    if q and r:
+        yield Loop(state, a, q, b, r, known[state], known[reply])
+
+
+def thrown(
+    game: Backgammon, state: Position, known: Known
+) -> Working[Loop[Position], tuple[Rational, Rational]]:
+    """What the throws are worth that can be played, weighed, and the probability of the others."""
+    a, q = ZERO, ZERO
+    p = mpq(1, len(game.throws))
+    for _, far in game.throws:
+        rolled = replace(state, thrown=far)
+        if game.actions(rolled) == (PASS,):
+            q += p
+        else:
+            a += p * (yield from played(game, rolled, known))
+    return a, q
+
+
+def tidy(state: Position) -> Position:
+    """The same position, whichever of two partners stands where."""
+    return replace(state, white=tuple(sorted(state.white)), black=tuple(sorted(state.black)))

@@ -1,0 +1,108 @@
+"""Games with rows of matches, in which both players have the same moves."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from solver.deep import LEVELS
+from solver.exact import ONE, ZERO, Rational
+from solver.games.errors import BadRules
+from solver.games.game import Turn
+
+
+class Rule(Protocol):
+    """What a move may make of one row."""
+
+    def moves(self, row: int) -> Iterable[tuple[int, ...]]:
+        """The rows that may stand in the place of a row of that size."""
+        ...
+
+
+class Last(StrEnum):
+    """What becomes of the player who makes the last move: he wins (normal play), or loses."""
+
+    WINS = "wins"
+    LOSES = "loses"
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The sizes of the rows, greatest first, and who is to move."""
+
+    sizes: tuple[int, ...]
+    turn: Turn
+
+    def __str__(self) -> str:
+        return written(self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class RowGame:
+    """`sizes` are the rows to begin with; who cannot move has lost, or won where `last` loses.
+
+    A move is named by the rows that it leaves: `4-2-1`.
+    """
+
+    rule: Rule
+    sizes: tuple[int, ...]
+    first: Turn = Turn.MAX
+    last: Last = Last.WINS
+
+    def __post_init__(self) -> None:
+        if not self.sizes or min(self.sizes) < 1:
+            raise BadRules("a game begins with at least one row, of at least one match each")
+        if sum(self.sizes) > LEVELS:
+            raise BadRules(f"a game has at most {LEVELS:,} matches")
+
+    def initial(self) -> Rows:
+        return Rows(tidy(self.sizes), self.first)
+
+    def player(self, state: Rows) -> Turn:
+        return state.turn
+
+    def actions(self, state: Rows) -> tuple[str, ...]:
+        return tuple(map(written, followers(self.rule, state.sizes)))
+
+    def outcomes(self, state: Rows) -> Mapping[str, Rational]:  # noqa: ARG002  # as Game has it
+        return {}
+
+    def result(self, state: Rows, action: str) -> Rows:
+        return Rows(read(action), state.turn.other)
+
+    def terminal(self, state: Rows) -> bool:
+        return not followers(self.rule, state.sizes)
+
+    def utility(self, state: Rows) -> Rational:
+        """1 if Max has won, -1 if Min has."""
+        winner = state.turn.other if self.last is Last.WINS else state.turn
+        return ONE if winner is Turn.MAX else -ONE
+
+    def evaluation(self, state: Rows) -> Rational:
+        """Nothing is seen in a position from which somebody can move."""
+        return self.utility(state) if self.terminal(state) else ZERO
+
+
+def followers(rule: Rule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The positions after each move, each once: the one with the greatest rows first."""
+    found = {
+        tidy((*sizes[:i], *made, *sizes[i + 1 :]))
+        for i, row in enumerate(sizes)
+        for made in rule.moves(row)
+    }
+    return tuple(sorted(found, reverse=True))
+
+
+def tidy(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """The rows that are not empty, greatest first."""
+    return tuple(sorted((size for size in sizes if size), reverse=True))
+
+
+def written(sizes: tuple[int, ...]) -> str:
+    """`4-2-1`; 0 where no match is left."""
+    return "-".join(map(str, sizes)) or "0"
+
+
+def read(sizes: str) -> tuple[int, ...]:
+    """The rows that `written` wrote."""
+    return tidy(tuple(map(int, sizes.split("-"))))

@@ -1,0 +1,83 @@
+"""Attitudes to chance: the optimist counts on its best outcome, the pessimist on its worst.
+
+Lecture note S0, "Estrategias optimista y pesimista": the attitude is one to chance nodes alone;
+Max nodes stay Max, Min nodes stay Min.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from solver.exact import Value
+from solver.trees.steps import Back, Enter, Evaluate, Leave, Step
+from solver.trees.suitable import Feature, check_suitable, unsuitable
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+from solver.working import Working
+
+Extreme: TypeAlias = Callable[[Sequence[Value]], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Attitude:
+    """What is expected of chance, and the name of the search that expects it."""
+
+    name: str
+    expects: Extreme
+
+
+def optimistic(tree: Tree) -> Working[Step, Value]:
+    """The value if chance always falls best for Max, with the working; raises Unsuitable."""
+    return started(tree, Attitude("optimistic", max))
+
+
+def pessimistic(tree: Tree) -> Working[Step, Value]:
+    """The value if chance always falls worst for Max, with the working; raises Unsuitable."""
+    return started(tree, Attitude("pessimistic", min))
+
+
+def started(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
+    check_suitable(tree, attitude.name, Feature.CHANCE, Feature.UNSURE)
+    return search(tree, attitude)
+
+
+def search(node: Tree, attitude: Attitude) -> Working[Step, Value]:
+    """The value of any node."""
+    match node:
+        case Leaf():
+            yield Evaluate(node)
+            return node.utility
+        case Max():
+            return (yield from backed_up(node, max, attitude))
+        case Min():
+            return (yield from backed_up(node, min, attitude))
+        case Chance():
+            return (yield from backed_up(node, attitude.expects, attitude))
+        case Player() | Payoffs() | Unknown():
+            raise unsuitable(attitude.name, node)
+
+
+def backed_up(
+    node: Max | Min | Chance, extreme: Extreme, attitude: Attitude
+) -> Working[Step, Value]:
+    yield Enter(node)
+    v: Value | None = None
+    backed: list[Value] = []
+    for i, child in enumerate(node.children):
+        backed.append((yield from search(child, attitude)))
+        if possible(node, i):
+            u = counted(node, i, backed[i])
+            v = u if v is None else extreme((v, u))
+            yield Back(node, i, v)
+    assert v is not None, "the probabilities of a chance node sum to 1, so something can happen"
+    yield Leave(node, v, tuple(backed))
+    return v
+
+
+def possible(node: Max | Min | Chance, i: int) -> bool:
+    """Whether child i can come about: an outcome of probability 0 is none."""
+    return not isinstance(node, Chance) or node.probabilities[i] > 0
+
+
+def counted(node: Max | Min | Chance, i: int, u: Value) -> Value:
+    """What the value of child i counts."""
+    return u if isinstance(node, Chance) else weighed(node, i, u)

@@ -1,0 +1,91 @@
+"""Counting: how many nodes and leaves trees have, and how far a budget reaches.
+
+Lecture notes S1, section 6, S3, S4 (O(b^m), O(b^(m/2))), S0 and S2 (O(b^m n^m)); AIMA 4e, sections
+5.2.1, 5.2.3 and 5.5. All numbers are exact; b is the branching factor, d the depth in plies, and n
+the number of outcomes of the chance node that stands before each ply.
+"""
+
+from collections.abc import Callable
+from math import isqrt
+
+from gmpy2 import iroot
+
+from solver.errors import RequestError
+
+DIGITS = 1_000
+
+
+class NotCountable(RequestError):
+    """A size that no tree has, or numbers too long to write."""
+
+
+def leaves(b: int, d: int, n: int = 1) -> int:
+    """b^d n^d: the leaves of a tree in which every branch has d plies."""
+    check(b, d, n)
+    return power(b * n, d)
+
+
+def nodes(b: int, d: int, n: int = 1) -> int:
+    """Every node of that tree, the root and chance nodes included.
+
+    With chance, an event with n outcomes precedes each ply; without it (n = 1) there is none.
+    """
+    check(b, d, n)
+    levels = [power(b * n, i) for i in range(d + 1)]
+    return sum(levels) + (sum(levels[:-1]) * n if n > 1 else 0)
+
+
+def alpha_beta_leaves(b: int, d: int) -> int:
+    """b^⌈d/2⌉ + b^⌊d/2⌋ - 1, the leaves that alpha-beta evaluates in the best order.
+
+    Knuth and Moore 1975, theorem 1. It is about twice b^(d/2), not just that (S1).
+    """
+    check(b, d, 1)
+    return power(b, (d + 1) // 2) + power(b, d // 2) - 1
+
+
+def random_order_leaves(b: int, d: int) -> int:
+    """b^(3d/4), rounded down: the order of what alpha-beta evaluates in a random order (S1)."""
+    check(b, d, 1)
+    return int(iroot(power(b, 3 * d), 4)[0])
+
+
+def best_order_leaves(b: int, d: int) -> int:
+    """b^(d/2), rounded down: the order of what it evaluates in the best order (S1, S3, S4)."""
+    check(b, d, 1)
+    return isqrt(power(b, d))
+
+
+def effective_branching(b: int) -> int:
+    """√b, rounded down: the branching factor that alpha-beta in the best order seems to have."""
+    check(b, 1, 1)
+    return isqrt(b)
+
+
+def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
+    """The greatest depth d for which count(d) is within the budget: a count of leaves, say.
+
+    Raises NotCountable if even a depth of 0 is too much, or if depth costs nothing.
+    """
+    if count(0) > budget:
+        raise NotCountable(f"a budget is at least {count(0)}, what depth 0 takes; not {budget}")
+    d = 0
+    while count(d + 1) <= budget:
+        d += 1
+        if count(d + 1) == count(d):
+            raise NotCountable("a depth is reached where every ply costs something: b n > 1")
+    return d
+
+
+def power(b: int, d: int) -> int:
+    """b^d, with d at least 0."""
+    product: int = b**d
+    return product
+
+
+def check(b: int, d: int, n: int) -> None:
+    """Raise NotCountable for a size that no tree has or that takes more than 1,000 digits."""
+    if b < 1 or n < 1 or d < 0:
+        raise NotCountable("b and n are at least 1, d is at least 0")
+    if len(str(b * n)) * (d + 1) > DIGITS:
+        raise NotCountable(f"numbers of up to {DIGITS:,} digits are written; lower b, n or d")

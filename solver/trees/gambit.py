@@ -1,0 +1,198 @@
+"""Gambit's extensive form (.efg), read and written, for games that are trees of Max and Min.
+
+Gambit's documentation, "The extensive game (.efg) file format". The first player is Max and is paid
+the values of the tree; the second is Min and pays them.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from typing import TYPE_CHECKING, cast
+
+from solver.deep import LEVELS
+from solver.exact import ONE, ZERO, Rational, text
+from solver.trees.errors import GambitError
+from solver.trees.naming import End, named
+from solver.trees.outline import NODES
+from solver.trees.suitable import Feature, features
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+    from solver.trees.gambit_nodes import File, Node
+
+__all__ = ["GambitError", "read", "write"]
+
+HEAD = 'EFG 2 R "" { "Max" "Min" }\n""\n\n'
+PLAYERS = 2
+MAX, MIN, CHANCE, LEAF = "1", "2", "", "leaf"
+
+
+def read(efg: str) -> Tree:
+    """The named tree of the file: two players, zero-sum, perfect information; chance may be there.
+
+    Raises GambitError, whose one line says what the file is instead. A payoff on the way counts at
+    every leaf below. A node whose actions are not all named, and apart, has the usual moves.
+    """
+    file = parsed(efg)
+    if file.players != PLAYERS:
+        raise GambitError(f"a tree of Max and Min has two players; this game has {file.players}")
+    if len(file.nodes) > NODES:
+        raise GambitError(f"a tree has at most {NODES:,} nodes; this one has more")
+    nodes = tuple(complete(file.nodes))
+    return named(built(nodes, paid(nodes)))
+
+
+def parsed(efg: str) -> "File":
+    """The nodes that stand in the text."""
+    from lark import UnexpectedInput  # noqa: PLC0415  # loaded when a file is read
+
+    try:
+        return cast("File", grammar().parse(efg))
+    except UnexpectedInput as error:
+        where = "at its end" if error.line < 1 else f"in line {error.line}, column {error.column}"
+        raise GambitError(f"{where} this is no extensive form of Gambit's (EFG 2 R …)") from None
+
+
+@cache
+def grammar() -> "Lark":
+    """The parser: LALR(1)."""
+    from lark import Lark  # noqa: PLC0415  # see parsed
+
+    from solver.trees.gambit_nodes import Reading  # noqa: PLC0415  # see parsed
+
+    return Lark.open("gambit.lark", rel_to=__file__, parser="lalr", transformer=Reading())
+
+
+def complete(nodes: Iterable["Node"]) -> Iterator["Node"]:
+    """The nodes with what an information set or an outcome of the same number has told before."""
+    sets: dict[tuple[str, str], Node] = {}
+    payoffs: dict[str, tuple[Rational, ...]] = {"0": (ZERO, ZERO)}
+    for node in nodes:
+        if node.player != CHANCE and node.key in sets:
+            raise GambitError(
+                f"information set {node.infoset} of player {node.player} has more than one node; "
+                "in a tree each player sees where he is"
+            )
+        first = sets.setdefault(node.key, node) if node.infoset else node
+        payment = payoffs.setdefault(node.outcome, node.payoffs)
+        check_told(first, node.outcome, payment)
+        yield node.told(first, payment)
+
+
+def check_told(node: "Node", outcome: str, payment: tuple[Rational, ...]) -> None:
+    """Raise GambitError unless all that makes a node is there."""
+    if len(payment) != PLAYERS:
+        raise GambitError(f"outcome {outcome} does not say what each of the two players is paid")
+    if node.infoset and not node.actions:
+        raise GambitError(f"information set {node.infoset} does not say what can be done there")
+    p = node.probabilities
+    if p and (min(p) < ZERO or sum(p, ZERO) != ONE):
+        raise GambitError(
+            f"chance's probabilities are 0 or more and sum to 1; those of set {node.infoset} do not"
+        )
+    if node.player not in (MAX, MIN, CHANCE):
+        raise GambitError(f"there is no player {node.player}; there are 1, 2 and chance")
+
+
+def paid(nodes: Iterable["Node"]) -> tuple[Rational, ...]:
+    """What Max has been paid at each node, all the way from the root."""
+    totals: list[Rational] = []
+    waiting = [Way(ZERO, ZERO, 0)]
+    for node in nodes:
+        if not waiting:
+            raise GambitError("the file goes on after the last node of its tree")
+        way = waiting.pop().on(node)
+        totals.append(way.to_max)
+        if way.level > LEVELS:
+            raise GambitError(f"a tree has at most {LEVELS:,} levels; this one has more")
+        if not node.actions and way.to_max + way.to_min:
+            raise GambitError(
+                "what the two are paid sums to 0 in a zero-sum game; "
+                f"here stands {text(way.to_max)}, {text(way.to_min)}"
+            )
+        waiting.extend([way] * len(node.actions))
+    if waiting:
+        raise GambitError(f"the file ends where {len(waiting):,} more of its nodes should follow")
+    return tuple(totals)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What has been paid on the way to a node, and its level."""
+
+    to_max: Rational
+    to_min: Rational
+    level: int
+
+    def on(self, node: "Node") -> "Way":
+        to_max, to_min = node.payoffs
+        return Way(self.to_max + to_max, self.to_min + to_min, self.level + 1)
+
+
+def built(nodes: Sequence["Node"], totals: Sequence[Rational]) -> Tree:
+    """The tree, from its last node on."""
+    below: deque[Tree] = deque()  # what has no parent yet, the leftmost first
+    for node, total in zip(reversed(nodes), reversed(totals), strict=True):
+        children = tuple(below.popleft() for _ in node.actions)
+        below.appendleft(inner(node, children) if children else Leaf(total))
+    return below[0]
+
+
+def inner(node: "Node", children: tuple[Tree, ...]) -> Tree:
+    """The node with its moves, if they are all named and apart."""
+    whole = all(node.actions) and len(set(node.actions)) == len(node.actions)
+    moves = node.actions if whole else ()
+    if node.player == CHANCE:
+        return Chance(children, node.probabilities, moves=moves)
+    return Max(children, moves=moves) if node.player == MAX else Min(children, moves=moves)
+
+
+def write(tree: Tree) -> str:
+    """The file that `read` reads as this named tree. Static evaluations have no place in it.
+
+    Raises GambitError for what Gambit cannot hold, or only in games for more players.
+    """
+    for feature in features(tree):
+        if feature is not Feature.CHANCE:
+            raise GambitError(f"the file holds Max, Min, chance and payoffs, but not {feature}")
+    numbers = {MAX: count(1), MIN: count(1), CHANCE: count(1), LEAF: count(1)}
+    return HEAD + "".join(f"{line(node, numbers)}\n" for node in preorder(tree))
+
+
+def line(node: Tree, numbers: Mapping[str, Iterator[int]]) -> str:
+    """One node, with a number for its information set, or at a leaf for its outcome."""
+    match node:
+        case Leaf():
+            if isinstance(node.utility, float):
+                raise GambitError(f"a payoff is finite; leaf {node.name} has {text(node.utility)}")
+            pays = f"{text(node.utility)}, {text(-node.utility)}"
+            return f't {quoted(node.name)} {next(numbers[LEAF])} "" {{ {pays} }}'
+        case Chance():
+            p = (text(q) for q in node.probabilities)
+            events = " ".join(f"{quoted(m)} {q}" for m, q in zip(node.moves, p, strict=True))
+            return f'c {quoted(node.name)} {next(numbers[CHANCE])} "" {{ {events} }} 0'
+        case Max() | Min():
+            player = MAX if isinstance(node, Max) else MIN
+            moves = " ".join(map(quoted, node.moves))
+            return f'p {quoted(node.name)} {player} {next(numbers[player])} "" {{ {moves} }} 0'
+        case Player() | Payoffs() | Unknown():
+            raise AssertionError(f"{node} is refused before")
+
+
+def preorder(tree: Tree) -> Iterator[Tree]:
+    """Every node and leaf, depth-first."""
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        yield node
+        if not isinstance(node, End):
+            stack.extend(reversed(node.children))
+
+
+def quoted(label: str) -> str:
+    """In quotation marks; a label of a tree holds none."""
+    return f'"{label}"'

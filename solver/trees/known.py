@@ -1,0 +1,59 @@
+"""What is known of the children of a chance node while they are searched one after another."""
+
+from dataclasses import dataclass, field
+
+from solver.exact import ZERO, Value
+from solver.trees.bounds import Bounds, needed, total, within
+from solver.trees.rules import Rules
+from solver.trees.steps import Between, Cut, Side
+from solver.trees.tree import Chance
+from solver.trees.window import Window, alpha_cut, beta_cut, whole
+
+
+@dataclass(slots=True)
+class Known:
+    """Child i is worth low[i] to high[i]: at first what the bounds on the leaves say."""
+
+    node: Chance
+    bounds: Bounds
+    rules: Rules
+    low: list[Value] = field(init=False)
+    high: list[Value] = field(init=False)
+
+    def __post_init__(self) -> None:
+        n = len(self.node.children)
+        self.low, self.high = [self.bounds.low] * n, [self.bounds.high] * n
+
+    def learn(self, i: int, u: Value, window: Window) -> None:
+        """Child i returned u; at an end of its window or beyond, that is no more than a bound."""
+        if u > window.alpha or u >= window.beta:
+            self.low[i] = u
+        if u < window.beta or u <= window.alpha:
+            self.high[i] = u
+
+    def between(self) -> Between:
+        """From where to where the node's own value can lie."""
+        p = self.node.probabilities
+        return Between(self.node, total(p, self.low), total(p, self.high))
+
+    def scaled(self, i: int, window: Window) -> Window:
+        """The window of child i: the ends that it must pass for the node to pass its own.
+
+        ((alpha - S - rest U)/p, (beta - S - rest L)/p), with S the sum of the children searched.
+        """
+        p = self.node.probabilities
+        if not p[i]:
+            return within(whole(self.rules), self.bounds)
+        others = (*p[:i], ZERO, *p[i + 1 :])
+        alpha = needed(window.alpha, total(others, self.high), p[i])
+        beta = needed(window.beta, total(others, self.low), p[i])
+        return within(Window(alpha, beta, low=window.low, high=window.high), self.bounds)
+
+    def reached(self, after: int, window: Window) -> Cut | None:
+        """The cut at the chance node, if its value must lie beyond its window by now."""
+        between = self.between()
+        if alpha_cut(between.high, window, self.rules):
+            return Cut(self.node, after, between.high, window.alpha, Side.ALPHA)
+        if beta_cut(between.low, window, self.rules):
+            return Cut(self.node, after, between.low, window.beta, Side.BETA)
+        return None

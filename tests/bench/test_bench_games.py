@@ -1,0 +1,45 @@
+"""What a transposition table saves, and how backgammon played to the end grows with its board."""
+
+from time import perf_counter
+
+import pytest
+
+from solver.games.alpha_beta import alpha_beta
+from solver.games.backgammon import Backgammon, Position
+from solver.games.deepening import deepening
+from solver.games.minimax import minimax
+from solver.games.played_out import played_out
+from solver.games.tic_tac_toe import TicTacToe
+from solver.games.transpositions import transpositions
+from solver.working import work
+
+ENOUGH = 20
+
+
+def timed(search, game):
+    """Seconds of one run."""
+    start = perf_counter()
+    search(game)
+    return perf_counter() - start
+
+
+def test_transpositions_against_plain_minimax(benchmark):
+    game = TicTacToe()
+    plain = timed(minimax, game)
+    quick = min(timed(transpositions, game) for _ in range(5))
+    benchmark.extra_info["times as fast as plain minimax"] = round(plain / quick, 1)
+    assert benchmark(transpositions, game).value == minimax(game).value
+    assert plain / quick >= ENOUGH
+
+
+@pytest.mark.parametrize("search", [alpha_beta, lambda game: deepening(game, 9)[-1]])
+def test_the_other_searches(benchmark, search):
+    assert benchmark(search, TicTacToe()).value == 0
+
+
+@pytest.mark.parametrize("last", [5, 10, 15])
+def test_backgammon_played_to_the_end(benchmark, last):
+    game = Backgammon(Position((0, 0), (last, last)), last=last)
+    worked = benchmark.pedantic(lambda: work(played_out(game)), rounds=1)
+    benchmark.extra_info["loops"] = len(worked.steps)
+    assert worked.answer > 1 / 2

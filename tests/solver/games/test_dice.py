@@ -1,0 +1,33 @@
+import pytest
+from gmpy2 import mpq
+
+from solver.games.dice import thrown, throws
+from solver.games.errors import BadRules
+from solver.trees.expectiminimax import expectiminimax_value
+from solver.trees.naming import named
+from solver.trees.tree import Leaf
+
+
+def test_two_dice_fall_in_twenty_one_ways():
+    """S3: doubles 1/36, the others 1/18."""
+    events = throws()
+    assert len(events) == 21
+    assert {p for (a, b), p in events.items() if a == b} == {mpq(1, 36)}
+    assert {p for (a, b), p in events.items() if a != b} == {mpq(1, 18)}
+
+
+@pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (3, 4), (4, 20)])
+def test_the_probabilities_sum_to_1(dice, sides):
+    assert sum(throws(dice, sides).values()) == 1
+
+
+def test_a_throw_is_a_chance_node():
+    node = named(thrown(lambda throw: Leaf(mpq(sum(throw)))))
+    assert node.moves[:3] == ("6-6", "6-5", "6-4")
+    assert expectiminimax_value(node) == 7
+
+
+@pytest.mark.parametrize(("dice", "sides"), [(0, 6), (2, 0), (5, 6), (1, 10**9)])
+def test_too_many_dice_are_refused(dice, sides):
+    with pytest.raises(BadRules, match="1 to 4 dice, with 1 to 20 sides"):
+        throws(dice, sides)

@@ -1,0 +1,169 @@
+import io
+
+import pytest
+from gmpy2 import mpq
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver.exact import NotANumber
+from solver.trees import gambit
+from solver.trees.expectiminimax import expectiminimax_value
+from solver.trees.gambit import GambitError
+from solver.trees.notation import parse, write
+
+pygambit = pytest.importorskip("pygambit")
+
+AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+HEAD = 'EFG 2 R "a game" { "Ann" "Bob" } "a comment"\n'
+
+leaves = st.fractions(-9, 9, max_denominator=9).map(str)
+
+
+def inner(sons):
+    several = st.lists(sons, min_size=1, max_size=3)
+    odds = st.tuples(st.integers(1, 4), sons, sons)
+    return st.one_of(
+        several.map(lambda below: f"max({', '.join(below)})"),
+        several.map(lambda below: f"min({', '.join(below)})"),
+        odds.map(lambda of: f'chance({of[0]}/5: {of[1]}, {5 - of[0]}/5: "the other" = {of[2]})'),
+    )
+
+
+trees = st.recursive(leaves, inner, max_leaves=10)
+
+
+def read_by_pygambit(text):
+    return pygambit.read_efg(io.BytesIO(text.encode()))
+
+
+@settings(deadline=None)
+@given(trees)
+def test_what_is_written_is_read_again_as_the_same_tree(text):
+    tree = parse(text)
+    assert write(gambit.read(gambit.write(tree))) == write(tree)
+
+
+@settings(deadline=None)
+@given(trees)
+def test_what_pygambit_writes_of_it_is_read_as_the_same_tree(text):
+    tree = parse(text)
+    copy = read_by_pygambit(gambit.write(tree)).to_efg()
+    assert write(gambit.read(copy)) == write(tree)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.recursive(leaves, inner, max_leaves=6))
+def test_pygambit_finds_the_value_of_what_is_written(text):
+    tree = parse(text)
+    game = read_by_pygambit(gambit.write(tree))
+    if not all(player.strategies for player in game.players):
+        return
+    [equilibrium] = pygambit.nash.lp_solve(game, rational=True, use_strategic=True).equilibria
+    assert mpq(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
+
+
+def test_the_file_of_a_tree():
+    assert gambit.write(parse("max(min(3, 12), go = chance(1/3: 2, 2/3: -1/2))")) == (
+        'EFG 2 R "" { "Max" "Min" }\n""\n\n'
+        'p "A" 1 1 "" { "a1" "go" } 0\n'
+        'p "B" 2 1 "" { "b1" "b2" } 0\n'
+        't "b1" 1 "" { 3, -3 }\n'
+        't "b2" 2 "" { 12, -12 }\n'
+        'c "C" 1 "" { "c1" 1/3 "c2" 2/3 } 0\n'
+        't "c1" 3 "" { 2, -2 }\n'
+        't "c2" 4 "" { -1/2, 1/2 }\n'
+    )
+
+
+def test_a_file_by_hand():
+    """Payoffs on the way count below; outcomes and chance's sets are told once; labels may miss."""
+    tree = gambit.read(
+        HEAD
+        + 'p "" 2 1 "first" { "say \\"hi\\"" "go" } 1 "fee" { -1 1 }\n'
+        + 'c "" 1 "coin" { "H" 0.5 "T" 1/2 } 0\n'
+        + 't "" 2 "won" { 4, -4, }\nt "" 3 "" { 0.5 -.5 }\n'
+        + 'c "" 1 0\nt "" 2\np "" 1 1 "" { "" "x" } 0 t "" 0 t "" 2\n'
+    )
+    assert write(tree) == (
+        "min(\"say 'hi'\" = chance(1/2: H = 3, 1/2: T = -1/2), "
+        "go = chance(1/2: H = 3, 1/2: T = max(-1, 3)))"
+    )
+
+
+@pytest.mark.parametrize(
+    ("rest", "reason"),
+    [
+        ('t "" 0 t "" 0', "the file goes on after the last node of its tree"),
+        ('p "" 1 1 "" { "x" } 0', "the file ends where 1 more of its nodes should follow"),
+        ("", "the file ends where 1 more of its nodes should follow"),
+        ('t "" 3', "outcome 3 does not say what each of the two players is paid"),
+        ('t "" 1 "" { 1, -1, 0 }', "outcome 1 does not say what each of the two players is paid"),
+        (
+            't "" 1 "" { 1, 1 }',
+            "what the two are paid sums to 0 in a zero-sum game; here stands 1, 1",
+        ),
+        (
+            'p "" 1 1 "" { "x" "y" } 0 p "" 2 1 "" { "u" } 0 t "" 0 p "" 2 1 "" { "u" } 0 t "" 0',
+            (
+                "information set 1 of player 2 has more than one node; "
+                "in a tree each player sees where he is"
+            ),
+        ),
+        ('p "" 1 1 0 t "" 0', "information set 1 does not say what can be done there"),
+        ('p "" 3 1 "" { "x" } 0 t "" 0', "there is no player 3; there are 1, 2 and chance"),
+        (
+            'c "" 1 "" { "H" 1/2 "T" 1/3 } 0 t "" 0 t "" 0',
+            "chance's probabilities are 0 or more and sum to 1; those of set 1 do not",
+        ),
+        ("x", "in line 2, column 1 this is no extensive form of Gambit's (EFG 2 R …)"),
+    ],
+)
+def test_a_file_that_is_no_such_tree_is_refused_with_the_reason(rest, reason):
+    with pytest.raises(GambitError) as refusal:
+        gambit.read(HEAD + rest)
+    assert str(refusal.value) == reason
+
+
+def test_other_numbers_of_players_are_refused():
+    with pytest.raises(GambitError) as refusal:
+        gambit.read('EFG 2 R "" { "A" "B" "C" } t "" 1 "" { 1 2 -3 }')
+    assert str(refusal.value) == "a tree of Max and Min has two players; this game has 3"
+
+
+def test_numbers_that_are_not_exact_are_refused():
+    with pytest.raises(NotANumber, match="1e9"):
+        gambit.read(HEAD + 't "" 1 "" { 1e9, -1e9 }')
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("max(3, inf)", "a payoff is finite; leaf a2 has inf"),
+        ("max(3, ?)", "the file holds Max, Min, chance and payoffs, but not an unknown leaf"),
+        (
+            "max([1/2] 3, 1)",
+            "the file holds Max, Min, chance and payoffs, but not moves that may not be possible",
+        ),
+        (
+            "p1(<1, 2>)",
+            "the file holds Max, Min, chance and payoffs, but not more than two players",
+        ),
+    ],
+)
+def test_a_tree_that_gambit_cannot_hold_is_refused_with_the_reason(text, reason):
+    with pytest.raises(GambitError) as refusal:
+        gambit.write(parse(text))
+    assert str(refusal.value) == reason
+
+
+def test_a_thousand_levels_and_no_more():
+    deep = parse("max(" * 999 + "1" + ")" * 999)
+    assert write(gambit.read(gambit.write(deep))) == write(deep)
+    node = 'p "" 1 {} "" {{ "x" }} 0\n'
+    with pytest.raises(GambitError, match="at most 1,000 levels"):
+        gambit.read(HEAD + "".join(node.format(i) for i in range(1_001)) + 't "" 0')
+
+
+def test_a_file_of_ten_thousand_leaves():
+    tree = parse(f"max({', '.join(['min(1, 2, 3)'] * 3_334)})")
+    assert write(gambit.read(gambit.write(tree))) == write(tree)

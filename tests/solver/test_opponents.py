@@ -1,0 +1,452 @@
+"""Every model of the opponent against brute force, against Gambit, and against each other."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from zlib import crc32
+
+import pygambit
+import pytest
+from gmpy2 import mpq
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver.beliefs.apuestas import APUESTAS_1
+from solver.beliefs.belief import Belief
+from solver.beliefs.best_answer import best_answer, turned
+from solver.beliefs.card_game import DRAW, STAY, CardGame
+from solver.beliefs.cards import Deck
+from solver.beliefs.draw_poker import POKER_1
+from solver.beliefs.equilibrium import equilibrium, informed_mixed
+from solver.beliefs.four_cards import AIMA_HAND
+from solver.beliefs.game import Turn
+from solver.beliefs.guess import ADIVINA
+from solver.beliefs.informed import informed
+from solver.beliefs.kuhn import KUHN
+from solver.beliefs.opponent import (
+    Opponent,
+    compared,
+    judged,
+    judging,
+    worth_by_action,
+    worth_of_seeing,
+)
+from solver.beliefs.poker_2 import POKER_2
+from solver.beliefs.recall import AllSeeing, Seat, View, deals
+from solver.beliefs.roads import ROADS
+from solver.beliefs.sequence_form import sequence_form
+from solver.beliefs.simulated import Learning, simulated
+from solver.beliefs.steps import Imagine, Predict, Weigh
+from solver.errors import RequestError
+from solver.working import work
+
+GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, ROADS)
+WITH_TRICKS = (*GAMES, AIMA_HAND)
+
+HALF = mpq(1, 2)
+TABLE = {
+    # the conventions' own: worlds, belief, simulated, simulated-posterior, informed, mixed
+    (APUESTAS_1, "bet 2"): ("-4/5", "0", "2/5", "-4/5", "-4/5", "-4/5"),
+    (POKER_1, "stay"): ("12/7", "12/7", "96/49", "12/7", "12/7", "12/7"),
+    (POKER_1, "draw"): ("24/35", "6/5", "43/35", "27/35", "24/35", "24/35"),
+    (POKER_2, "stay"): ("4/7", "1", "64/49", "4/7", "4/7", "4/7"),
+    (POKER_2, "draw"): ("3/7", "3/7", "1", "5/7", "-1/7", "1/7"),
+}
+
+
+@pytest.mark.parametrize(("game", "action"), list(TABLE), ids=str)
+def test_the_table_of_the_conventions_comes_out_of_one_call(game, action):
+    row = [
+        str(j.actions[action]) for o, j in compared(game).items() if o is not Opponent.EQUILIBRIUM
+    ]
+    assert tuple(row) == TABLE[game, action]
+
+
+def test_the_posterior_reverses_the_decision_of_poker_2():
+    # S0-poker2
+    found = compared(POKER_2)
+    assert [found[o].best for o in (Opponent.BELIEF, Opponent.SIMULATED, Opponent.POSTERIOR)] == [
+        ("stay",),
+        ("stay",),
+        ("draw",),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("opponent", "steps"),
+    [
+        (Opponent.WORLDS, {Weigh}),
+        (Opponent.BELIEF, {Predict, Weigh}),
+        (Opponent.SIMULATED, {Predict, Imagine, Weigh}),
+        (Opponent.POSTERIOR, {Predict, Imagine, Weigh}),
+        (Opponent.INFORMED, {Weigh}),
+        (Opponent.MIXED, set()),
+        (Opponent.EQUILIBRIUM, set()),
+    ],
+)
+def test_tells_how_it_comes_to_its_judgement(opponent, steps):
+    worked = work(judging(POKER_2, opponent))
+    assert {type(step) for step in worked.steps} & {Predict, Imagine, Weigh} == steps
+    assert worked.answer == judged(POKER_2, opponent)
+
+
+def test_the_working_weighs_what_a_plan_is_worth_in_each_world():
+    # S4-fourcards: with C9 Max guesses which six to keep, and once he is wrong
+    weighed = {step.of: step for step in work(judging(AIMA_HAND, Opponent.INFORMED)).steps}
+    terms = sorted((p, u) for _, p, u in weighed["C9"].terms)
+    assert (terms, weighed["C9"].utility) == ([(HALF, -1), (HALF, 0)], -HALF)
+
+
+# random games
+
+
+@dataclass(frozen=True, slots=True)
+class Scrambled(CardGame):
+    """Who moves when is drawn, and so is what every end is worth."""
+
+    deck: Deck
+    hand: str
+    plies: tuple[tuple[Turn, tuple[str, ...]], ...]
+    payoffs: tuple[int, ...]
+
+    def turn(self, state):
+        return self.plies[len(state.line)][0] if len(state.line) < len(self.plies) else Turn.END
+
+    def actions(self, state):
+        return self.plies[len(state.line)][1] if len(state.line) < len(self.plies) else ()
+
+    def utility(self, state):
+        drawn = crc32(repr((state.max, state.min, state.line)).encode())
+        return mpq(self.payoffs[drawn % len(self.payoffs)])
+
+
+moves = st.sampled_from([(DRAW, STAY), ("l", "r"), (DRAW, "l")])
+maxs = st.tuples(st.just(Turn.MAX), moves)
+mins = st.tuples(st.just(Turn.MIN), moves)
+plain = st.sampled_from([("l", "r"), ("x", "y")])
+plain_maxs = st.tuples(st.just(Turn.MAX), plain)
+plain_mins = st.tuples(st.just(Turn.MIN), plain)
+random_games = st.builds(
+    Scrambled,
+    st.sampled_from([Deck.of({"A": 3, "K": 3}), Deck.of({"A": 2, "K": 3, "Q": 1})]),
+    st.sampled_from("AK"),
+    st.one_of(
+        st.tuples(maxs, mins),
+        st.tuples(maxs, mins, maxs),
+        st.tuples(maxs, maxs, mins),
+        st.tuples(maxs, plain_mins, plain_maxs, plain_mins),
+    ),
+    st.lists(st.integers(-4, 4), min_size=3, max_size=12).map(tuple),
+)
+each_law = settings(max_examples=40, deadline=None)
+
+
+@each_law
+@given(random_games)
+def test_seeing_the_cards_is_worth_something_or_nothing(game):
+    assert worth_of_seeing(game) >= 0
+    assert min(worth_by_action(game).values()) >= 0
+
+
+@each_law
+@given(random_games)
+def test_a_min_who_sees_less_is_no_worse_for_max(game):
+    seeing, mixed = (judged(game, o).actions for o in (Opponent.INFORMED, Opponent.MIXED))
+    belief, worlds = (judged(game, o).actions for o in (Opponent.BELIEF, Opponent.WORLDS))
+    assert all(seeing[a] <= mixed[a] <= min(belief[a], worlds[a]) for a in seeing)
+
+
+@pytest.mark.parametrize("game", WITH_TRICKS, ids=lambda game: type(game).__name__)
+def test_worlds_are_worth_at_least_as_much_as_a_min_who_sees_everything(game):
+    seeing, worlds = (judged(game, o).actions for o in (Opponent.INFORMED, Opponent.WORLDS))
+    assert all(seeing[a] <= worlds[a] for a in seeing)
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "sign"), [(APUESTAS_1, "bet 2", -1), (ADIVINA, "try", 1)]
+)
+def test_worlds_can_be_worth_more_or_less_than_the_belief(game, action, sign):
+    worlds, belief = (judged(game, o).actions[action] for o in (Opponent.WORLDS, Opponent.BELIEF))
+    assert (worlds > belief) - (worlds < belief) == sign
+
+
+@pytest.mark.parametrize(
+    ("game", "worth"), [(ADIVINA, 4), (ROADS, 9), (KUHN, mpq(1, 2)), (POKER_1, 0)]
+)
+def test_says_what_seeing_is_worth(game, worth):
+    assert worth_of_seeing(game) == worth
+
+
+def test_seeing_is_worth_most_where_max_decides_again():
+    # S0-poker2: 3/7 less -1/7, and 4/7 less 4/7
+    assert worth_by_action(POKER_2) == {"draw": mpq(4, 7), "stay": 0}
+
+
+def test_a_deeper_level_reaches_the_simulated_models():
+    assert judged(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == mpq(12, 7)
+
+
+# simulated opponents, reckoned once more without trees and beliefs
+
+
+@dataclass(frozen=True)
+class Again:
+    """Everything by its definition, over plain weights of states."""
+
+    seat: Seat
+    learns: bool
+
+    def worth(self, player, weights, level):
+        """What the player thinks that it is all worth."""
+        some = next(iter(weights))
+        turn, actions = self.seat.turn(some), self.seat.actions(some)
+        if turn is Turn.END:
+            return sum(p * self.seat.utility(s) for s, p in weights.items())
+        if turn is player or not level:
+            return better(turn)(self.after(player, weights, a, level) for a in actions)
+        total = 0
+        for action in actions:
+            takers = {
+                s: p
+                for s, p in weights.items()
+                if self.reply(turn, s.view(turn), level - 1) == action
+            }
+            if takers:
+                who = normal(takers) if self.learns else weights
+                total += sum(takers.values()) * self.after(player, who, action, level)
+        return total
+
+    def after(self, player, weights, action, level):
+        groups = self.spread(player, weights, action).values()
+        return sum(sum(g.values()) * self.worth(player, normal(g), level) for g in groups)
+
+    def spread(self, player, weights, action):
+        """What the action leads to, by what the player has seen then."""
+        seen = {}
+        for s, p in weights.items():
+            for outcome, q in self.seat.transitions(s, action).items():
+                group = seen.setdefault(outcome.view(player), {})
+                group[outcome] = group.get(outcome, 0) + p * q
+        return seen
+
+    @cache  # noqa: B019  # one short-lived object for each game
+    def reply(self, player, view, level):
+        """What somebody does who has seen that: the first of the best."""
+        prior = deals(self.seat.game).weights
+        weights = {s: p for s, p in prior.items() if s.view(player).dealt == view.dealt}
+        so_far = View(view.dealt)
+        for action, seen in view.deeds:
+            so_far = so_far.after(action, seen)
+            weights = self.spread(player, weights, action)[so_far]
+        actions = self.seat.actions(next(iter(weights)))
+        worth = [self.after(player, normal(weights), a, level) for a in actions]
+        return actions[worth.index(better(player)(worth))]
+
+
+def better(player):
+    return max if player is Turn.MAX else min
+
+
+def normal(weights):
+    total = sum(weights.values())
+    return {s: p / total for s, p in weights.items()}
+
+
+long_games = st.builds(
+    lambda game, plies: replace(game, plies=plies),
+    random_games,
+    st.tuples(plain_maxs, mins, plain_maxs, plain_mins, plain_maxs),
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(long_games, st.integers(0, 3), st.sampled_from(Learning))
+def test_every_level_agrees_with_reckoning_it_again(game, level, learning):
+    seat = Seat(game, Turn.MAX)
+    again = Again(seat, learning is Learning.POSTERIOR)
+    assert simulated(game, level=level, learning=learning).value() == again.worth(
+        Turn.MAX, seat.start().weights, level
+    )
+
+
+# a Min who sees everything
+
+
+def plans(form_side):
+    """Every pure plan of a side: an action for each view."""
+    views = list(form_side.actions)
+    for choice in product(*form_side.actions.values()):
+        yield dict(zip(views, choice, strict=True))
+
+
+def by_hand(seat, state, plan):
+    """What the plan is worth in a state if Min, who sees everything, answers it."""
+    turn = seat.turn(state)
+    if turn is Turn.END:
+        return seat.utility(state)
+    actions = (plan[state.max],) if turn is Turn.MAX else seat.actions(state)
+    return min(
+        sum(p * by_hand(seat, s, plan) for s, p in seat.transitions(state, a).items())
+        for a in actions
+    )
+
+
+@settings(max_examples=30, deadline=None)
+@given(random_games)
+def test_no_pure_plan_does_better_against_a_min_who_sees_everything(game):
+    seeing = AllSeeing(game)
+    seat = Seat(seeing, Turn.MAX)
+    form = sequence_form(seeing, seat.start())
+    start = next(iter(seat.start())).max
+    best = {}
+    for plan in plans(form.max):
+        worth = sum(p * by_hand(seat, s, plan) for s, p in seat.start().weights.items())
+        best[plan[start]] = max(worth, best.get(plan[start], worth))
+    assert informed(game, game.start()).actions == best
+
+
+def test_a_plan_of_max_is_sought_where_he_moves():
+    (after,) = KUHN.transitions(next(iter(KUHN.start())), "bet")
+    with pytest.raises(RequestError, match="where it is Max's turn"):
+        informed(KUHN, Belief.certain(after))
+
+
+# equilibria
+
+
+@pytest.mark.parametrize(
+    ("game", "value"),
+    [(KUHN, mpq(-1, 18)), (POKER_2, mpq(13, 56)), (APUESTAS_1, mpq(-13, 60)), (POKER_1, 0)],
+)
+def test_knows_the_value_of_the_game(game, value):
+    # Kuhn (1950); S0-poker2.game-value-for-C; the others by Gambit, below
+    assert equilibrium(game).value == value
+
+
+def test_bluffs_as_kuhn_does():
+    # Kuhn: Min bets a Jack and calls with a Queen a third of the time
+    plan = {str(view): chances for view, chances in equilibrium(KUHN).min.items()}
+    assert (plan["J; pass"]["bet"], plan["Q; bet"]["call"]) == (mpq(1, 3), mpq(1, 3))
+
+
+def test_c_draws_to_an_ace_a_quarter_of_the_time():
+    # S0-poker2, "in that equilibrium"
+    plan = {str(view): chances for view, chances in equilibrium(POKER_2).max.items()}
+    assert plan["A"] == {"draw": mpq(1, 4), "stay": mpq(3, 4)}
+
+
+def expected(seat, state, mine, theirs):
+    """What two plans are worth to Max, by playing them out."""
+    turn = seat.turn(state)
+    if turn is Turn.END:
+        return seat.utility(state)
+    chances = mine[state.max] if turn is Turn.MAX else theirs[state.min]
+    return sum(
+        q * p * expected(seat, s, mine, theirs)
+        for a, q in chances.items()
+        if q
+        for s, p in seat.transitions(state, a).items()
+    )
+
+
+def pure(plan):
+    return {view: {action: 1} for view, action in plan.items()}
+
+
+@pytest.mark.parametrize("game", [KUHN, POKER_2, POKER_1, ADIVINA], ids=lambda g: type(g).__name__)
+def test_no_pure_plan_gains_against_the_equilibrium(game):
+    seat, start, found = Seat(game, Turn.MAX), deals(game), equilibrium(game)
+    form = sequence_form(game, start)
+
+    def worth(mine, theirs):
+        return start.expected(lambda s: expected(seat, s, mine, theirs))
+
+    assert max(worth(pure(plan), found.min) for plan in plans(form.max)) == found.value
+    assert min(worth(found.max, pure(plan)) for plan in plans(form.min)) == found.value
+
+
+@each_law
+@given(random_games)
+def test_each_plan_of_an_equilibrium_holds_the_other_to_the_value(game):
+    form, found = sequence_form(game, deals(game)), equilibrium(game)
+    assert best_answer(form, found.min)[None] == found.value
+    assert best_answer(turned(form), found.max)[None] == -found.value
+
+
+@each_law
+@given(random_games)
+def test_an_equilibrium_is_worth_no_less_than_a_min_who_sees_everything(game):
+    hands = {s.max for s in game.deals()}
+    chance = game.deck.deal(1)
+    seeing = sum(
+        chance[hand] * max(informed_mixed(told, told.start()).values())
+        for hand in hands
+        for told in (replace(game, hand=hand),)
+    )
+    assert equilibrium(game).value >= seeing
+
+
+@each_law
+@given(random_games)
+def test_what_the_plan_takes_is_worth_most_against_mins(game):
+    found = judged(game, Opponent.EQUILIBRIUM)
+    assert {found.actions[a] for a in found.best} == {found.value}
+
+
+# Gambit, as another hand
+
+
+def extensive(game):
+    """The game for Gambit, move by move."""
+    written = pygambit.Game.new_tree(players=["Max", "Min"])
+    seat, sets = Seat(game, Turn.MAX), {}
+
+    def chance(node, ways):
+        if len(ways) == 1:
+            return grow(node, ways[0][0])
+        written.append_move(node, written.players.chance, [str(i) for i in range(len(ways))])
+        written.set_chance_probs(node.infoset, [Fraction(str(p)) for _, p in ways])
+        for child, (s, _) in zip(list(node.children), ways, strict=True):
+            grow(child, s)
+        return None
+
+    def grow(node, s):
+        turn = seat.turn(s)
+        if turn is Turn.END:
+            u = Fraction(str(seat.utility(s)))
+            label = f"end {len(written.outcomes)}"
+            written.set_outcome(node, written.add_outcome(payoffs=[u, -u], label=label))
+            return
+        view = (turn, s.view(turn))
+        if view in sets:
+            written.append_infoset(node, sets[view])
+        else:
+            written.append_move(node, turn.capitalize(), list(seat.actions(s)))
+            sets[view] = node.infoset
+        for child, action in zip(list(node.children), seat.actions(s), strict=True):
+            chance(child, list(seat.transitions(s, action).items()))
+
+    chance(written.root, list(deals(game).weights.items()))
+    return written
+
+
+def gambits_value(game):
+    found = pygambit.nash.lp_solve(extensive(game), rational=True, use_strategic=True)
+    return mpq(str(found.equilibria[0].payoff("Max")))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [KUHN, APUESTAS_1, POKER_1, POKER_2, ADIVINA, replace(POKER_2, hidden=2)],
+    ids=lambda g: type(g).__name__,
+)
+def test_gambit_agrees_on_the_value_of_the_card_games(game):
+    assert equilibrium(game).value == gambits_value(game)
+
+
+@settings(max_examples=10, deadline=None)
+@given(random_games)
+def test_gambit_agrees_on_random_games(game):
+    small = replace(game, plies=game.plies[:2])
+    assert equilibrium(small).value == gambits_value(small)

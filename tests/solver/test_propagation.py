@@ -1,0 +1,81 @@
+import pytest
+from gmpy2 import mpq
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.beliefs.belief import Belief
+from solver.beliefs.four_cards import AIMA_HAND
+from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
+from solver.beliefs.search import belief_tree
+from solver.trees.expectiminimax import expectiminimax_value
+from solver.trees.naming import named
+from solver.trees.notation import parse, write
+
+MULTIPLY, IGNORE, SURE = Applicability
+
+
+def value(text, applicability):
+    return expectiminimax_value(propagated(parse(text), applicability))
+
+
+@pytest.mark.parametrize(("how", "root"), [(MULTIPLY, mpq(-3, 2)), (IGNORE, -2), (SURE, -2)])
+def test_a_worse_and_less_applicable_action_wins_only_if_its_chance_multiplies(how, root):
+    # S0-propagation.anomaly
+    assert value("max(a = -2, [1/2] b = -3)", how) == root
+
+
+def test_what_is_not_sure_is_not_looked_at_however_good():
+    assert value("max(a = 1, [9/10] b = 100)", SURE) == 1
+
+
+def test_reads_the_chances_at_every_level():
+    text = "max(chance(1/2: min([1/3] 6, 4), 1/2: max([1/2] 8, 3)), 0)"
+    assert [value(text, how) for how in Applicability] == [3, 6, mpq(7, 2)]
+
+
+def test_refuses_a_node_none_of_whose_moves_is_sure():
+    with pytest.raises(NothingIsSure, match="at the node A"):
+        value("max([1/2] 1, [1/2] 2)", SURE)
+
+
+def test_names_stay_when_moves_go():
+    tree = propagated(parse("max([1/2] 1, min(2, 3))"), SURE)
+    assert [child.name for child in tree.children] == ["B"]
+
+
+numbers = st.integers(-5, 5).map(str)
+trees = st.recursive(
+    numbers,
+    lambda sons: st.builds(
+        lambda kind, them: f"{kind}({', '.join(them)})",
+        st.sampled_from(["max", "min"]),
+        st.lists(sons, min_size=1, max_size=3),
+    ),
+    max_leaves=8,
+)
+
+
+@given(trees, st.sampled_from(Applicability))
+def test_makes_no_difference_where_every_move_is_sure(text, how):
+    tree = parse(text)
+    assert write(propagated(tree, how)) == write(named(tree))
+
+
+@pytest.mark.parametrize(("how", "chances"), [(MULTIPLY, (mpq(1, 2),) * 5), (IGNORE, ())])
+def test_a_belief_tree_counts_its_actions_as_it_is_told(how, chances):
+    # Min follows the six with the four of hearts in one world, and with any card in the other
+    tree = belief_tree(AIMA_HAND, AIMA_HAND.start(), applicability=how)
+    assert tree.node("H6").chances == chances
+
+
+def test_a_belief_tree_of_sure_actions_leaves_out_the_others():
+    # whichever card Min may follow with, in one of the worlds he cannot
+    with pytest.raises(NothingIsSure, match="at the belief <"):
+        belief_tree(AIMA_HAND, AIMA_HAND.start(), applicability=SURE)
+
+
+def test_a_belief_tree_in_one_world_is_the_same_however_actions_count():
+    known = Belief.certain(next(iter(AIMA_HAND.start())))
+    assert [belief_tree(AIMA_HAND, known, applicability=a).value() for a in Applicability] == [
+        0
+    ] * 3

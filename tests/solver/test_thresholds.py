@@ -1,0 +1,217 @@
+from itertools import pairwise
+from math import inf
+
+import pytest
+from gmpy2 import mpq
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver.reals import LINE
+from solver.trees.alpha_beta import alpha_beta
+from solver.trees.critical import explored
+from solver.trees.errors import NoEvent, TooManyTurns, Unsuitable
+from solver.trees.expectiminimax import expectiminimax
+from solver.trees.naming import inner_nodes
+from solver.trees.notation import parse
+from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.trees.run import run
+from solver.trees.thresholds import probability_thresholds, thresholds
+from solver.trees.tree import Chance
+
+NEAR = mpq(1, 10**9)
+
+ends = st.one_of(st.integers(-5, 5).map(str), st.just("?"))
+rules = st.builds(
+    Rules,
+    st.sampled_from(Cut),
+    st.sampled_from(Returns),
+    st.sampled_from(InfiniteBounds),
+    st.sampled_from(Order),
+)
+
+
+def deciding(sons):
+    several = st.lists(sons, min_size=1, max_size=3)
+    return st.one_of(
+        several.map(lambda below: f"max({', '.join(below)})"),
+        several.map(lambda below: f"min({', '.join(below)})"),
+    )
+
+
+def chancing(sons):
+    two = st.tuples(st.integers(1, 3), sons, sons)
+    return st.one_of(
+        deciding(sons),
+        two.map(lambda of: f"chance({of[0]}/4: {of[1]}, {4 - of[0]}/4: {of[2]})"),
+    )
+
+
+trees = st.recursive(ends, deciding, max_leaves=12)
+trees_with_chance = st.recursive(ends, chancing, max_leaves=10)
+
+
+def samples(found):
+    """Every end of every set, just below and just above it, and far away."""
+    sets = (*found.best.values(), *found.pruned.values(), *found.cuts.values())
+    spans = [span for reals in sets for span in reals.spans]
+    spans += [piece.when for piece in found.value]
+    points = {v for span in spans for v in (span.low, span.high) if abs(v) != inf}
+    return sorted({mpq(-100), mpq(0), mpq(100), *(p + d for p in points for d in (-NEAR, 0, NEAR))})
+
+
+def agrees(found, x, tree, under):
+    """Whether the searches on the tree with x in it do what was found."""
+    valued = run(tree, expectiminimax(tree))
+    searched = run(tree, alpha_beta(tree, under))
+    [piece] = [piece for piece in found.value if x in piece.when]
+    assert valued.value == (piece.a + piece.b * x if piece.b else piece.a)
+    assert set(valued.best) == {move for move, reals in found.best.items() if x in reals}
+    entered = {*searched.visited, *searched.values}
+    assert {
+        name for name, reals in found.pruned.items() if x in reals
+    } == found.pruned.keys() - entered
+    step = 1 if under.order is Order.LEFT else -1
+    cut = {c.node.children[c.after + step].name for c in searched.cuts}
+    assert {name for name, reals in found.cuts.items() if x in reals} == cut
+
+
+@settings(deadline=None)
+@given(trees, rules)
+def test_the_sets_hold_at_just_below_and_just_above_every_end(text, under):
+    found = thresholds(parse(text), under)
+    for x in samples(found):
+        agrees(found, x, parse(text.replace("?", str(x))), under)
+
+
+@settings(deadline=None)
+@given(trees_with_chance, rules)
+def test_the_sets_hold_across_chance_nodes(text, under):
+    found = thresholds(parse(text), under)
+    for x in samples(found):
+        agrees(found, x, parse(text.replace("?", str(x))), under)
+
+
+@settings(deadline=None)
+@given(trees_with_chance.map(lambda text: text.replace("?", "7/3")), rules, st.data())
+def test_the_sets_hold_for_an_unknown_probability(text, under, data):
+    tree = parse(text)
+    events = [node for node in inner_nodes(tree) if isinstance(node, Chance)]
+    if not events:
+        return
+    node = data.draw(st.sampled_from(events))
+    found = probability_thresholds(tree, node.name, under)
+    for p in (p for p in samples(found) if 0 <= p <= 1):
+        changed = with_probability(tree, node, p)
+        agrees(found, p, changed, under)
+
+
+def with_probability(tree, node, p):
+    """The tree with p and 1 - p at the node."""
+    if tree is node:
+        return Chance(tree.children, (p, 1 - p), moves=tree.moves, name=tree.name)
+    if not hasattr(tree, "children"):
+        return tree
+    children = tuple(with_probability(child, node, p) for child in tree.children)
+    if isinstance(tree, Chance):
+        return Chance(children, tree.probabilities, moves=tree.moves, name=tree.name)
+    return type(tree)(children, moves=tree.moves, name=tree.name)
+
+
+def written(found):
+    return [(piece.when.condition("x"), piece.text("x")) for piece in found.value]
+
+
+@settings(deadline=None)
+@given(trees_with_chance)
+def test_the_pieces_cover_the_line_and_neighbours_differ(text):
+    pieces = thresholds(parse(text)).value
+    assert (pieces[0].when.low, pieces[-1].when.high) == (-inf, inf)
+    for before, after in pairwise(pieces):
+        assert before.when.high == after.when.low
+        assert before.when.to_high != after.when.from_low
+        assert (before.a, before.b) != (after.a, after.b)
+
+
+def test_the_value_of_a_tree_in_pieces():
+    tree = parse("max(min(2, 7), min(max(?, 1), max(6, 3)))")
+    assert written(thresholds(tree)) == [("x <= 2", "2"), ("2 < x <= 6", "x"), ("x > 6", "6")]
+
+
+def test_the_value_across_a_chance_node_in_pieces():
+    tree = parse("max(chance(1/2: ?, 1/2: min(4, ?)), 3)")
+    pieces = [("x <= 3", "3"), ("3 < x <= 4", "x"), ("x > 4", "1/2*x + 2")]
+    assert written(thresholds(tree)) == pieces
+
+
+def test_a_leaf_that_is_cut_under_every_x():
+    """CONTRACT's tree with named moves: after 2 <= 3 no x can matter."""
+    found = thresholds(parse("max(left = min(3, 5), right = min(2, ?))"))
+    assert str(found.pruned["c2"]) == "(-oo, oo)"
+    assert (str(found.best["left"]), str(found.best["right"])) == ("(-oo, oo)", "never")
+
+
+def test_ends_are_closed_where_equality_cuts_and_open_where_it_does_not():
+    tree = parse("max(3, min(?, 5))")
+    assert str(thresholds(tree).pruned["b2"]) == "(-oo, 3]"
+    assert str(thresholds(tree, Rules(cut=Cut.GT)).pruned["b2"]) == "(-oo, 3)"
+
+
+def test_a_whole_subtree_is_pruned():
+    found = thresholds(parse("max(3, min(?, max(5, 6)))"))
+    assert str(found.pruned["C"]) == "(-oo, 3]"
+
+
+def test_an_unknown_leaf_is_its_own_tree():
+    assert written(thresholds(parse("?"))) == [("always", "x")]
+
+
+def test_a_move_that_may_not_be_possible():
+    found = thresholds(parse("max([1/2] ?, 3)"))
+    assert written(found) == [("x <= 6", "3"), ("x > 6", "1/2*x")]
+    assert str(found.best["a1"]) == "[6, oo)"
+
+
+def test_the_probability_from_which_a_move_is_better():
+    """S0, the betting house with one euro and one round: bet from p = 1/2 on."""
+    tree = parse("max(home = 1, bet = chance(2/5: 2, 3/5: 0))")
+    found = probability_thresholds(tree, "B")
+    assert (str(found.best["home"]), str(found.best["bet"])) == ("[0, 1/2]", "[1/2, 1]")
+    assert [(p.when.condition("p"), p.text("p")) for p in found.value] == [
+        ("0 <= p <= 1/2", "1"),
+        ("1/2 < p <= 1", "2*p"),
+    ]
+
+
+def test_the_other_outcomes_share_the_rest_as_they_did():
+    found = probability_thresholds(parse("chance(1/2: 0, 1/8: 4, 3/8: 8)"), "A")
+    assert [piece.text("p") for piece in found.value] == ["-7*p + 7"]
+    found = probability_thresholds(parse("chance(1: 0, 0: 4, 0: 8)"), "A")
+    assert [piece.text("p") for piece in found.value] == ["-6*p + 6"]
+
+
+@pytest.mark.parametrize("node", ["A", "b1", "Z"])
+def test_a_node_without_a_probability_is_refused(node):
+    with pytest.raises(NoEvent) as refusal:
+        probability_thresholds(parse("max(chance(1/2: 1, 1/2: 2), chance(1: 5))"), node)
+    assert str(refusal.value) == (
+        f"'{node}' is no chance node with two or more outcomes; this tree has B"
+    )
+
+
+def test_more_players_are_refused():
+    with pytest.raises(Unsuitable, match="max-n can"):
+        thresholds(parse("p1(<1, 2>)"))
+
+
+def test_an_unknown_on_which_too_much_depends_is_refused():
+    with pytest.raises(TooManyTurns) as refusal:
+        explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=20)
+    assert str(refusal.value) == (
+        "the unknown changes the search at more than 20 places; leave some leaves out"
+    )
+    assert len(explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=21)) == 21
+
+
+def test_a_tree_of_five_hundred_levels():
+    tree = parse("max(min(" * 249 + "max(?, 3)" + ", 5), 1)" * 249)
+    assert written(thresholds(tree)) == [("x <= 3", "3"), ("3 < x <= 5", "x"), ("x > 5", "5")]
