@@ -51,7 +51,7 @@ CONVENTIONS: Mapping[str, Convention] = {
 
 
 def convention(name: str, settings: Mapping[str, str] | None = None) -> Convention:
-    """The named bundle with single settings (by their name in SETTINGS, hyphens allowed) changed."""
+    """The named bundle, with single settings changed (named as in SETTINGS, hyphens allowed)."""
     if name not in CONVENTIONS:
         raise UnknownName("convention", name, CONVENTIONS)
     return override(CONVENTIONS[name], settings or {})

@@ -1,11 +1,14 @@
 """A family's own parameters: a frozen dataclass whose fields carry their range."""
 
+import re
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from generator.errors import BadParameter, UnknownName
 
 Z = TypeVar("Z")
+
+WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +24,11 @@ class Parameter:
         """The value that the text gives; BadParameter says what would be right."""
         if self.options:
             if text not in self.options:
-                raise BadParameter(f"{self.name} is one of {', '.join(self.options)}, not {text[:40]!r}")
+                raise BadParameter(
+                    f"{self.name} is one of {', '.join(self.options)}, not {text[:40]!r}"
+                )
             return text
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 9) or not (
-            self.low <= int(text) <= self.high
-        ):
+        if not WHOLE.fullmatch(text) or not self.low <= int(text) <= self.high:
             raise BadParameter(
                 f"{self.name} is a whole number from {self.low} to {self.high}, not {text[:40]!r}"
             )

@@ -17,7 +17,9 @@ def read(content: str, source: str) -> Texts:
     whatever is neither JSON nor a YAML mapping is taken line by line.
     """
     if len(content) > LONGEST:
-        raise RequestError(f"{source} is longer than {LONGEST} characters; it holds name: text lines")
+        raise RequestError(
+            f"{source} is longer than {LONGEST} characters; it holds name: text lines"
+        )
     for attempt in (from_json, from_yaml, from_lines):
         found = attempt(content)
         if found is not None:

@@ -1,4 +1,4 @@
-"""An exercise as JSON: written for a course to keep, read back with nothing trusted but its problem."""
+"""An exercise as JSON: written for a course to keep, read back trusting nothing but its problem."""
 
 import json
 from typing import Any
@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from generator.answers import Answers
 from generator.convention import CONVENTIONS, SETTINGS, Convention, convention
 from generator.exercise import Exercise, ExerciseId
-from generator.plain import Plain
 from generator.generate import family_named, pose
+from generator.plain import Plain
 from generator.question import Question
 from grader.reading.writing import plain
 from grader.words.render import prompt_of, solution_of, statement_of

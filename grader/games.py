@@ -11,7 +11,6 @@ from solver.beliefs.draw_poker import POKER_1, DrawPoker
 from solver.beliefs.game import Game as Rules
 from solver.exact import rational, text
 
-
 METHODS = ("belief", "worlds")
 """How a game with hidden cards is solved; the first is the default."""
 
@@ -27,7 +26,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """`set_up` takes a text for each parameter, and raises a RequestError that says what is right."""
+    """`set_up` takes a text for each parameter; a RequestError says what would be right."""
 
     title: str
     source: str
@@ -59,9 +58,7 @@ def apuestas(of: Mapping[str, str]) -> Apuestas:
 
 
 def draw_poker(of: Mapping[str, str]) -> DrawPoker:
-    return DrawPoker(
-        Deck.read(of["deck"]), listed(of["order"]), rational(of["stake"]), of["hand"]
-    )
+    return DrawPoker(Deck.read(of["deck"]), listed(of["order"]), rational(of["stake"]), of["hand"])
 
 
 GAMES: Mapping[str, Game] = {

@@ -13,7 +13,18 @@ from generator.exercise import Exercise
 from generator.plain import Plain
 from generator.question import Form, Question
 from grader.check import check
-from grader.mark import Blank, Followed, Mark, Mistaken, Read, Right, Rounded, Unreadable, Verdict, Wrong
+from grader.mark import (
+    Blank,
+    Followed,
+    Mark,
+    Mistaken,
+    Read,
+    Right,
+    Rounded,
+    Unreadable,
+    Verdict,
+    Wrong,
+)
 from grader.reading.plain import read_plain
 from grader.reading.read import read
 from solver.exact import ONE, ZERO, Rational
@@ -68,7 +79,9 @@ def grade(
 
     `spellings` are, by question name, the translated words that its options have.
     """
-    reads = {q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions}
+    reads = {
+        q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions
+    }
     given = {name: r.answer for name, r in reads.items() if isinstance(r, Read)}
     follows = exercise.family.follow(exercise.problem, given, exercise.convention)
     explained = diagnose(exercise, given)
@@ -120,8 +133,11 @@ def diagnose(exercise: Exercise[Any, Any], given: Answers) -> Mapping[str, str]:
         agreed = sum(given.get(q) == answer for q, answer in exercise.mistakes[name].items())
         return len(explains[name]), agreed
 
-    ranked = sorted(reversed(explains), key=fits)
-    return {question: name for name in ranked for question in explains[name]}
+    diagnosis: dict[str, str] = {}
+    for name in sorted(explains, key=fits, reverse=True):
+        for question in explains[name]:
+            diagnosis.setdefault(question, name)
+    return diagnosis
 
 
 def explained_by(question: Question, given: Answers, mistaken: Answers) -> bool:

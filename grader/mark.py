@@ -36,7 +36,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """No answer of the kind asked for. `reason` names a sentence; `about` is the part that it quotes."""
+    """No answer of the kind asked for: `reason` names a sentence, `about` is what it quotes."""
 
     reason: str
     about: str = ""

@@ -2,14 +2,23 @@
 
 import tomllib
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.complaint import complaint
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING, Row, TableModel
 from solver.errors import RequestError
 from solver.exact import rational
+
+
+def digits(value: object) -> object:
+    """A whole number, which TOML holds exactly, as the text in which fractions have to stand."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Exact: TypeAlias = Annotated[str, BeforeValidator(digits)]
 
 
 class Transition(BaseModel):
@@ -20,7 +29,7 @@ class Transition(BaseModel):
     state: str = Field(description="the state in which the action is carried out, in quotes")
     action: str = Field(description="the action, in quotes")
     to: str = Field(description="the state it leads to, in quotes")
-    probability: str = Field(default="1", description='a probability in quotes, such as "1/4"')
+    probability: Exact = Field(default="1", description='a probability in quotes, such as "1/4"')
     observation: str = Field(default=NOTHING, description="what is observed, in quotes")
 
 
@@ -29,7 +38,7 @@ class ModelFile(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    start: dict[str, str] = Field(
+    start: dict[str, Exact] = Field(
         description='the start belief, such as { s1 = "1/3", s2 = "2/3" }', min_length=1
     )
     transition: list[Transition] = Field(
@@ -58,6 +67,8 @@ def read_model(content: str, source: str) -> Modelled:
     except tomllib.TOMLDecodeError as error:
         raise RequestError(f"{source} is no TOML: {error}") from None
     except ValidationError as error:
-        raise RequestError(f"{source}: {complaint(error, ModelFile, {'transition': Transition})}") from None
+        raise RequestError(
+            f"{source}: {complaint(error, ModelFile, {'transition': Transition})}"
+        ) from None
     except RequestError as error:
         raise RequestError(f"{source}: {error}") from None

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], object]]:
-    """Call what it gives with how many of how many are done; where nobody looks, nothing is drawn."""
+    """Call what it gives with how many of how many are done; without a terminal nothing shows."""
     from rich.console import Console  # noqa: PLC0415  # start-up counts
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -17,8 +17,15 @@ def bar(what: str) -> Iterator[Callable[[int, int], object]]:
     )
 
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as shown:
         task = shown.add_task(what, total=None)
 
         def advance(done: int, total: int) -> None:

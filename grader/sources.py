@@ -1,9 +1,7 @@
 """A tree from notation, from a file, or from standard input."""
 
-import json
 from pathlib import Path
 
-from grader import files
 from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.tree import Tree
@@ -13,20 +11,22 @@ ENDINGS = (".tree", ".json")
 
 def read_tree(source: str) -> Tree:
     """The tree that the source writes or names; NotationError or RequestError if there is none."""
-    if source == "-":
-        return notation.parse(files.read_text(source))
-    if "(" not in source and Path(source).suffix in ENDINGS:
+    if source == "-" or ("(" not in source and Path(source).suffix in ENDINGS):
         return from_file(source)
     return notation.parse(source)
 
 
 def from_file(path: str) -> Tree:
-    """`.tree` holds notation, `.json` `{"tree": "…"}`, alone or within an exercise."""
+    """`.json` holds `{"tree": "…"}`, alone or within an exercise; others hold notation."""
+    from grader import files  # noqa: PLC0415  # start-up counts
+
     content = files.read_text(path)
-    return notation.parse(content if path.endswith(".tree") else from_json(content, path))
+    return notation.parse(from_json(content, path) if path.endswith(".json") else content)
 
 
 def from_json(content: str, path: str) -> str:
+    import json  # noqa: PLC0415  # start-up counts
+
     try:
         found = json.loads(content)
     except (json.JSONDecodeError, RecursionError) as error:

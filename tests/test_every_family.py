@@ -26,7 +26,10 @@ every_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 
 @cache
 def exercises(family: str, level: Level) -> tuple[Exercise, ...]:
-    ids = (ExerciseId(family=family, level=level, seed=seed, revision=FAMILIES[family].revision) for seed in SEEDS)
+    ids = (
+        ExerciseId(family=family, level=level, seed=seed, revision=FAMILIES[family].revision)
+        for seed in SEEDS
+    )
     return tuple(generate(id_, AIMA) for id_ in ids)
 
 
@@ -55,7 +58,9 @@ def test_each_mistake_is_recognised_by_its_name(family, level):
     for exercise in exercises(family, level):
         for name, answers in exercise.mistakes.items():
             report = marked(exercise, answers)
-            named = {mark.verdict.mistake for mark in report.marks if mark.verdict_name == "mistaken"}
+            named = {
+                mark.verdict.mistake for mark in report.marks if mark.verdict_name == "mistaken"
+            }
             assert name in named, (str(exercise.id), name, named)
             assert report.points < report.out_of
 

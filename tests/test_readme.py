@@ -14,7 +14,10 @@ BLOCKS = re.findall(r"```(\w*)\n(.*?)```", README, re.DOTALL)
 CONSOLE = [text for kind, text in BLOCKS if kind == "console"]
 SHELL = [text for kind, text in BLOCKS if kind == "sh"]
 COMMANDS = [
-    line.split("#")[0].strip() for text in SHELL for line in text.splitlines() if line.startswith("minimaestro ")
+    line.split("#")[0].strip()
+    for text in SHELL
+    for line in text.splitlines()
+    if line.startswith("minimaestro ")
 ]
 NOTATION = [line for kind, text in BLOCKS if not kind for line in text.splitlines()]
 EXAM = next(text for kind, text in BLOCKS if kind == "toml")

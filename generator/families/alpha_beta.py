@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.answers import Answer, Answers, Moves, Nodes, Number
 from generator.convention import Convention
+from generator.draws.searched_leaves import may_be_searched
 from generator.draws.shapes import ON_A_SHEET
 from generator.draws.tree_occasions import (
     can_be_cut,
@@ -158,11 +159,16 @@ def others(tree: Inner, worked: Run) -> tuple[Answer, ...]:
 
 
 def follow(problem: TreeProblem, given: Answers, convention: Convention) -> Answers:
-    """What is pruned and how many are evaluated, from the leaves that the student visits."""
+    """What is pruned and how many are evaluated, from the leaves that the student visits.
+
+    Nothing follows from leaves that no search visits: to leave them out takes no search either.
+    """
     visited = given.get("visited")
     every = frozenset(leaf.name for leaf in leaves(problem.tree))
     right_ones = frozenset(solve(problem, convention).visited)
-    if not isinstance(visited, Nodes) or visited.labels in (frozenset(), every, right_ones):
+    if not isinstance(visited, Nodes) or visited.labels in (every, right_ones):
+        return {}
+    if not may_be_searched(problem.tree, visited.labels):
         return {}
     return {"pruned": Nodes(every - visited.labels), "evaluated": count(len(visited.labels))}
 

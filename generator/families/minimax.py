@@ -203,9 +203,13 @@ def negamax_sign(problem: TreeProblem, _convention: Convention) -> Answers | Non
 
 
 def leaf_chase(problem: TreeProblem, _convention: Convention) -> Answers | None:
+    """No occasion where several moves are best and the best leaf lies behind one of them."""
     tree = problem.tree
     assert isinstance(tree, (Max, Min)), "this family has no other nodes"
     line = mistaken.leaf_chase(tree)
+    best = backed_up(tree, right).best
+    if len(best) > 1 and line[0] in best:
+        return None
     return {"best": Moves(frozenset(line[:1])), "variation": Path(line)}
 
 
@@ -221,10 +225,17 @@ def first_tie_only(problem: TreeProblem, _convention: Convention) -> Answers | N
     return {"best": Moves(frozenset(mistaken.first_tie_only(tree)))} if tied else None
 
 
+def last_tie_only(problem: TreeProblem, _convention: Convention) -> Answers | None:
+    tree = problem.tree
+    tied = len(backed_up(tree, right).best) > 1
+    return {"best": Moves(frozenset(mistaken.last_tie_only(tree)))} if tied else None
+
+
 MISTAKES = (
     Mistake(name="leaf-chase", concerns="best", answers=leaf_chase),
     Mistake(name="value-for-move", concerns="best", answers=value_for_move),
     Mistake(name="first-tie-only", concerns="best", answers=first_tie_only, worth=Rational(1, 3)),
+    Mistake(name="last-tie-only", concerns="best", answers=last_tie_only, worth=Rational(1, 3)),
     Mistake(name="roles-swapped", concerns="A", answers=everywhere(mistaken.roles_swapped)),
     Mistake(name="all-max", concerns="A", answers=all_max),
     Mistake(name="all-min", concerns="A", answers=all_min),

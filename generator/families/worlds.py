@@ -132,8 +132,9 @@ def ask(problem: Apuestas, worked: Solved) -> tuple[Question, ...]:
 
 
 def bare(problem: Apuestas) -> Mapping[str, str]:
-    """A bet may be written as its sum alone."""
-    return {str(bet): action for action, bet in problem.sums.items()} | {"p": PASS}
+    """A bet may be written as its sum alone, or as the statement calls it: `low bet`."""
+    by_size = {name.replace("-", " "): action for name, action in actions(problem).items()}
+    return by_size | {str(bet): action for action, bet in problem.sums.items()} | {"p": PASS}
 
 
 def answers_of(problem: Apuestas, found: Solved) -> dict[str, Answer]:

@@ -1,13 +1,14 @@
 """The commands that list what there is: families, games, conventions."""
 
-import click
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from grader.cli.options import as_json, language, print_json
+from grader.cli.command import command
+from grader.cli.options import JSON, LANGUAGE
+from grader.cli.printing import print_json
 
 
-@click.command()
-@language
-@as_json
+@command(LANGUAGE, JSON)
 def families(*, language: str | None, as_json: bool) -> None:
     """List what can be drawn.
 
@@ -15,25 +16,29 @@ def families(*, language: str | None, as_json: bool) -> None:
     """
     from grader.desk import catalogue
 
-    there = catalogue.families(language or "en")
-    print_json(there) if as_json else click.echo(catalogue.in_lines(there))
+    print_catalogue(catalogue.families(language or "en"), as_json=as_json)
 
 
-@click.command()
-@as_json
+@command(JSON)
 def games(*, as_json: bool) -> None:
     """List the games that `solve` knows by name."""
     from grader.desk import catalogue
 
-    there = catalogue.games()
-    print_json(there) if as_json else click.echo(catalogue.in_lines(there))
+    print_catalogue(catalogue.games(), as_json=as_json)
 
 
-@click.command()
-@as_json
+@command(JSON)
 def conventions(*, as_json: bool) -> None:
     """List where courses differ, and how."""
     from grader.desk import catalogue
 
-    there = catalogue.conventions()
-    print_json(there) if as_json else click.echo(catalogue.in_lines(there))
+    print_catalogue(catalogue.conventions(), as_json=as_json)
+
+
+def print_catalogue(there: Sequence[Mapping[str, Any]], *, as_json: bool) -> None:
+    from grader.cli import entries
+
+    if as_json:
+        print_json(there)
+    else:
+        print(entries.in_lines(there))

@@ -1,22 +1,29 @@
 """The commands on exams: sheets, grade, demo."""
 
+import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-import click
+from grader.cli.command import command, option, place, repeatable
+from grader.cli.kinds import one_of, whole
+from grader.cli.options import FORCE, JOBS
 
-from grader.cli.options import FILE
+MOST_VARIANTS = 100_000
 
 
-@click.command()
-@click.argument("exam", type=FILE)
-@click.option("--roster", type=FILE, help="The students: CSV with the columns id and name.")
-@click.option("--variants", type=int, help="As many numbered variants instead.")
-@click.option("--secret", type=FILE, help="What the exam is drawn from; made on first use.")
-@click.option("--out", type=FILE, required=True, help="The folder to write.")
-@click.option("--replace", "replaced", multiple=True, metavar="ID", help="Draw one student anew.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as cores if not said.")
-@click.option("--force", is_flag=True, help="Overwrite what is there.")
+@command(
+    place("exam", "EXAM", type=Path),
+    option("--roster", "FILE", type=Path, help="the students: CSV with the columns id and name"),
+    option(
+        "--variants", "N", type=whole(1, MOST_VARIANTS), help="as many numbered variants instead"
+    ),
+    option("--secret", "FILE", type=Path, help="what the exam is drawn from; made on first use"),
+    option("--out", "FOLDER", type=Path, required=True, help="the folder to write (needed)"),
+    repeatable("--replace", "ID", dest="replaced", help="draw one student anew (repeatable)"),
+    JOBS,
+    FORCE,
+)
 def sheets(  # noqa: PLR0913  # each is an option
     *,
     exam: Path,
@@ -24,7 +31,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     variants: int | None,
     secret: Path | None,
     out: Path,
-    replaced: tuple[str, ...],
+    replaced: Sequence[str],
     jobs: int | None,
     force: bool,
 ) -> None:
@@ -47,48 +54,58 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    click.echo(f"{out}: sheets and keys of {len(made.students)} variants, and exam.json to mark by")
+    print(f"{out}: sheets and keys of {len(made.students)} variants, and exam.json to mark by")
 
 
-@click.command()
-@click.argument("exam", type=FILE)
-@click.argument("submissions", type=FILE, nargs=-1, required=True)
-@click.option("--to", type=click.Choice(["csv", "json", "jsonl"]), default="csv", show_default=True)
-@click.option("--out", type=FILE, help="The file to write; standard output if not said.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as cores if not said.")
-@click.option("--force", is_flag=True, help="Overwrite what is there.")
+@command(
+    place("exam", "EXAM", type=Path),
+    place("submissions", "SUBMISSION ...", type=Path, nargs="+"),
+    option(
+        "--to",
+        "FORMAT",
+        type=one_of("csv", "json", "jsonl"),
+        default="csv",
+        help="csv (the default), json or jsonl",
+    ),
+    option("--out", "FILE", type=Path, help="the file to write; standard output if not said"),
+    JOBS,
+    FORCE,
+)
 def grade(  # noqa: PLR0913  # each is an option
     *,
     exam: Path,
-    submissions: tuple[Path, ...],
+    submissions: Sequence[Path],
     to: str,
     out: Path | None,
     jobs: int | None,
     force: bool,
 ) -> None:
-    """Mark SUBMISSIONS by EXAM, an exam.json.
+    """Mark each SUBMISSION by EXAM, an exam.json.
 
     Submissions are filled PDF forms, JSON, CSV, and folders of these.
     """
-    from grader import progress
+    from grader import files, progress
     from grader.desk import exams
 
+    if out is not None and os.path.lexists(out) and not force:
+        raise files.AlreadyThere(out)  # now, and not after all the work
     with progress.bar("marking") as advance:
         marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
     if out is None:
-        click.echo(exams.report(marked, to), nl=False)
+        print(exams.report(marked, to), end="")
     else:
         exams.write_report(marked, to, out, force=force)
     if marked.unreadable:
-        click.echo(f"minimaestro: {marked.unreadable} submissions are unreadable; see their rows", err=True)
+        print(
+            f"minimaestro: {marked.unreadable} submissions are unreadable; see their rows",
+            file=sys.stderr,
+        )
         sys.exit(1)
 
 
-@click.command()
-@click.argument("folder", type=FILE, default="demo")
-@click.option("--force", is_flag=True, help="Overwrite what is there.")
+@command(place("folder", "[FOLDER]", type=Path, nargs="?", default=Path("demo")), FORCE)
 def demo(*, folder: Path, force: bool) -> None:
-    """Show the whole round trip in FOLDER.
+    """Show the whole round trip in FOLDER (demo).
 
     A small exam is made, filled in as students would, and marked.
     """

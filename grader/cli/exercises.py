@@ -1,22 +1,27 @@
 """The commands on one exercise: new, show, solution, check."""
 
 import sys
+from collections.abc import Sequence
 
-import click
+from grader.cli.command import command, flag, option, place, repeatable
+from grader.cli.kinds import share, whole
+from grader.cli.options import CONVENTION, JSON, LANGUAGE, SETTINGS, pairs
+from grader.cli.printing import print_json, print_page
 
-from grader.cli.options import as_json, language, pairs, print_json, print_page, settings, under
+LARGEST_SEED = 10**30 - 1
 
 
-@click.command()
-@click.argument("family")
-@click.option("--level", default="medium", show_default=True, help="easy, medium or hard.")
-@click.option("--seed", type=click.IntRange(min=0), help="Draw this one; without it, any.")
-@click.option("--tree", help="Your own tree instead of a drawn one.")
-@click.option("--key", is_flag=True, help="With key, mistakes and solution.")
-@settings
-@under
-@language
-@as_json
+@command(
+    place("family", "FAMILY"),
+    option("--level", "NAME", default="medium", help="easy, medium (the default) or hard"),
+    option("--seed", "N", type=whole(0, LARGEST_SEED), help="draw this one; without it, any"),
+    option("--tree", "TREE", help="your own tree instead of a drawn one"),
+    flag("--key", help="with key, mistakes and solution"),
+    SETTINGS,
+    CONVENTION,
+    LANGUAGE,
+    JSON,
+)
 def new(  # noqa: PLR0913  # each is an option
     *,
     family: str,
@@ -24,12 +29,12 @@ def new(  # noqa: PLR0913  # each is an option
     seed: int | None,
     tree: str | None,
     key: bool,
-    settings: tuple[str, ...],
+    settings: Sequence[str],
     under: str | None,
     language: str | None,
     as_json: bool,
 ) -> None:
-    """Draw an exercise of FAMILY."""
+    """Draw an exercise of FAMILY (see `families`)."""
     from grader.desk import exercises
 
     exercise = exercises.new(
@@ -49,10 +54,7 @@ def new(  # noqa: PLR0913  # each is an option
         print_page(exercises.solved(exercise))
 
 
-@click.command()
-@click.argument("exercise")
-@under
-@language
+@command(place("exercise", "EXERCISE"), CONVENTION, LANGUAGE)
 def show(*, exercise: str, under: str | None, language: str | None) -> None:
     """Show EXERCISE (an id or a file) as a student sees it."""
     from grader.desk import exercises
@@ -60,10 +62,7 @@ def show(*, exercise: str, under: str | None, language: str | None) -> None:
     print_page(exercises.asked(exercises.find(exercise, under, language)))
 
 
-@click.command()
-@click.argument("exercise")
-@under
-@language
+@command(place("exercise", "EXERCISE"), CONVENTION, LANGUAGE)
 def solution(*, exercise: str, under: str | None, language: str | None) -> None:
     """Solve EXERCISE (an id or a file) step by step."""
     from grader.desk import exercises
@@ -71,18 +70,24 @@ def solution(*, exercise: str, under: str | None, language: str | None) -> None:
     print_page(exercises.solved(exercises.find(exercise, under, language)))
 
 
-@click.command()
-@click.argument("exercise")
-@click.option("--answer", "answers", multiple=True, metavar="NAME=TEXT", help="One answer (repeatable).")
-@click.option("--answers", "file", metavar="FILE", help="JSON, YAML or `name: text` lines; - for standard input.")
-@click.option("--pass", "pass_mark", type=click.FloatRange(0, 1), help="Exit with 1 below this score.")
-@under
-@language
-@as_json
+@command(
+    place("exercise", "EXERCISE"),
+    repeatable("--answer", "NAME=TEXT", dest="answers", help="one answer (repeatable)"),
+    option(
+        "--answers",
+        "FILE",
+        dest="file",
+        help="JSON, YAML or `name: text` lines; - for standard input",
+    ),
+    option("--pass", "SCORE", dest="pass_mark", type=share, help="exit with 1 below this score"),
+    CONVENTION,
+    LANGUAGE,
+    JSON,
+)
 def check(  # noqa: PLR0913  # each is an option
     *,
     exercise: str,
-    answers: tuple[str, ...],
+    answers: Sequence[str],
     file: str | None,
     pass_mark: float | None,
     under: str | None,

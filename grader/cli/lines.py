@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from grader.cli.columns import beside, pairs
+
 Json = Mapping[str, Any]
 
 
@@ -17,7 +19,7 @@ def found(answer: Json) -> Iterator[tuple[str, str]]:
     yield "best", ", ".join(answer["best"]) or "-"
     for name in ("actions", "belief", "values"):
         if name in answer:
-            yield name, pairs(answer[name])
+            yield name, pairs(answer[name]) or "-"
     for world, utilities in answer.get("worlds", {}).items():
         yield f"in {world}", pairs(utilities)
     for name, weights in answer.get("beliefs", {}).items():
@@ -26,30 +28,30 @@ def found(answer: Json) -> Iterator[tuple[str, str]]:
         yield "visited", ", ".join(answer["visited"]) or "-"
         yield "pruned", ", ".join(answer["pruned"]) or "-"
     for i, cut in enumerate(answer.get("cuts", []), start=1):
-        yield f"cut {i}", (
-            f"{cut['kind']} cut at {cut['node']} after {cut['after']}, "
-            f"because {cut['because']}: {', '.join(cut['rest'])}"
+        yield (
+            f"cut {i}",
+            (
+                f"{cut['kind']} cut at {cut['node']} after {cut['after']}, "
+                f"because {cut['because']}: {', '.join(cut['rest'])}"
+            ),
         )
 
 
 def followed(answer: Json) -> str:
     """The belief at the start, and a paragraph for each step."""
-    lines = [f"b = {pairs(answer['start'])}"]
+    lines = [*beside("b = ", pairs(answer["start"]))]
     for step in answer["steps"]:
         lines += [
             "",
             f"{step['action']}: p({step['action']} | b) = {step['p_action']}",
-            f"  p(o | b, {step['action']}): {pairs(step['p_observations'])}",
+            *beside(f"  p(o | b, {step['action']}): ", pairs(step["p_observations"])),
             f"  observed: {step['observation']}",
-            f"  b = {pairs(step['belief'])}",
+            *beside("  b = ", pairs(step["belief"])),
         ]
     return "\n".join(lines)
 
 
-def pairs(values: Json) -> str:
-    return ", ".join(f"{name} {value}" for name, value in values.items())
-
-
-def aligned(entries: Mapping[str, str]) -> list[str]:
+def aligned(entries: Mapping[str, str]) -> Iterator[str]:
     width = max(len(name) for name in entries) + 2
-    return [f"{name:<{width}}{value}" for name, value in entries.items()]
+    for name, value in entries.items():
+        yield from beside(f"{name:<{width}}", value)

@@ -1,25 +1,19 @@
 """Options that several commands share."""
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-import click
-
+from grader.cli.command import flag, option, repeatable
+from grader.cli.kinds import whole
 from solver.errors import RequestError
 
-if TYPE_CHECKING:
-    from grader.desk.page import Page
-
-FILE = click.Path(path_type=Path)
-
-as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON and nothing else.")
-under = click.option("--convention", "under", metavar="NAME", help="How the course does it; see `conventions`.")
-language = click.option("--language", metavar="CODE", help="en or es.")
-settings = click.option(
-    "--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a parameter (repeatable)."
+JSON = flag("--json", dest="as_json", help="print JSON and nothing else")
+CONVENTION = option(
+    "--convention", "NAME", dest="under", help="how the course does it; see `conventions`"
 )
+LANGUAGE = option("--language", "CODE", help="en or es")
+SETTINGS = repeatable("--set", "KEY=VALUE", dest="settings", help="change a parameter (repeatable)")
+JOBS = option("--jobs", "N", type=whole(1, 256), help="processes; as many as cores if not said")
+FORCE = flag("--force", help="overwrite what is there")
 
 
 def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
@@ -29,20 +23,3 @@ def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
         if not equals:
             raise RequestError(f"{what} is written key=value, not {text[:40]!r}")
     return {key.strip(): value.strip() for key, _, value in split}
-
-
-def print_json(value: Any) -> None:
-    """The one thing on standard output."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
-
-
-
-
-def print_page(page: "Page", *, error: bool = False) -> None:
-    """Markdown for the terminal, with its tree drawn; where JSON is printed, on standard error."""
-    from rich.console import Console
-
-    from grader import terminal
-
-    screen = Console(stderr=error, highlight=False)
-    terminal.show(page.markdown, page.picture, language=page.language, console=screen)

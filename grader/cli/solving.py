@@ -1,31 +1,38 @@
 """The commands that solve what you bring: solve, belief."""
 
-import click
+from collections.abc import Sequence
 
-from grader.cli.options import as_json, language, pairs, print_json, print_page, settings, under
+from grader.cli.command import command, flag, option, place
+from grader.cli.kinds import one_of
+from grader.cli.options import CONVENTION, JSON, LANGUAGE, SETTINGS, pairs
+from grader.cli.printing import print_json, print_page
 
 
-@click.command()
-@click.argument("source", metavar="[TREE | FILE | GAME | -]", default="-")
-@click.option("--method", metavar="NAME", help="Which algorithm; the default fits the tree.")
-@click.option("--order", type=click.Choice(["left", "right"]), help="Which sons come first.")
-@click.option("--steps", is_flag=True, help="The working, in words.")
-@settings
-@under
-@language
-@as_json
+@command(
+    place("source", "[TREE | FILE | GAME | -]", nargs="?", default="-"),
+    option("--method", "NAME", help="which algorithm; the default fits the tree"),
+    option("--order", "left|right", type=one_of("left", "right"), help="which sons come first"),
+    flag("--steps", help="the working, in words"),
+    SETTINGS,
+    CONVENTION,
+    LANGUAGE,
+    JSON,
+)
 def solve(  # noqa: PLR0913  # each is an option
     *,
     source: str,
     method: str | None,
     order: str | None,
     steps: bool,
-    settings: tuple[str, ...],
+    settings: Sequence[str],
     under: str | None,
     language: str | None,
     as_json: bool,
 ) -> None:
-    """Solve a tree in notation, a file, or a game (see `games`)."""
+    """Solve a tree in notation, a file, or a game (see `games`).
+
+    Without any, or for -, the tree is read from standard input.
+    """
     from grader.cli import lines
     from grader.desk import solving
 
@@ -36,19 +43,21 @@ def solve(  # noqa: PLR0913  # each is an option
         order=order,
         settings=pairs(settings, "--set"),
     )
+    working = solving.in_words(solved, language or "en") if steps else None
     if as_json:
         print_json(solved.json)
     else:
-        click.echo(lines.solved(solved.json))
-    if steps:
-        print_page(solving.in_words(solved, language or "en"), error=as_json)
+        print(lines.solved(solved.json))
+    if working:
+        print_page(working, error=as_json)
 
 
-@click.command()
-@click.argument("model")
-@click.argument("actions", nargs=-1, metavar="[ACTION[:OBSERVATION] ...]")
-@as_json
-def belief(*, model: str, actions: tuple[str, ...], as_json: bool) -> None:
+@command(
+    place("model", "MODEL"),
+    place("actions", "[ACTION[:OBSERVATION] ...]", nargs="*"),
+    JSON,
+)
+def belief(*, model: str, actions: Sequence[str], as_json: bool) -> None:
     """Follow actions and observations through MODEL.
 
     MODEL is a TOML file: a start belief, and a table for each transition.
@@ -60,4 +69,4 @@ def belief(*, model: str, actions: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         print_json(followed)
     else:
-        click.echo(lines.followed(followed))
+        print(lines.followed(followed))

@@ -1,15 +1,12 @@
 """The verbs that list what there is: families, games, conventions."""
 
-from collections.abc import Mapping, Sequence
-
 from generator.convention import CONVENTIONS, SETTINGS
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
-from generator.plain import Plain
 from generator.generate import pose
+from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import Parameter, parameters
-
 from grader.games import GAMES, METHODS, Game
 from grader.words.render import mistake_of, summary_of, title_of
 
@@ -31,7 +28,9 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
             {
                 "name": name,
                 **range_json(parameter),
-                "defaults": {str(level): getattr(size, name) for level, size in family.sizes.items()},
+                "defaults": {
+                    str(level): getattr(size, name) for level, size in family.sizes.items()
+                },
             }
             for name, parameter in parameters(family.sizes[Level.MEDIUM]).items()
         ],
@@ -84,38 +83,3 @@ def conventions() -> list[dict[str, Plain]]:
         }
         for c in CONVENTIONS.values()
     ]
-
-
-def in_lines(there: Sequence[Mapping[str, Plain]]) -> str:
-    """For people: one block for each entry."""
-    return "\n\n".join("\n".join(block(entry)) for entry in there)
-
-
-def block(entry: Mapping[str, Plain]) -> list[str]:
-    title = entry.get("title") or entry["source"]
-    lines = [f"{entry['name']}: {title}"]
-    for name, value in entry.items():
-        if name not in {"name", "title"} and value:
-            lines.append(f"  {name}: {inline(value)}")
-    return lines
-
-
-def inline(value: Plain) -> str:
-    """A value on one line, lists and mappings by their names."""
-    match value:
-        case {"name": name, "low": low, "high": high, "defaults": defaults}:
-            return f"{name} {low}…{high} ({', '.join(str(d) for d in defaults.values())})"
-        case {"name": name, "options": options, "defaults": defaults}:
-            return f"{name} {'|'.join(options)} ({', '.join(str(d) for d in defaults.values())})"
-        case {"name": name, "default": default, "meaning": meaning}:
-            return f"{name}={default} ({meaning})"
-        case {"name": name}:
-            return str(name)
-        case dict():
-            return ", ".join(
-                key if len(str(text)) > 20 else f"{key} {text}" for key, text in value.items()
-            )
-        case list():
-            return ", ".join(inline(item) for item in value)
-        case _:
-            return str(value)

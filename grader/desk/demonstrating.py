@@ -29,7 +29,9 @@ class Demonstrated:
 def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
     """Write exam.toml, students.csv, exam/, handed-in/ and marks.csv into the folder."""
     if folder.exists() and not force:
-        raise RequestError(f"{folder} is there already; name another folder, or --force overwrites it")
+        raise RequestError(
+            f"{folder} is there already; name another folder, or --force overwrites it"
+        )
     toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
     for path, content in ((toml, EXAM), (students, roster()), (secret, SECRET)):
         files.write(path, content, force=force)
@@ -53,7 +55,9 @@ def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
     return Demonstrated(folder, CAST, marked)
 
 
-def hand_in(folder: Path, exam: ExamFile, sheet: Sheet, character: Character, *, force: bool) -> None:
+def hand_in(
+    folder: Path, exam: ExamFile, sheet: Sheet, character: Character, *, force: bool
+) -> None:
     """Fill in one student's form."""
     exercises = [
         pose(family_named(part.family), family_named(part.family).from_plain(problem), exam.under)

@@ -7,13 +7,14 @@ from secrets import randbelow
 from typing import Any
 
 from generator.convention import convention
-from generator.errors import UnknownName
+from generator.errors import BadProblem, UnknownName
 from generator.exercise import Exercise, ExerciseId
-from generator.family import Level
-from generator.plain import Plain
+from generator.family import AnyFamily, Level
 from generator.generate import family_named, generate, pose
+from generator.plain import Plain
 from grader import answers_file, exercise_file, files
 from grader.desk.page import Page
+from grader.exam import is_on_trees
 from grader.grade import Texts, grade
 from grader.report import report_json
 from grader.words.render import page_of, solution_of, spellings_of
@@ -41,10 +42,19 @@ def new(  # noqa: PLR0913  # each is an option of the command
 ) -> Posed:
     """A drawn exercise, or one on a teacher's own tree."""
     if tree is not None:
-        chosen = family_named(family)
-        return Posed(pose(chosen, chosen.from_plain({"tree": tree}), convention(under)), language)
+        if settings or seed is not None:
+            raise BadProblem("--seed and --set are for a problem that is drawn; --tree gives one")
+        return Posed(pose(*given(family, tree), convention(under)), language)
     drawn = randbelow(SEEDS) if seed is None else seed
     return Posed(generate(identify(family, level, drawn, settings), convention(under)), language)
+
+
+def given(family: str, tree: str) -> tuple[AnyFamily, Any]:
+    """The family, and its problem on the tree; BadProblem where it is not about trees."""
+    chosen = family_named(family)
+    if not is_on_trees(chosen):
+        raise BadProblem(f"{family} is not about trees; leave --tree out, and a problem is drawn")
+    return chosen, chosen.from_plain({"tree": tree})
 
 
 def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) -> ExerciseId:

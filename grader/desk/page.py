@@ -1,8 +1,10 @@
 """What a person reads on the terminal."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from generator.picture import Picture
+if TYPE_CHECKING:  # start-up counts
+    from generator.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,5 +12,5 @@ class Page:
     """Markdown, the tree that its figure stands for, and the language."""
 
     markdown: str
-    picture: Picture | None
+    picture: "Picture | None"
     language: str

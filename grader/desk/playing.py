@@ -34,7 +34,10 @@ def solve(name: str, method: str | None, settings: Mapping[str, str]) -> Solved:
 def over_beliefs(name: str, game: Game[Any]) -> Solved:
     unfolded = belief_tree(game, game.start())
     about = {"method": "belief", "game": name}
-    return Solved({**about, **actions_json(by_action(unfolded), unfolded.best), **nodes_json(unfolded)}, unfolded.steps)
+    return Solved(
+        {**about, **actions_json(by_action(unfolded), unfolded.best), **nodes_json(unfolded)},
+        unfolded.steps,
+    )
 
 
 def by_action(unfolded: BeliefTree[Any]) -> Mapping[str, Value]:

@@ -1,34 +1,27 @@
 """The verb `solve`: a tree by a method, under a convention; a game by its name."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
 from generator.convention import Convention, convention, override
 from generator.errors import UnknownName
 from generator.plain import Plain
-from grader.desk.page import Page
 from grader.desk.solved import Solved
 from grader.sources import read_tree
 from solver.errors import RequestError
 from solver.exact import Value, text
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.minimax import minimax
 from solver.trees.run import Run, because, kind, run
 from solver.trees.steps import Cut, Step
 from solver.trees.suitable import method as suitable_method
 from solver.trees.tree import Tree
 from solver.working import Working
 
-Search: TypeAlias = Callable[[Tree, Convention], Working[Step, Value]]
+if TYPE_CHECKING:
+    from grader.desk.page import Page
 
-SEARCHES: Mapping[str, Search] = {
-    "minimax": lambda tree, _: minimax(tree),
-    "alpha-beta": lambda tree, under: alpha_beta(tree, under.rules),
-    "expectiminimax": lambda tree, _: expectiminimax(tree),
-}
+METHODS = ("minimax", "alpha-beta", "expectiminimax")
 
 GAME_NAME = re.compile(r"[a-z][a-z0-9-]*")
 
@@ -51,10 +44,27 @@ def solve(
         raise RequestError("--set changes a parameter of a game; `games` lists them")
     tree = read_tree(source)
     name = method or suitable_method(tree)
-    if name not in SEARCHES:
-        raise UnknownName("method for a tree", name, SEARCHES)
-    searched = run(tree, SEARCHES[name](tree, chosen))
+    searched = run(tree, search(name, tree, chosen))
     return Solved(tree_json(name, chosen, searched), searched.steps, str(chosen.cut))
+
+
+def search(method: str, tree: Tree, under: Convention) -> Working[Step, Value]:
+    """The search of that name, which alone is loaded: start-up counts."""
+    match method:
+        case "minimax":
+            from solver.trees.minimax import minimax  # noqa: PLC0415
+
+            return minimax(tree)
+        case "alpha-beta":
+            from solver.trees.alpha_beta import alpha_beta  # noqa: PLC0415
+
+            return alpha_beta(tree, under.rules)
+        case "expectiminimax":
+            from solver.trees.expectiminimax import expectiminimax  # noqa: PLC0415
+
+            return expectiminimax(tree)
+        case _:
+            raise UnknownName("method for a tree", method, METHODS)
 
 
 def tree_json(method: str, under: Convention, searched: Run) -> dict[str, Plain]:
@@ -80,8 +90,9 @@ def cut_json(cut: Cut, searched: Run, under: Convention) -> dict[str, Plain]:
     }
 
 
-def in_words(solved: Solved, language: str) -> Page:
+def in_words(solved: Solved, language: str) -> "Page":
     """The working, a sentence for each step."""
+    from grader.desk.page import Page  # noqa: PLC0415  # start-up counts
     from grader.words.render import beliefs_of, steps_of  # noqa: PLC0415  # start-up counts
 
     if solved.rule:

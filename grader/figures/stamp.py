@@ -142,7 +142,7 @@ def _inner_right(node: Node, side: float) -> Stamp:
         side=side,
         high=side * TALL,
         before=tall + 1 + LINE * len(above),
-        after=tall,
+        after=tall + PAD,
         ahead=0,
         enter=-side / 2,
         touch=-side / 4,

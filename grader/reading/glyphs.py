@@ -34,8 +34,9 @@ DIVERSE: Final = {
     },
     **dict.fromkeys("\u066b\u3001", ","),
     "\u2026": "...",
+    "\u20ac": " ",
 }
-"""Brackets, quotes, times signs, percent signs and East Asian punctuation."""
+"""Brackets, quotes, times signs, percent signs, East Asian punctuation; a euro sign is a space."""
 
 ZEROS: Final = (
     *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66),

@@ -78,11 +78,12 @@ class Document(BaseDocTemplate):
 
 def _running_head(canvas: Canvas, heading: Heading) -> None:
     y = PAGE_HEIGHT - TOP + 14
-    right = heading.name
-    size = fonts.fitted(right, RUNNING, WIDTH * 0.55)
-    write(canvas, (PAGE_WIDTH - MARGIN - fonts.width(right, size), y), right, size)
-    left = f"{heading.course} · {heading.title}"
-    write(canvas, (MARGIN, y), left, fonts.fitted(left, RUNNING, WIDTH * 0.42))
+    right = fonts.cut_short(heading.name, RUNNING, WIDTH * 0.55)
+    taken = fonts.width(right, RUNNING)
+    write(canvas, (PAGE_WIDTH - MARGIN - taken, y), right, RUNNING)
+    left = " · ".join(filter(None, (heading.course, heading.title)))
+    room = WIDTH - taken - 2 * RUNNING if right else WIDTH
+    write(canvas, (MARGIN, y), fonts.cut_short(left, RUNNING, room), RUNNING)
     canvas.setStrokeColor(PALE)
     canvas.setLineWidth(0.5)
     canvas.line(MARGIN, y - 4, PAGE_WIDTH - MARGIN, y - 4)

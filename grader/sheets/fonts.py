@@ -5,6 +5,7 @@ Dingbats and the East Asian fonts are in every viewer and are not.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
@@ -25,6 +26,7 @@ EMBEDDED = {
     TYPEWRITER: "cascadia",
 }
 SYMBOL = frozenset("∈∉∪∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊕⊗≡∝∴∠∇ℵℑℜ")
+ANGLES = str.maketrans("⟨⟩", "<>")  # no font here has them; students write < and > as well
 DINGBATS = frozenset("✓✔✗✘❶❷❸❹❺➔")
 CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
 MISSING = "□"
@@ -43,7 +45,7 @@ def runs(text: str, face: str = REGULAR) -> list[tuple[str, str]]:
 
     Hebrew and Arabic words are turned to run from right to left; their letters are not joined.
     """
-    text = LEFTWARDS.sub(lambda words: words[0][::-1], text)
+    text = LEFTWARDS.sub(lambda words: words[0][::-1], text.translate(ANGLES))
     if _letters(face).issuperset(text):
         return [(face, text)]
     pieces = groupby(text, lambda letter: _font(letter, face))
@@ -58,6 +60,14 @@ def width(text: str, size: float, face: str = REGULAR) -> float:
 def fitted(text: str, size: float, room: float, face: str = REGULAR) -> float:
     """The size, or the smaller one at which the text fits the room."""
     return min(size, size * room / max(width(text, size, face), 0.001))
+
+
+def cut_short(text: str, size: float, room: float, face: str = REGULAR) -> str:
+    """The text, or as much of its beginning as fits the room with an ellipsis."""
+    if width(text, size, face) <= room:
+        return text
+    fits = bisect_right(range(len(text)), room, key=lambda n: width(f"{text[:n]}…", size, face))
+    return f"{text[: max(fits - 1, 0)].rstrip()}…"
 
 
 def _piece(letters: Iterator[str], font: str) -> str:

@@ -68,8 +68,8 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Title, statement and questions with their points."""
-    prompts = [(prompt_of(exercise, q, language), q.points) for q in exercise.questions]
+    """Title, statement and questions with their names and points."""
+    prompts = [(q.name, prompt_of(exercise, q, language), q.points) for q in exercise.questions]
     return say(
         "page.md.j2",
         "page",
@@ -178,10 +178,22 @@ def slips_before(report: Report, mark: Mark) -> list[Question]:
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
     """For each question, the words that its options have in some language -> the option."""
-    return {q.name: spellings(q.form.options) for q in exercise.questions}
+    return {
+        q.name: translated(q.form.aliases) | spellings(q.form.options) for q in exercise.questions
+    }
 
 
-def spellings(options: Iterable[str]) -> Mapping[str, str]:
+def translated(aliases: Mapping[str, str]) -> dict[str, str]:
+    """What a form accepts beside its options, in the words of each language."""
+    return {
+        words: option
+        for alias, option in aliases.items()
+        for catalogue in map(translations, LANGUAGES)
+        if (words := worded(alias, catalogue)) != alias
+    }
+
+
+def spellings(options: Iterable[str]) -> dict[str, str]:
     """Spellings that differ from the option; one that could mean two options is left out."""
     labels = tuple(options)
     written: dict[str, set[str]] = {}

@@ -167,6 +167,12 @@ def test_nothing_follows_from_what_is_no_belief_or_leaves_no_doubt(wrong):
     assert "after-own-draw" not in follow(exercise, start=wrong)
 
 
+def test_a_bet_may_be_written_as_the_statement_calls_it_or_as_its_sum():
+    form = posed("worlds", APUESTAS_1).questions[-1].form
+    meant = [form.aliases[text] for text in ("low bet", "high bet", "4")]
+    assert meant == ["bet 2", "bet 4", "bet 4"]
+
+
 def test_a_student_may_write_a_hand_in_any_order_or_the_whole_state():
     exercise = posed("belief-cards", draws("max draws K", "min draws"))
     form = next(q.form for q in exercise.questions if q.name == "after-hidden-draw")

@@ -124,11 +124,20 @@ def test_a_node_stands_for_the_leaves_below_it():
 
 
 def test_what_is_pruned_follows_from_what_is_visited():
-    visited = Nodes(frozenset({"b1", "b2", "b3", "c1", "c2"}))
+    visited = Nodes(frozenset({"b1", "b2", "b3", "c1", "c2", "d1", "d2"}))
     assert followed(ALPHA_BETA, AIMA_TREE, {"visited": visited}) == {
-        "pruned": Nodes(frozenset({"c3", "d1", "d2", "d3"})),
-        "evaluated": number(5),
+        "pruned": Nodes(frozenset({"c3", "d3"})),
+        "evaluated": number(7),
     }
+
+
+@pytest.mark.parametrize(
+    "visited",
+    [("b1",), ("b2", "c1", "d1"), ("b1", "b3", "c1", "d1"), ("b1", "b2", "b3", "c1", "c2")],
+    ids=["a lone leaf", "a second child alone", "a gap", "a move of the root left out"],
+)
+def test_nothing_follows_from_leaves_that_no_search_visits(visited):
+    assert followed(ALPHA_BETA, AIMA_TREE, {"visited": Nodes(frozenset(visited))}) == {}
 
 
 @pytest.mark.parametrize(
@@ -176,3 +185,20 @@ def test_the_sheet_hides_the_last_probability_of_each_node_where_one_is_missing(
     plain = {"tree": "max(chance(1/2: 3, 1/3: 1, 1/6: 0), 1)", "chances": "missing"}
     exercise = posed(EXPECTIMINIMAX, plain)
     assert EXPECTIMINIMAX.asked(exercise.problem, exercise.worked).blanks == {("B", 2)}
+
+
+TIED = {"tree": "max(min(3, 5), min(1, 2), min(3, 9))"}
+
+
+@pytest.mark.parametrize(
+    ("move", "mistake"), [("a1", "first-tie-only"), ("a3", "last-tie-only")], ids=["first", "last"]
+)
+def test_either_of_two_best_moves_named_alone_earns_the_same(move, mistake):
+    exercise = posed(MINIMAX, TIED)
+    worths = {m.name: m.worth for m in MINIMAX.mistakes}
+    assert exercise.mistakes[mistake] == {"best": Moves(frozenset({move}))}
+    assert worths[mistake] == mpq(1, 3)
+
+
+def test_no_move_that_is_best_is_called_a_chase_after_the_best_leaf():
+    assert "leaf-chase" not in posed(MINIMAX, TIED).mistakes

@@ -1,8 +1,12 @@
 """The command line, as people and pipelines hold on to it."""
 
 import json
+import subprocess
+import sys
 
 import pytest
+
+from grader.cli.main import COMMANDS, find
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 
@@ -47,12 +51,20 @@ def test_solve_fits_its_method_to_the_tree(result):
     assert (solved["method"], solved["value"]) == ("expectiminimax", "3")  # S2-fig1
 
 
-def test_solve_reads_a_file_and_standard_input(result, tmp_path, monkeypatch):
+def test_solve_reads_a_file(result, tmp_path):
     tree = tmp_path / "aima.tree"
     tree.write_text(f"# AIMA, Figure 5.2\n{AIMA}\n")
     exercise = tmp_path / "aima.json"
     exercise.write_text(json.dumps({"tree": AIMA}))
     assert result("solve", str(tree)) == result("solve", AIMA) == result("solve", str(exercise))
+
+
+@pytest.mark.parametrize("arguments", [[], ["-"], ["--method", "minimax"]])
+def test_solve_reads_standard_input(arguments):
+    script = "from grader.cli.main import main; main()"
+    command = [sys.executable, "-c", script, "solve", *arguments]
+    ran = subprocess.run(command, input=AIMA, capture_output=True, text=True, check=True)
+    assert "value    3" in ran.stdout
 
 
 def test_solve_apuestas_1_over_worlds_and_over_beliefs(result):
@@ -101,7 +113,8 @@ def test_new_draws_the_exercise_that_its_id_names(result):
     assert made["id"] == "alpha-beta.easy.7"
     assert made["problem"]["tree"].startswith("max(")
     assert "key" not in made
-    assert [q["name"] for q in made["questions"]] == ["visited", "pruned", "evaluated", "value", "best"]
+    names = [q["name"] for q in made["questions"]]
+    assert names == ["visited", "pruned", "evaluated", "value", "best"]
 
 
 def test_an_exercise_file_serves_as_its_id_does(result, tmp_path):
@@ -145,7 +158,8 @@ def test_check_takes_answers_from_a_file_of_lines_json_or_yaml(result, tmp_path)
     yaml.write_text(f"value: {made['key']['value']}\npruned: [{', '.join(pruned)}]\n")
     as_json.write_text(json.dumps({"value": made["key"]["value"], "pruned": pruned}))
     read = [result("check", made["id"], "--answers", str(f)) for f in (lines, yaml, as_json)]
-    assert [[m["verdict"] for m in r["marks"]] for r in read] == [[m["verdict"] for m in read[0]["marks"]]] * 3
+    verdicts = [[m["verdict"] for m in r["marks"]] for r in read]
+    assert verdicts == [verdicts[0]] * 3
     assert read[0]["score"] > 0
 
 
@@ -190,8 +204,30 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["check", "minimax.easy.1", "--answer", "Z=3"], "there are"),
         (["check", "minimax.easy.1", "--answers", "missing.json"], "there is no file"),
         (["belief", "missing.toml"], "there is no file"),
-        (["frobnicate"], "frobnicate"),
-        (["solve", "--frobnicate"], "--frobnicate"),
+        (["frobnicate"], "there are solve, belief, families"),
+        (["sovle"], "did you mean solve?"),
+        (["--json", "solve"], "there is no command '--json'"),
+        (["solve", "--frobnicate"], "there are --method, --order"),
+        (["solve", AIMA, "--metod", "minimax"], "did you mean --method?"),
+        (["solve", AIMA, "--metod=minimax"], "did you mean --method?"),
+        (["solve", AIMA, "--meth", "minimax"], "did you mean --method?"),
+        (["solve", AIMA, "-j"], "solve has no option '-j'"),
+        (["solve", AIMA, "--order", "up"], "left or right, not 'up'"),
+        (["solve", AIMA, "--order"], "--order: expected one argument"),
+        (["solve", AIMA, AIMA], "usage: minimaestro solve [options] [TREE | FILE | GAME | -]"),
+        (["solve", AIMA, "--steps", "--language", "fr"], "en, es"),
+        (["new"], "usage: minimaestro new [options] FAMILY"),
+        (["new", "minimax", "--seed", "-1"], "a whole number from 0"),
+        (["new", "minimax", "--seed", "9" * 5_000], "a whole number from 0"),
+        (["new", "draw-poker", "--tree", AIMA], "draw-poker is not about trees"),
+        (["new", "minimax", "--tree", AIMA, "--seed", "3"], "--tree gives one"),
+        (["check", "minimax.easy.1", "--pass", "2"], "a number from 0 to 1, not '2'"),
+        (["check", "minimax.easy.1", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
+        (["check", "minimax.easy.1", "--answer=-3"], "key=value"),
+        (["sheets", "missing.toml"], "--out FOLDER"),
+        (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
+        (["grade", "missing.json"], "EXAM SUBMISSION ..."),
+        (["grade", "missing.json", "x.pdf", "--to", "xml"], "csv or json or jsonl, not 'xml'"),
         (["sheets", "missing.toml", "--out", "exam"], "--roster FILE or --variants N"),
         (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
         (["grade", "missing.json", "x.pdf"], "there is no file"),
@@ -225,3 +261,117 @@ def test_solve_prints_its_working_in_words(run):
     code, out, _ = run("solve", AIMA, "--steps")
     assert code == 0
     assert "Alpha cut at C, because v = 2 ≤ 3 = α" in " ".join(out.split())
+
+
+def test_solve_tells_the_working_of_a_game_in_words(run):
+    code, out, _ = run("solve", "apuestas-1", "--method", "worlds", "--steps")
+    assert code == 0
+    assert "U(bet 2) = 2/5 · (−3) + 1/5 · 0 + 2/5 · 1 = −4/5" in out  # S0, E14
+    code, out, _ = run("solve", "draw-poker", "--steps")
+    assert code == 0
+    assert "U(b) = 3/7 · 0 + 4/7 · 3 = 12/7" in out  # S0-poker1
+
+
+def test_with_json_the_working_goes_to_standard_error(run):
+    code, out, err = run("solve", AIMA, "--steps", "--json")
+    assert code == 0
+    assert json.loads(out)["value"] == "3"
+    assert "Alpha cut at C, because v = 2 ≤ 3 = α" in " ".join(err.split())
+
+
+@pytest.mark.parametrize("tree", ["-inf", "-3/2", "-.5", "- 1 / 2"])
+def test_a_tree_may_begin_with_a_minus_sign(result, tree):
+    assert result("solve", tree)["value"] == {"- 1 / 2": "-1/2", "-.5": "-1/2"}.get(tree, tree)
+
+
+def test_what_follows_two_hyphens_is_no_option(run):
+    code, out, _ = run("solve", "--", "-inf")
+    assert code == 0
+    assert "value    -inf" in out
+
+
+def test_an_answer_may_begin_with_a_minus_sign(result):
+    marked = result("check", "minimax.easy.1", "--answer", "A=-3", "--answer=B=-1/2")
+    assert {m["question"]: m["given"] for m in marked["marks"]}["A"] == "-3"
+
+
+def test_options_stand_before_and_after_and_between(run, tmp_path):
+    model = tmp_path / "model.toml"
+    model.write_text(MODEL)
+    wanted = run("belief", model, "b:o1", "--json")
+    assert wanted[0] == 0
+    assert run("belief", "--json", model, "b:o1") == wanted
+    assert run("belief", model, "--json", "b:o1") == wanted
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_without_a_command_there_is_a_line_for_each(run, arguments):
+    code, out, err = run(*arguments)
+    assert (code, err) == (0, "")
+    assert max(map(len, out.splitlines())) <= 80
+    for command in COMMANDS:
+        assert sum(line.startswith(f"  {command} ") for line in out.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_explains_itself(run, monkeypatch, command):
+    monkeypatch.setenv("COLUMNS", "80")
+    code, out, err = run(command, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: minimaestro {command}")
+    for option in find(command).options:
+        assert f" {option}" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("command", ["families", "games", "conventions"])
+def test_the_catalogues_fit_into_eighty_columns(run, command):
+    _, out, _ = run(command)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_long_list_of_values_is_folded_between_its_entries(run):
+    _, out, _ = run("solve", "draw-poker")
+    assert max(map(len, out.splitlines())) <= 80
+    assert "\u00a0" not in out
+    assert "E.draw 0,\n           E.stay 0" in out
+
+
+def test_marks_that_are_there_are_refused_before_anything_is_marked(run, tmp_path):
+    marks = tmp_path / "marks.csv"
+    marks.write_text("mine")
+    code, _, err = run("grade", "missing.json", "x.pdf", "--out", marks)
+    assert (code, err) == (2, f"minimaestro: {marks} is there already; --force overwrites it\n")
+    assert marks.read_text() == "mine"
+
+
+def test_each_question_is_shown_with_the_name_that_check_takes(run, result):
+    _, out, _ = run("show", "draw-poker.easy.1", "--language", "es")
+    for question in result("new", "draw-poker", "--level", "easy", "--seed", "1")["questions"]:
+        assert f" {question['name']}: " in out
+
+
+HEAVY = {"babel", "jinja2", "markdown_it", "pydantic", "pypdf", "reportlab", "rich", "yaml"}
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["solve", AIMA], ["solve", "--help"]])
+def test_a_small_command_loads_nothing_heavy(arguments):
+    script = (
+        "import sys; from grader.cli.main import main\ntry: main()\nfinally: print(*sys.modules)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=True
+    )
+    loaded = set(ran.stdout.splitlines()[-1].split())
+    assert "grader.cli.main" in loaded
+    assert not loaded & HEAVY
+
+
+def test_whoever_has_read_enough_may_close_the_pipe():
+    script = "from grader.cli.main import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", script, "--help"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0

@@ -262,6 +262,11 @@ def test_a_probability_may_be_a_percentage(text, probability):
     assert value(text, PROBABILITY) == probability
 
 
+@pytest.mark.parametrize("text", ["-1/2 €", "−0,5€", "€ -0.5"])
+def test_a_sum_of_money_may_bear_its_sign(text):
+    assert value(text) == mpq(-1, 2)
+
+
 def test_a_percentage_is_refused_where_no_probability_is_asked():
     assert reason("50%") == "percentage"
 

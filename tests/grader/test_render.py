@@ -112,7 +112,7 @@ def test_nothing_stays_in_english(family, level, language):
     for text in (
         statement_of(drawn, language),
         solution_of(drawn, language),
-        page_of(drawn, language),
+        re.sub("`.*?`", "", page_of(drawn, language)),  # a question's name is the same everywhere
     ):
         assert english.findall(text) == []
 

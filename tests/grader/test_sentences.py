@@ -26,6 +26,7 @@ from grader.words.render import (
     label_of,
     spellings,
     steps_of,
+    translated,
 )
 from solver.beliefs.apuestas import APUESTAS_1
 from solver.beliefs.draw_poker import POKER_1
@@ -88,6 +89,10 @@ def test_a_label_is_worded_whole_or_by_its_first_words_or_after_its_node():
 def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
     assert spellings(["pass", "bet 2"]) == {"pasar": "pass", "apostar 2": "bet 2"}
     assert spellings(["call", "igualar"]) == {}
+
+
+def test_a_bet_may_be_named_as_the_statement_names_it_in_each_language():
+    assert translated({"low bet": "bet 2", "2": "bet 2"}) == {"apuesta baja": "bet 2"}
 
 
 def test_a_state_that_markdown_would_take_for_a_tag_is_escaped():

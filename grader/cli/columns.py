@@ -1,0 +1,27 @@
+"""Text in two columns, of a width that every terminal has."""
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+
+WIDTH = 80
+HELD = "\N{NO-BREAK SPACE}"
+"""Stands, until lines are broken, where none may be."""
+
+
+def pairs(values: Mapping[str, str]) -> str:
+    """`A 3, B 2`, each name on one line with its value."""
+    return ", ".join(f"{name} {value}".replace(" ", HELD) for name, value in values.items())
+
+
+def beside(left: str, text: str) -> Iterator[str]:
+    """What stands on the left, and the text beside it."""
+    lines = folded(text, len(left))
+    yield f"{left}{next(lines, '').lstrip()}".rstrip()
+    yield from lines
+
+
+def folded(text: str, indent: int) -> Iterator[str]:
+    """Lines of at most WIDTH, indented; a word is never broken."""
+    width = max(WIDTH - indent, WIDTH // 4)
+    for line in wrap(text, width, break_on_hyphens=False, break_long_words=False):
+        yield " " * indent + line.replace(HELD, " ")
