@@ -13,8 +13,8 @@ from generator.exercise import Exercise, ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate, pose
-from grader.exercise_file import answers_json
-from grader.grade import Report, grade
+from grader.exercises.exercise_file import answers_json
+from grader.marks.grade import Report, grade
 from grader.reading.writing import written
 from grader.words.render import spellings_of
 
@@ -105,7 +105,7 @@ import json, sys
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
 from generator.generate import generate
-from grader.exercise_file import answers_json
+from grader.exercises.exercise_file import answers_json
 for text in sys.argv[1:]:
     e = generate(ExerciseId.parse(text), CONVENTIONS["aima"])
     print(json.dumps([e.family.to_plain(e.problem), answers_json(e.key)], sort_keys=True))

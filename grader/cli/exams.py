@@ -39,8 +39,8 @@ def sheets(  # noqa: PLR0913  # each is an option
 
     EXAM is a TOML file; every student of the roster gets a variant.
     """
-    from grader import progress
     from grader.desk import exams
+    from grader.terminal import progress
 
     with progress.bar("sheets") as advance:
         made = exams.sheets(
@@ -84,8 +84,9 @@ def grade(  # noqa: PLR0913  # each is an option
 
     Submissions are filled PDF forms, JSON, CSV, and folders of these.
     """
-    from grader import files, progress
     from grader.desk import exams
+    from grader.disk import files
+    from grader.terminal import progress
 
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)  # now, and not after all the work
@@ -109,9 +110,9 @@ def demo(*, folder: Path, force: bool) -> None:
 
     A small exam is made, filled in as students would, and marked.
     """
-    from grader import progress
     from grader.cli import tables
     from grader.desk import demonstrating
+    from grader.terminal import progress
 
     with progress.bar("demo") as advance:
         shown = demonstrating.demo(folder, force=force, progress=advance)

@@ -17,7 +17,7 @@ def print_page(page: "Page", *, error: bool = False) -> None:
     """Markdown for the terminal, with its tree drawn; where JSON is printed, on standard error."""
     from rich.console import Console
 
-    from grader import terminal
+    from grader.terminal import page as terminal
 
     screen = Console(stderr=error, highlight=False)
     terminal.show(page.markdown, page.picture, language=page.language, console=screen)

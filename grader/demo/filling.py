@@ -5,7 +5,7 @@ from io import BytesIO
 
 from pypdf import PdfReader, PdfWriter
 
-from grader.fields import field_name
+from grader.exams.fields import field_name
 
 
 def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:

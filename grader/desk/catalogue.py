@@ -7,7 +7,7 @@ from generator.generate import pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import Parameter, parameters
-from grader.games import GAMES, METHODS, Game
+from grader.lookup.games import GAMES, METHODS, Game
 from grader.words.render import mistake_of, summary_of, title_of
 
 

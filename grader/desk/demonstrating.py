@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.generate import family_named, pose
-from grader import files
-from grader.chunks import Progress
 from grader.demo.cast import CAST, Character
 from grader.demo.files import EXAM, SECRET, roster
 from grader.demo.filling import filled
 from grader.desk import exams
-from grader.exam_file import ExamFile, Sheet
-from grader.marking import Marking
+from grader.disk import files
+from grader.exams.chunks import Progress
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.marking import Marking
 from solver.errors import RequestError
 
 HANDED_IN = "handed-in"

@@ -3,15 +3,16 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from grader import files, making, marking
-from grader.chunks import Progress, cores
-from grader.exam import exam
-from grader.exam_file import ExamFile
-from grader.marking import Marking
-from grader.reports.as_csv import as_csv
-from grader.reports.as_json import as_json, as_jsonl
-from grader.roster import numbered, roster
-from grader.secret import secret
+from grader.disk import files
+from grader.exams import making, marking
+from grader.exams.chunks import Progress, cores
+from grader.exams.exam import exam
+from grader.exams.exam_file import ExamFile
+from grader.exams.marking import Marking
+from grader.exams.reports.as_csv import as_csv
+from grader.exams.reports.as_json import as_json, as_jsonl
+from grader.exams.roster import numbered, roster
+from grader.exams.secret import secret
 from solver.errors import RequestError
 
 REPORTS = {"csv": as_csv, "json": as_json, "jsonl": as_jsonl}

@@ -12,11 +12,12 @@ from generator.exercise import Exercise, ExerciseId
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
-from grader import answers_file, exercise_file, files
 from grader.desk.page import Page
-from grader.exam import is_on_trees
-from grader.grade import Texts, grade
-from grader.report import report_json
+from grader.disk import files
+from grader.exams.exam import is_on_trees
+from grader.exercises import answers_file, exercise_file
+from grader.exercises.report import report_json
+from grader.marks.grade import Texts, grade
 from grader.words.render import page_of, solution_of, spellings_of
 
 SEEDS = 1_000_000

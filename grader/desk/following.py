@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from generator.plain import Plain
-from grader import files
-from grader.model_file import read_model
+from grader.disk import files
+from grader.lookup.model_file import read_model
 from solver.beliefs.trace import Stage, trace
 from solver.beliefs.update import Deed
 from solver.exact import Rational, text

@@ -6,7 +6,7 @@ from typing import Any
 from generator.errors import UnknownName
 from generator.plain import Plain
 from grader.desk.solved import Solved
-from grader.games import GAMES, METHODS
+from grader.lookup.games import GAMES, METHODS
 from solver.beliefs.belief import Belief
 from solver.beliefs.game import Game
 from solver.beliefs.search import BeliefTree, belief_tree

@@ -9,7 +9,7 @@ from generator.convention import Convention, convention, override
 from generator.errors import UnknownName
 from generator.plain import Plain
 from grader.desk.solved import Solved
-from grader.sources import read_tree
+from grader.lookup.sources import read_tree
 from solver.errors import RequestError
 from solver.exact import Value, text
 from solver.trees.run import Run, because, kind, run

@@ -7,9 +7,9 @@ from typing import Final
 
 from generator.answers import Distribution
 from generator.question import Form
-from grader.mark import Read, Unreadable
 from grader.reading.lexicon import MARKS, TOKEN, Ambiguous, Label, Lexicon, Words, chunk, prepared
 from grader.reading.numerals import PART, Numeral, evaluate
+from grader.reading.outcome import Read, Unreadable
 from grader.reading.reasons import Reason, quoted
 from grader.reading.words import AND
 from solver.exact import ONE, ZERO, Rational

@@ -5,8 +5,8 @@ from typing import Final
 
 from generator.answers import Choice, Moves, Nodes, Path
 from generator.question import Form
-from grader.mark import Read, Unreadable
 from grader.reading.lexicon import MARKS, Ambiguous, Label, Lexicon, Words, chunk, prepared
+from grader.reading.outcome import Read, Unreadable
 from grader.reading.reasons import Reason, quoted
 from grader.reading.words import AND, LONGEST, NOTHING, OR, fold
 

@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from generator.answers import Number
-from grader.mark import Read, Unreadable
 from grader.reading.numerals import NUMERAL, Numeral, evaluate, numeral
+from grader.reading.outcome import Read, Unreadable
 from grader.reading.reasons import Reason, quoted
 from grader.reading.words import AND, OR, fold
 from solver.exact import DIGITS, ZERO

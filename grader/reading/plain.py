@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.answers import Distribution, Kind
 from generator.question import Form
-from grader.mark import Blank, Read, Unreadable
+from grader.reading.outcome import Blank, Read, Unreadable
 from grader.reading.read import LONGEST, read
 from grader.reading.reasons import Reason, quoted
 from solver.exact import DIGITS

@@ -4,11 +4,11 @@ from typing import Final
 
 from generator.answers import Kind
 from generator.question import Form
-from grader.mark import Blank, Read, Unreadable
 from grader.reading import glyphs, latex
 from grader.reading.distributions import read_distribution
 from grader.reading.labels import read_choice, read_moves, read_nodes, read_path
 from grader.reading.numbers import read_number, read_probability
+from grader.reading.outcome import Blank, Read, Unreadable
 from grader.reading.reasons import Reason
 
 LONGEST: Final = 10_000

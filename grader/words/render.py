@@ -8,17 +8,9 @@ from generator.convention import Convention
 from generator.exercise import Exercise
 from generator.family import AnyFamily
 from generator.question import Question
-from grader.grade import Report
-from grader.mark import (
-    Blank,
-    Followed,
-    Mark,
-    Mistaken,
-    Right,
-    Rounded,
-    Unreadable,
-    Wrong,
-)
+from grader.marks.grade import Report
+from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
+from grader.reading.outcome import Blank, Unreadable
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say
 from grader.words.filters import believed, listed, number, worded

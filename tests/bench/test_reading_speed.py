@@ -6,7 +6,7 @@ import sympy
 
 from generator.answers import Kind
 from generator.question import Form
-from grader.mark import Read
+from grader.reading.outcome import Read
 from grader.reading.read import read
 
 FORM = Form(kind=Kind.NUMBER)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import UnknownName
-from grader.chunks import spread
+from grader.exams.chunks import spread
 from solver.errors import RequestError
 
 

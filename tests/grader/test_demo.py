@@ -6,9 +6,9 @@ import json
 import pytest
 
 from generator.generate import family_named, pose
-from grader import exam_file, marking
 from grader.demo.cast import CAST
 from grader.desk.demonstrating import demo
+from grader.exams import exam_file, marking
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,8 @@ from datetime import date
 import pytest
 
 from generator.family import Level
-from grader.exam import Drawn, Exam, Given, exam
-from grader.grade import Rounding
+from grader.exams.exam import Drawn, Exam, Given, exam
+from grader.marks.grade import Rounding
 from solver.errors import RequestError
 from solver.exact import rational
 

@@ -1,13 +1,13 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader.claims import Claimed, claimed
-from grader.exam_file import ExamFile, read, written
-from grader.reports.row import Status
-from grader.submissions.submission import HandedIn, Submission, Unreadable
+from grader.exams.claims import Claimed, claimed
+from grader.exams.exam_file import ExamFile, read, written
+from grader.exams.reports.row import Status
+from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
 from solver.errors import RequestError
 
 TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
@@ -99,6 +99,7 @@ def test_another_file_is_no_exam(text: str):
         lambda c: st.lists(c) | st.dictionaries(st.sampled_from(list(WHOLE)), c),
     )
 )
+@example({"title": None, "students": None, "version": "\x85"})
 def test_any_json_is_an_exam_or_one_line(value: object):
     refusal(json.dumps(value))
     refusal(json.dumps({**WHOLE, "students": value}))

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.files import AlreadyThere, read_bytes, read_text, write
-from grader.folder import filled
+from grader.disk.files import AlreadyThere, read_bytes, read_text, write
+from grader.disk.folder import filled
 from solver.errors import RequestError
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from grader.exam import exam
-from grader.exam_file import ExamFile, read
-from grader.files import AlreadyThere
-from grader.making import make
-from grader.roster import roster
-from grader.student import Student
+from grader.disk.files import AlreadyThere
+from grader.exams.exam import exam
+from grader.exams.exam_file import ExamFile, read
+from grader.exams.making import make
+from grader.exams.roster import roster
+from grader.exams.student import Student
 from solver.errors import RequestError
 
 SECRET = b"a secret of the course, long enough"

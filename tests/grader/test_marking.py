@@ -8,16 +8,16 @@ from pypdf import PdfReader, PdfWriter
 
 from generator.exercise import Exercise
 from generator.generate import family_named, pose
-from grader.exam import exam
-from grader.exam_file import ExamFile, Sheet
-from grader.exam_file import written as exam_text
-from grader.fields import field_name
-from grader.making import make
-from grader.marking import Marking, mark
+from grader.exams.exam import exam
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.exam_file import written as exam_text
+from grader.exams.fields import field_name
+from grader.exams.making import make
+from grader.exams.marking import Marking, mark
+from grader.exams.reports.as_csv import as_csv
+from grader.exams.reports.row import Row, Status
+from grader.exams.roster import roster
 from grader.reading.writing import written
-from grader.reports.as_csv import as_csv
-from grader.reports.row import Row, Status
-from grader.roster import roster
 from solver.errors import RequestError
 from solver.exact import rational
 

@@ -3,7 +3,7 @@
 import pytest
 from gmpy2 import mpq
 
-from grader.model_file import read_model
+from grader.lookup.model_file import read_model
 from solver.errors import RequestError
 
 SURE = """

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.answers import Distribution, Kind
 from generator.question import Form
-from grader.mark import Read, Unreadable
+from grader.reading.outcome import Read, Unreadable
 from grader.reading.read import read
 
 CARDS = Form(kind=Kind.DISTRIBUTION, options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.answers import Kind
 from generator.question import Form
-from grader.mark import Blank, Read, Unreadable
+from grader.reading.outcome import Blank, Read, Unreadable
 from grader.reading.read import read
 from grader.reading.reasons import Reason
 

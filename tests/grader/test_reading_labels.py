@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from generator.answers import Choice, Kind, Moves, Nodes, Path
 from generator.question import Form
-from grader.mark import Blank, Read, Unreadable
+from grader.reading.outcome import Blank, Read, Unreadable
 from grader.reading.read import read
 
 LEAVES = ("b1", "b2", "c1", "c2", "c3", "e1", "e2")

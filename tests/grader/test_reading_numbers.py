@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.answers import Kind, Number
 from generator.question import Form
-from grader.mark import Blank, Read, Unreadable
+from grader.reading.outcome import Blank, Read, Unreadable
 from grader.reading.read import read
 
 NUMBER = Form(kind=Kind.NUMBER)

@@ -7,7 +7,7 @@ from gmpy2 import mpq
 
 from generator.answers import Choice, Distribution, Kind, Moves, Nodes, Number, Path
 from generator.question import Form
-from grader.mark import Blank, Read, Unreadable
+from grader.reading.outcome import Blank, Read, Unreadable
 from grader.reading.plain import read_plain
 
 NUMBER = Form(kind=Kind.NUMBER)

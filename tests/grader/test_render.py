@@ -11,7 +11,7 @@ from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate, pose
-from grader.grade import grade
+from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import (
     answer_of,

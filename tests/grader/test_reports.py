@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.reports.as_csv import as_csv, decimal
-from grader.reports.as_json import as_json, as_jsonl
-from grader.reports.row import Row, Status
+from grader.exams.reports.as_csv import as_csv, decimal
+from grader.exams.reports.as_json import as_json, as_jsonl
+from grader.exams.reports.row import Row, Status
 from solver.exact import rational
 
 MARK = {

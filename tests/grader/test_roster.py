@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.roster import numbered, roster
-from grader.student import Student, file_names, same
+from grader.exams.roster import numbered, roster
+from grader.exams.student import Student, file_names, same
 from solver.errors import RequestError
 
 

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.fields import field_name, parts
-from grader.secret import CODE, code, secret, seed
+from grader.exams.fields import field_name, parts
+from grader.exams.secret import CODE, code, secret, seed
 from solver.errors import RequestError
 
 KEY = b"a secret of the course, long enough"

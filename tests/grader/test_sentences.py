@@ -12,8 +12,8 @@ from generator.answers import Choice, Distribution, Kind, Moves, Nodes, Number
 from generator.answers import Path as Line
 from generator.convention import CONVENTIONS, SETTINGS
 from generator.question import Form
-from grader.grade import Rounding
-from grader.papers import notes, points, words
+from grader.exams.papers import notes, points, words
+from grader.marks.grade import Rounding
 from grader.reading.reasons import Reason
 from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from pypdf import PdfReader, PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
-from grader.fields import field_name
-from grader.submissions.found import found
-from grader.submissions.objects import in_json, in_json_lines
-from grader.submissions.pdf import in_pdf
-from grader.submissions.read import read
-from grader.submissions.submission import HandedIn, Submission, Unreadable
-from grader.submissions.table import in_table
+from grader.exams.fields import field_name
+from grader.exams.submissions.found import found
+from grader.exams.submissions.objects import in_json, in_json_lines
+from grader.exams.submissions.pdf import in_pdf
+from grader.exams.submissions.read import read
+from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
+from grader.exams.submissions.table import in_table
 from solver.errors import RequestError
 
 CODE, OTHER = "K7MX3P", "WWWWWW"

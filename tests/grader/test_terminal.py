@@ -7,8 +7,8 @@ from gmpy2 import mpq
 from rich.console import Console
 
 from generator.picture import Picture
-from grader.branches import branches
-from grader.terminal import show
+from grader.terminal.branches import branches
+from grader.terminal.page import show
 from grader.words.pictures import picture_of
 from solver.trees.naming import named
 from solver.trees.notation import parse

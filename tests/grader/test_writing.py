@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.answers import Choice, Distribution, Kind, Moves, Nodes, Number, Path
 from generator.question import Form
-from grader.mark import Read
+from grader.reading.outcome import Read
 from grader.reading.plain import read_plain
 from grader.reading.read import read
 from grader.reading.words import NONE

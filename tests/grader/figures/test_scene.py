@@ -261,3 +261,10 @@ def test_a_part_of_a_tree_keeps_its_marks():
 def test_a_wide_tree_grows_to_the_right_where_that_leaves_larger_letters():
     fitted = fit(Picture(tree=parse(complete(2, 5))), WIDTH, INLINE)
     assert fitted.scene.height > fitted.scene.width
+
+
+def test_a_leaf_keeps_clear_of_the_tip_of_the_triangle_beside_it():
+    shapes = scene(Picture(tree=parse("max(min(max(1, 2), max(3, 4)), 5)")), Growth.RIGHT).shapes
+    tips = [s.points[0][1] for s in shapes if isinstance(s, Polygon)]
+    leaf = next(s for s in reversed(shapes) if isinstance(s, Box))
+    assert leaf.y - tips[1] >= 4  # MIN's triangle, the second

@@ -1,0 +1,73 @@
+"""Files read within bounds, written whole or not at all, and never over another unasked."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+
+from grader.disk.encoding import decoded
+from solver.errors import RequestError
+
+MEGABYTE = 1_000_000
+LIMIT = 50 * MEGABYTE
+
+
+class AlreadyThere(RequestError):
+    """Something stands where a result should go."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is there already; --force overwrites it")
+
+
+def read_text(reference: str | Path) -> str:
+    """The text of a file, or of standard input for `-`."""
+    if str(reference) == "-":
+        return decoded(sys.stdin.buffer.read(LIMIT), "standard input")
+    return decoded(read_bytes(Path(reference)), str(reference))
+
+
+def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
+    """The content of a regular file of at most `limit` bytes; otherwise RequestError."""
+    with refused_as_request(path):
+        if not path.exists():
+            raise RequestError(f"there is no file {path}")
+        if not path.is_file():
+            raise RequestError(f"{path} is no file")
+        if path.stat().st_size > limit:
+            raise RequestError(f"{path} is larger than {limit // MEGABYTE} MB")
+        return path.read_bytes()
+
+
+def write(path: Path, content: str | bytes, *, force: bool) -> None:
+    """Write the whole file, or leave what was there: AlreadyThere unless `force`."""
+    if os.path.lexists(path) and not force:
+        raise AlreadyThere(path)
+    with refused_as_request(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = sibling(path)
+        try:
+            with beside.open("xb") as file:
+                file.write(content.encode() if isinstance(content, str) else content)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def sibling(path: Path) -> Path:
+    """A name beside it that nobody has, in the same file system."""
+    return path.with_name(f".{path.name[:100]}.{token_hex(6)}")
+
+
+@contextmanager
+def refused_as_request(path: Path) -> Iterator[None]:
+    """What the operating system refuses about `path` is a request that can't be carried out."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None:  # some library's own, which is our bug
+            raise
+        raise RequestError(f"{error.filename or path}: {error.strerror or error}") from error

@@ -1,0 +1,100 @@
+"""Whose a submission is: found by the sheet's code or by the student's id, each student once."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.reports.row import Row, Status
+from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A submission, and the sheet that it fills in."""
+
+    submission: Submission
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Directory:
+    """An exam's sheets by id, by id in any case where that is unique, by code, by replaced code."""
+
+    ids: Mapping[str, Sheet]
+    folded: Mapping[str, Sheet]
+    codes: Mapping[str, Sheet]
+    void: Mapping[str, Sheet]
+
+
+def directory(exam: ExamFile) -> Directory:
+    alike = Counter(sheet.id.casefold() for sheet in exam.students)
+    return Directory(
+        ids={sheet.id: sheet for sheet in exam.students},
+        folded={s.id.casefold(): s for s in exam.students if alike[s.id.casefold()] == 1},
+        codes={sheet.code: sheet for sheet in exam.students},
+        void={code: sheet for sheet in exam.students for code in sheet.void},
+    )
+
+
+def claimed(exam: ExamFile, handed_in: Iterable[HandedIn]) -> Iterator[Claimed | Row]:
+    """Each submission with its sheet; a row for what is nobody's, or somebody's second."""
+    sheets = directory(exam)
+    first: dict[str, str] = {}
+    for one in handed_in:
+        if isinstance(one, Unreadable):
+            yield nobody(one.source, one.reason)
+            continue
+        sheet = whose(sheets, one)
+        if isinstance(sheet, str):
+            yield nobody(one.source, sheet, id_=one.student[:200])
+        elif sheet.id in first:
+            why = f"{sheet.id} has handed in {first[sheet.id]} already, which is marked"
+            yield student_row(sheet, Status.UNREADABLE, file=one.source, notes=(why,))
+        else:
+            first[sheet.id] = one.source
+            yield Claimed(one, sheet)
+
+
+def whose(sheets: Directory, submission: Submission) -> Sheet | str:
+    """The sheet that was filled in, or why there is none."""
+    by_id = sheets.ids.get(submission.student) or sheets.folded.get(submission.student.casefold())
+    if submission.student and by_id is None:
+        return unknown(sheets, submission.student[:60])
+    if not submission.code:
+        return by_id or "there is neither an id nor a sheet's code"
+    code = submission.code[:20].upper()
+    if code in sheets.void:
+        return f"sheet {code} of {sheets.void[code].id} was replaced by {sheets.void[code].code}"
+    if code not in sheets.codes:
+        return f"sheet {code} is not of this exam; hand in a sheet of this one"
+    by_code = sheets.codes[code]
+    if by_id is not None and by_id != by_code:
+        return f"sheet {code} is {by_code.id}'s, not {by_id.id}'s"
+    return by_code
+
+
+def unknown(sheets: Directory, student: str) -> str:
+    close = get_close_matches(student, sheets.ids, 1)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    return f"there is no student {student!r} in this exam{hint}"
+
+
+def nobody(source: str, why: str, *, id_: str = "") -> Row:
+    return Row(status=Status.UNREADABLE, file=source, id=id_, notes=(why,))
+
+
+def student_row(
+    sheet: Sheet, status: Status, *, file: str = "", notes: tuple[str, ...] = ()
+) -> Row:
+    """A row about a student, still without marks."""
+    return Row(
+        status=status,
+        file=file,
+        id=sheet.id,
+        name=sheet.name,
+        email=sheet.email,
+        columns=sheet.columns,
+        notes=notes,
+    )

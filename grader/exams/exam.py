@@ -1,0 +1,130 @@
+"""An exam as its teacher writes it: exam.toml, checked to the last key."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeAlias
+
+from generator.convention import Convention, convention
+from generator.errors import UnknownName
+from generator.family import AnyFamily, Level
+from generator.generate import family_named
+from generator.rng import Rng
+from generator.size import resized
+from grader.exams.exam_table import BadExam, EntryTable, table
+from grader.marks.grade import Rounding
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+from solver.exact import ZERO, Rational, rational
+
+MOST_POINTS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """An exercise that is drawn for each student; `settings` are changed parameters."""
+
+    family: str
+    level: Level
+    settings: tuple[tuple[str, str], ...]
+    points: Rational | None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An exercise on a teacher's own tree, in notation, the same for everybody."""
+
+    family: str
+    tree: str
+    points: Rational | None
+
+
+Entry: TypeAlias = Drawn | Given
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exam:
+    """What a teacher asked for; an entry's points are None where its questions' own will do."""
+
+    title: str
+    course: str
+    date: date | None
+    language: str
+    convention: Convention
+    rounding: Rounding
+    entries: tuple[Entry, ...]
+
+
+def exam(content: str, source: str) -> Exam:
+    """The exam that a text in TOML asks for; `source` is what messages call it."""
+    with said_of(source):
+        read = table(content)
+        with said_of("language"):
+            language = known("language", read.language, LANGUAGES)
+        with said_of("convention" if not read.settings else "convention and settings"):
+            chosen = convention(read.convention, read.settings)
+        with said_of("rounding"):
+            rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
+        return Exam(
+            title=read.title,
+            course=read.course,
+            date=read.date,
+            language=language,
+            convention=chosen,
+            rounding=rounding,
+            entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+        )
+
+
+def entry(number: int, read: EntryTable) -> Entry:
+    """One exercise of the exam; its family, level and parameters are known afterwards."""
+    with said_of(f"exercise {number}"):
+        family = family_named(read.family)
+        points = None if read.points is None else points_of(read.points)
+        if read.tree is not None:
+            return given(read, read.tree, points)
+        level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
+        resized(family.sizes[level], read.settings)
+        return Drawn(read.family, level, tuple(sorted(read.settings.items())), points)
+
+
+def given(read: EntryTable, tree: str, points: Rational | None) -> Given:
+    for key, there in (("level", read.level is not None), ("set", bool(read.settings))):
+        if there:
+            raise BadExam(f"{key} is for a problem that is drawn; leave it out beside a tree")
+    family = family_named(read.family)
+    if not is_on_trees(family):
+        raise BadExam(f"{family.name} is not about trees; leave tree out, and a problem is drawn")
+    with said_of("tree"):
+        family.from_plain({"tree": tree})
+    return Given(read.family, tree, points)
+
+
+def is_on_trees(family: AnyFamily) -> bool:
+    """Whether its problems, as plain data, are trees."""
+    problem = family.draw(Rng("any"), family.sizes[Level.EASY])
+    return "tree" in family.to_plain(problem)
+
+
+def points_of(text: str) -> Rational:
+    with said_of("points"):
+        points = rational(text)
+        if not ZERO < points <= MOST_POINTS:
+            raise BadExam(f"a number above 0 and up to {MOST_POINTS}, not {text[:40]}")
+        return points
+
+
+def known(what: str, name: str, names: list[str] | tuple[str, ...]) -> str:
+    if name not in names:
+        raise UnknownName(what, name, names)
+    return name
+
+
+@contextmanager
+def said_of(place: str) -> Iterator[None]:
+    """Put the place before the message of a request that fails in the block."""
+    try:
+        yield
+    except RequestError as error:
+        raise BadExam(f"{place}: {error}") from None

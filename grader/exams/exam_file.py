@@ -1,0 +1,160 @@
+"""exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
+
+import json
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from generator.convention import Convention, convention
+from generator.generate import family_named
+from grader.disk.complaint import complaint
+from grader.exams.exam import Exam
+from grader.exercises.exercise_file import settings_json
+from grader.marks.grade import Rounding
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+from solver.exact import Rational, rational, text
+
+
+class BadExamFile(RequestError):
+    """A file that is no exam.json as it was written."""
+
+
+def points_text(given: Any) -> Any:
+    return text(rational(given)) if isinstance(given, str) else given
+
+
+Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]
+
+
+class Part(BaseModel):
+    """One exercise of the exam: its family, and its points where the exam sets them."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    family: str = Field(description="the name of a family")
+    points: Points | None = Field(None, description="a number above 0, as a text")
+
+    @property
+    def worth(self) -> Rational | None:
+        return None if self.points is None else rational(self.points)
+
+
+class Sheet(BaseModel):
+    """One student's: who it is, the code on the sheet, the problems in the order of the exam.
+
+    `file` is the name of the student's files without their ending; `attempt` counts from 1 how
+    often the variant was drawn, and `void` are the codes of those that were replaced.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str = Field(description="a text", min_length=1)
+    name: str = Field(description="a text")
+    email: str = Field("", description="a text")
+    language: str = Field(description="a language")
+    columns: dict[str, str] = Field({}, description="a table of texts")
+    file: str = Field(description="a text")
+    code: str = Field(description="the code of six characters on the sheet")
+    attempt: int = Field(1, ge=1, description="a whole number from 1")
+    void: tuple[str, ...] = Field((), description="a list of codes")
+    problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")
+
+
+class ExamFile(BaseModel):
+    """The whole exam, as it is drawn."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    version: Literal[1] = Field(description="1, the version that this program reads")
+    title: str = Field(description="a text")
+    course: str = Field("", description="a text")
+    date: str | None = Field(None, description="a date such as 2026-12-01")
+    language: str = Field(description="a language")
+    convention: str = Field(description="the name of a convention")
+    settings: dict[str, str] = Field({}, description="a table of settings")
+    rounding: Rounding = Field(description='"accept", "half" or "reject"')
+    exercises: tuple[Part, ...] = Field(description="a list of exercises", min_length=1)
+    students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
+
+    @property
+    def under(self) -> Convention:
+        """The convention with its settings."""
+        return convention(self.convention, self.settings)
+
+
+def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
+    """The exam, now that every student's problems are drawn."""
+    return ExamFile(
+        version=1,
+        title=exam.title,
+        course=exam.course,
+        date=None if exam.date is None else exam.date.isoformat(),
+        language=exam.language,
+        convention=exam.convention.name,
+        settings=settings_json(exam.convention).get("settings", {}),
+        rounding=exam.rounding,
+        exercises=tuple(
+            Part(family=e.family, points=None if e.points is None else text(e.points))
+            for e in exam.entries
+        ),
+        students=students,
+    )
+
+
+def written(exam: ExamFile) -> str:
+    """The file's text: a student to a line, so that two versions can be compared by eye."""
+    whole = exam.model_dump(mode="json")
+    students = whole.pop("students")
+    head = json.dumps(whole, ensure_ascii=False, indent=1).removesuffix("\n}")
+    lines = ",\n".join(f"  {json.dumps(student, ensure_ascii=False)}" for student in students)
+    return f'{head},\n "students": [\n{lines}\n ]\n}}\n'
+
+
+def read(content: str, source: str) -> ExamFile:
+    """The exam that the text holds; BadExamFile says in one line what is not as it was written."""
+    try:
+        whole = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise BadExamFile(
+            f"{source} is no exam.json as `minimaestro sheets` writes it: {error}"
+        ) from None
+    if not isinstance(whole, dict) or "students" not in whole:
+        raise BadExamFile(f"{source} is no exam.json; `minimaestro sheets` writes one")
+    if whole.get("version") != 1:
+        version = repr(whole.get("version"))[:20]
+        raise BadExamFile(f"{source} is of version {version}; this program reads version 1")
+    try:
+        exam = ExamFile.model_validate(whole)
+    except ValidationError as error:
+        what = complaint(error, ExamFile, {"exercises": Part, "students": Sheet})
+        raise BadExamFile(f"{source}: {what}") from None
+    except RequestError as error:
+        raise BadExamFile(f"{source}: {error}") from None
+    try:
+        refuse_inconsistent(exam)
+    except RequestError as error:
+        raise BadExamFile(f"{source}: {error}") from None
+    return exam
+
+
+def refuse_inconsistent(exam: ExamFile) -> None:
+    """What the shape alone does not show."""
+    convention(exam.convention, exam.settings)
+    for part in exam.exercises:
+        family_named(part.family)
+    for what, each in (("id", [s.id for s in exam.students]), ("code", codes(exam))):
+        if len(set(each)) < len(each):
+            raise BadExamFile(f"two students have the same {what}; each has one of one's own")
+    for student in exam.students:
+        if len(student.problems) != len(exam.exercises):
+            raise BadExamFile(
+                f"student {student.id[:60]!r} has {len(student.problems)} problems; "
+                f"the exam has {len(exam.exercises)} exercises"
+            )
+        if student.language not in LANGUAGES:
+            raise BadExamFile(f"there is no language {student.language[:20]!r}")
+
+
+def codes(exam: ExamFile) -> list[str]:
+    return [code for s in exam.students for code in (s.code, *s.void)]

@@ -1,0 +1,88 @@
+"""The keys of exam.toml, each with its type and with what would be right in it."""
+
+import tomllib
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from grader.disk.complaint import complaint
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+
+MOST_EXERCISES = 50
+
+
+class BadExam(RequestError):
+    """An exam.toml that can't be used; the message gives the key."""
+
+
+def one_line(given: Any) -> Any:
+    return " ".join(given.split()) if isinstance(given, str) else given
+
+
+def plain_date(given: Any) -> Any:
+    match given:
+        case datetime():
+            return given.date()
+        case str():
+            return date.fromisoformat(given)
+        case _:
+            return given
+
+
+def number_as_text(given: Any) -> Any:
+    return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
+
+
+Line: TypeAlias = Annotated[str, BeforeValidator(one_line), Field(max_length=300)]
+Text: TypeAlias = Annotated[str, BeforeValidator(number_as_text)]
+Day: TypeAlias = Annotated[date, BeforeValidator(plain_date)]
+
+
+class EntryTable(BaseModel):
+    """One [[exercise]]."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    family: str = Field(description='the name of a family, such as "alpha-beta"')
+    level: str | None = Field(None, description='"easy", "medium" or "hard"')
+    points: Text | None = Field(None, description="a number above 0")
+    settings: dict[str, Text] = Field(
+        {}, alias="set", description="a table of parameters, such as { depth = 3 }"
+    )
+    tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
+
+
+class ExamTable(BaseModel):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    title: Line = Field(description='a text in quotes, such as "Game trees"', min_length=1)
+    course: Line = Field("", description="a text in quotes")
+    date: Day | None = Field(None, description="a date such as 2026-12-01")
+    language: str = Field("en", description=f"one of {', '.join(LANGUAGES)}, in quotes")
+    convention: str = Field("aima", description='the name of a convention, such as "aima"')
+    settings: dict[str, str] = Field(
+        {}, description='a table of a convention\'s settings, such as { cut = "gt" }'
+    )
+    rounding: str = Field("half", description='"accept", "half" or "reject"')
+    exercise: list[EntryTable] = Field(
+        description="a table [[exercise]] for each exercise",
+        min_length=1,
+        max_length=MOST_EXERCISES,
+    )
+
+
+def table(content: str) -> ExamTable:
+    """The keys that stand in the text; BadExam names the one that is wrong."""
+    try:
+        return ExamTable.model_validate(tomllib.loads(content, parse_float=Decimal))
+    except ValidationError as error:
+        raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
+    except RecursionError:
+        raise BadExam("the tables are nested too deeply") from None
+    except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
+        raise BadExam(f"this is no TOML: {one_line(str(error))}") from None

@@ -1,0 +1,161 @@
+"""Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from generator.convention import Convention
+from generator.errors import NoFairExercise
+from generator.exercise import Exercise, ExerciseId
+from generator.generate import family_named, generate, pose
+from grader.disk import files
+from grader.disk.folder import filled
+from grader.exams import exam_file
+from grader.exams.binding import bind
+from grader.exams.chunks import Progress, spread
+from grader.exams.exam import Drawn, Entry, Exam, Given
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.papers import paper
+from grader.exams.student import Student
+from grader.exams.variants import Variant, counted, variants
+from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from solver.errors import RequestError
+
+CHUNK = 25
+SEEDS = 3
+EXAM = "exam.json"
+RESULTS = (EXAM, *Which, *(f"{which}.pdf" for which in Which))
+
+
+def make(  # noqa: PLR0913  # each is an option of the command
+    exam: Exam,
+    students: Sequence[Student],
+    *,
+    secret: bytes,
+    out: Path,
+    replaced: Collection[str] = (),
+    force: bool = False,
+    jobs: int,
+    progress: Progress,
+) -> ExamFile:
+    """Write the whole exam into the folder `out`, or leave it as it was.
+
+    Attempts are counted on from the exam.json that is there; where `replaced` names students,
+    every other student's problems have to come out as they are in it.
+    """
+    before = standing(out, read=force or bool(replaced))
+    if replaced and before is None:
+        raise RequestError(f"{out} holds no {EXAM} in which to replace a variant; make it first")
+    attempts = counted({s.id: s.attempt for s in before.students} if before else {}, replaced)
+    planned = variants(
+        students, attempts, secret=secret, exercises=len(exam.entries), language=exam.language
+    )
+    with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
+        sheets = drawn(exam, planned, scaffold, jobs=jobs, progress=progress)
+        if replaced and before:
+            refuse_changes(before, sheets, replaced)
+        made = exam_file.exam_file(exam, sheets)
+        (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
+    return made
+
+
+def standing(out: Path, *, read: bool) -> ExamFile | None:
+    """The exam that the folder holds already, if it is to be looked at."""
+    path = out / EXAM
+    if not read or not path.exists():
+        return None
+    return exam_file.read(files.read_text(path), str(path))
+
+
+def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
+    problems = {sheet.id: sheet.problems for sheet in before.students}
+    for sheet in sheets:
+        if sheet.id not in replaced and problems.get(sheet.id, sheet.problems) != sheet.problems:
+            raise RequestError(
+                f"{sheet.id}'s problems would change too: the exam, the secret or the program is "
+                "not the one that made it; put it back, or make the exam anew with --force"
+            )
+
+
+def drawn(
+    exam: Exam, planned: Sequence[Variant], scaffold: Path, *, jobs: int, progress: Progress
+) -> tuple[Sheet, ...]:
+    """Every student's sheet, printed into the scaffold."""
+    for which in Which:
+        (scaffold / which).mkdir()
+    work = partial(print_chunk, exam, scaffold)
+    chunks = list(spread(work, planned, size=CHUNK, jobs=jobs, progress=progress))
+    for which in Which:
+        parts = [part_of(which, sheets, scaffold) for sheets in chunks]
+        bind(parts, scaffold / f"{which}.pdf")
+    return tuple(sheet for sheets in chunks for sheet in sheets)
+
+
+def print_chunk(exam: Exam, scaffold: Path, chunk: Sequence[Variant]) -> tuple[Sheet, ...]:
+    """Draw and print some students' exercises, each by itself and all to be bound."""
+    sheets, papers = [], []
+    for variant in chunk:
+        exercises = [
+            draw(n, entry, seed, exam.convention)
+            for n, (entry, seed) in enumerate(zip(exam.entries, variant.seeds, strict=True), 1)
+        ]
+        sheets.append(sheet_of(variant, exercises))
+        papers.append(paper(exam, sheets[-1], exercises))
+        (scaffold / Which.SHEETS / f"{variant.file}.pdf").write_bytes(write_sheet(papers[-1]))
+        (scaffold / Which.KEYS / f"{variant.file}.pdf").write_bytes(write_key(papers[-1]))
+    for which in Which:
+        part_of(which, sheets, scaffold).write_bytes(write_all(papers, which))
+    return tuple(sheets)
+
+
+def part_of(which: Which, sheets: Sequence[Sheet], scaffold: Path) -> Path:
+    """Where a chunk waits to be bound: no roster can name a file so."""
+    return scaffold / f".{which}-{sheets[0].code}.pdf"
+
+
+def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise that a student gets."""
+    family = family_named(entry.family)
+    try:
+        match entry:
+            case Drawn(name, level, settings):
+                id_ = ExerciseId(
+                    family=name,
+                    level=level,
+                    seed=seed,
+                    settings=settings,
+                    revision=family.revision,
+                )
+                return generate_soon(id_, convention)
+            case Given(_, tree):
+                return pose(family, family.from_plain({"tree": tree}), convention)
+    except RequestError as error:
+        raise RequestError(f"exercise {number}: {error}") from None
+
+
+def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise, or that of one of the next seeds: no student goes without for bad luck."""
+    for later in range(SEEDS - 1):
+        try:
+            return generate(replace(id_, seed=id_.seed + later), convention)
+        except NoFairExercise:
+            continue
+    return generate(replace(id_, seed=id_.seed + SEEDS - 1), convention)
+
+
+def sheet_of(variant: Variant, exercises: Sequence[Exercise[Any, Any]]) -> Sheet:
+    student = variant.student
+    return Sheet(
+        id=student.id,
+        name=student.name,
+        email=student.email,
+        language=variant.language,
+        columns=dict(student.columns),
+        file=variant.file,
+        code=variant.code,
+        attempt=variant.attempt,
+        void=variant.void,
+        problems=tuple(e.family.to_plain(e.problem) for e in exercises),
+    )

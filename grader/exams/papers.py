@@ -1,0 +1,107 @@
+"""A student's exam on paper: the exercises in the student's language, not yet laid out."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from gmpy2 import mpq
+
+from generator.answers import Kind
+from generator.exercise import Exercise
+from generator.question import Question
+from grader.exams.exam import Exam
+from grader.exams.exam_file import Sheet
+from grader.exams.fields import field_name
+from grader.marks.grade import Rounding
+from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.words.dates import date_of
+from grader.words.environment import say
+from grader.words.pictures import picture_of
+from grader.words.render import (
+    answer_of,
+    label_of,
+    prompt_of,
+    solution_of,
+    statement_of,
+    title_of,
+)
+from solver.exact import ONE, Rational
+
+LAYOUT = "sheet.md.j2"
+
+
+def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
+    """What stands on the student's sheet, and on its key."""
+    heading = Heading(
+        title=exam.title,
+        course=exam.course,
+        date=date_of(exam.date, sheet.language),
+        language=sheet.language,
+        name=sheet.name,
+        student=sheet.id,
+        code=sheet.code,
+    )
+    asked = zip(exercises, exam.entries, strict=True)
+    return Paper(
+        heading=heading,
+        exercises=tuple(
+            paper_exercise(exercise, sheet, n, entry.points)
+            for n, (exercise, entry) in enumerate(asked, 1)
+        ),
+        notes=notes(exam.rounding, sheet.language),
+        words=words(sheet.language),
+    )
+
+
+def paper_exercise(
+    exercise: Exercise[Any, Any], sheet: Sheet, number: int, worth: Rational | None
+) -> PaperExercise:
+    family, problem, worked = exercise.family, exercise.problem, exercise.worked
+    total = mpq(sum(question.points for question in exercise.questions))
+    scale = ONE if worth is None else worth / total
+    language = sheet.language
+    return PaperExercise(
+        number=number,
+        title=title_of(family, language),
+        points=points(total * scale, language),
+        statement=statement_of(exercise, language),
+        questions=tuple(
+            PaperQuestion(
+                name=question.name,
+                field=field_name(sheet.code, number, question.name),
+                prompt=prompt_of(exercise, question, language),
+                points=points(mpq(question.points) * scale, language),
+                kind=question.form.kind,
+                options=options(question, language),
+            )
+            for question in exercise.questions
+        ),
+        asked=picture_of(family.asked(problem, worked), language),
+        solution=solution_of(exercise, language),
+        solved=picture_of(family.solved(problem, worked), language),
+        key={q.name: answer_of(q.key, language) for q in exercise.questions},
+    )
+
+
+def options(question: Question, language: str) -> tuple[str, ...]:
+    """What a choice is made from."""
+    if question.form.kind is not Kind.CHOICE:
+        return ()
+    return tuple(label_of(label, language) for label in question.form.options)
+
+
+def points(worth: Rational, language: str) -> str:
+    return say(LAYOUT, "points", language, worth)
+
+
+@cache
+def notes(rounding: Rounding, language: str) -> tuple[str, ...]:
+    """How it is marked, a rule to a line."""
+    return tuple(say(LAYOUT, "notes", language, str(rounding)).split("\n\n"))
+
+
+@cache
+def words(language: str) -> Words:
+    """The layout's labels."""
+    return Words(**{field.name: say(LAYOUT, field.name, language) for field in fields(Words)})

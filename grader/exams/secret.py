@@ -1,0 +1,72 @@
+"""What a graded exam is drawn from: a secret that no student has, and what follows from it."""
+
+import hmac
+import json
+import os
+import re
+from collections.abc import Collection
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+
+from grader.disk.files import refused_as_request
+from solver.errors import RequestError
+
+BYTES = 32
+SHORTEST = 16
+ALPHABET = "34679CDFGHJKMNPRTVWXY"
+"""No vowels, so that no word comes out; nothing like another (0 O, 1 I L, 2 Z, 5 S, 8 B)."""
+LENGTH = 6
+CODE = re.compile(rf"[{ALPHABET}]{{{LENGTH}}}")
+
+
+def secret(path: Path, out: Path) -> bytes:
+    """The secret in the file, which is made for the owner alone if there is none.
+
+    It may not lie in `out`, the folder that is handed on.
+    """
+    if path.resolve().is_relative_to(out.resolve()):
+        raise RequestError(f"the secret {path} would lie in {out}; keep it in another folder")
+    with refused_as_request(path):
+        if not path.exists():
+            make(path)
+        content = path.read_bytes().strip()
+    if len(content) < SHORTEST:
+        raise RequestError(
+            f"{path} holds no secret: {SHORTEST} bytes or more are needed; "
+            "name a file that is not there yet, and it is made"
+        )
+    return content
+
+
+def make(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    with os.fdopen(file, "w", encoding="ascii") as new:
+        new.write(f"{token_hex(BYTES)}\n")
+
+
+def seed(secret: bytes, student: str, *, exercise: int, attempt: int) -> int:
+    """The seed (64 bits) of one student's exercise, numbered from 1."""
+    return int.from_bytes(digest(secret, "seed", student, exercise, attempt)[:8], "big")
+
+
+def code(secret: bytes, student: str, *, attempt: int, taken: Collection[str]) -> str:
+    """The code on a student's sheet: six characters that none of `taken` has."""
+    tries = 0
+    while (drawn := letters(digest(secret, "code", student, attempt, tries))) in taken:
+        tries += 1
+    return drawn
+
+
+def letters(number: bytes) -> str:
+    rest, drawn = int.from_bytes(number, "big"), ""
+    for _ in range(LENGTH):
+        rest, letter = divmod(rest, len(ALPHABET))
+        drawn += ALPHABET[letter]
+    return drawn
+
+
+def digest(secret: bytes, *about: str | int) -> bytes:
+    """HMAC-SHA256 (RFC 2104) of what is asked for, written without ambiguity."""
+    return hmac.digest(secret, json.dumps(about).encode(), sha256)

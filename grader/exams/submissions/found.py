@@ -1,0 +1,47 @@
+"""The files that a list of files and folders stands for."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from grader.disk.files import refused_as_request
+from solver.errors import RequestError
+
+UNASKED = {"thumbs.db", "desktop.ini", "__macosx"}
+"""What systems leave in folders; with everything whose name begins with a full stop."""
+
+
+def found(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Each file once, in the order given; a folder's files, however deep, by their names.
+
+    A path at which there is nothing is a RequestError, and so is a folder without files.
+    """
+    files: dict[Path, Path] = {}
+    for path in paths:
+        with refused_as_request(path):
+            for file in files_of(path):
+                files.setdefault(file.resolve(), file)
+    return tuple(files.values())
+
+
+def files_of(path: Path) -> list[Path]:
+    if not path.exists():
+        raise RequestError(f"there is no file or folder {path} to mark")
+    if not path.is_dir():
+        return [path]
+    inside = [
+        file for file in path.rglob("*") if asked(file.relative_to(path)) and not file.is_dir()
+    ]
+    if not inside:
+        raise RequestError(f"the folder {path} holds no file; put the submissions in it")
+    return sorted(inside, key=by_name)
+
+
+def by_name(file: Path) -> list[tuple[int, str]]:
+    """A key for sorting that puts u2.pdf before u10.pdf."""
+    pieces = re.findall(r"[0-9]{1,18}|[^0-9]+", str(file))
+    return [(int(p), "") if p.isascii() and p.isdecimal() else (-1, p.casefold()) for p in pieces]
+
+
+def asked(inside: Path) -> bool:
+    return not any(part.startswith(".") or part.lower() in UNASKED for part in inside.parts)

@@ -1,0 +1,85 @@
+"""Which variant each student gets: its attempt, its code, its seeds."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.errors import UnknownName
+from grader.exams.secret import code, seed
+from grader.exams.student import Student, file_names
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """A student's, before anything is drawn; `seeds` has one for each exercise."""
+
+    student: Student
+    language: str
+    file: str
+    attempt: int
+    code: str
+    void: tuple[str, ...]
+    seeds: tuple[int, ...]
+
+
+def variants(
+    students: Sequence[Student],
+    attempts: Mapping[str, int],
+    *,
+    secret: bytes,
+    exercises: int,
+    language: str,
+) -> tuple[Variant, ...]:
+    """One for each student; whoever is not in `attempts` is at the first."""
+    ids = [student.id for student in students]
+    files = file_names(ids)
+    codes = codes_of(ids, attempts, secret)
+    return tuple(
+        Variant(
+            student=student,
+            language=language_of(student, language),
+            file=files[student.id],
+            attempt=(attempt := attempts.get(student.id, 1)),
+            code=codes[student.id][-1],
+            void=tuple(codes[student.id][:-1]),
+            seeds=tuple(
+                seed(secret, student.id, exercise=n, attempt=attempt)
+                for n in range(1, exercises + 1)
+            ),
+        )
+        for student in students
+    )
+
+
+def codes_of(
+    ids: Sequence[str], attempts: Mapping[str, int], secret: bytes
+) -> dict[str, list[str]]:
+    """Each student's codes, one for each attempt.
+
+    All first attempts have theirs before any second, so that replacing one changes no other.
+    """
+    codes: dict[str, list[str]] = {id_: [] for id_ in ids}
+    taken: set[str] = set()
+    for attempt in range(1, max(attempts.values(), default=1) + 1):
+        for id_ in ids:
+            if attempt <= attempts.get(id_, 1):
+                codes[id_].append(drawn := code(secret, id_, attempt=attempt, taken=taken))
+                taken.add(drawn)
+    return codes
+
+
+def language_of(student: Student, language: str) -> str:
+    """The student's own if the roster names one, else the exam's."""
+    if student.language and student.language not in LANGUAGES:
+        unknown = UnknownName("language", student.language, LANGUAGES)
+        raise RequestError(f"student {student.id[:60]}: {unknown}")
+    return student.language or language
+
+
+def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str, int]:
+    """The attempts, one more for each student whose variant is replaced."""
+    for id_ in replaced:
+        if id_ not in attempts:
+            raise UnknownName("student", id_, attempts)
+    return {id_: attempt + (id_ in replaced) for id_, attempt in attempts.items()}

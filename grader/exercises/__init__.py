@@ -1,0 +1,1 @@
+"""One exercise and its answers, as files."""

@@ -1,0 +1,1 @@
+"""What `solve` and `belief` are given: trees, games and models, from text."""

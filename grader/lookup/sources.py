@@ -1,0 +1,38 @@
+"""A tree from notation, from a file, or from standard input."""
+
+from pathlib import Path
+
+from solver.errors import RequestError
+from solver.trees import notation
+from solver.trees.tree import Tree
+
+ENDINGS = (".tree", ".json")
+
+
+def read_tree(source: str) -> Tree:
+    """The tree that the source writes or names; NotationError or RequestError if there is none."""
+    if source == "-" or ("(" not in source and Path(source).suffix in ENDINGS):
+        return from_file(source)
+    return notation.parse(source)
+
+
+def from_file(path: str) -> Tree:
+    """`.json` holds `{"tree": "…"}`, alone or within an exercise; others hold notation."""
+    from grader.disk import files  # noqa: PLC0415  # start-up counts
+
+    content = files.read_text(path)
+    return notation.parse(from_json(content, path) if path.endswith(".json") else content)
+
+
+def from_json(content: str, path: str) -> str:
+    import json  # noqa: PLC0415  # start-up counts
+
+    try:
+        found = json.loads(content)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise RequestError(f"{path} is no JSON: {error}") from None
+    match found:
+        case {"tree": str(tree)} | {"problem": {"tree": str(tree)}}:
+            return tree
+        case _:
+            raise RequestError(f'{path} holds no tree; it is written {{"tree": "max(…)"}}')

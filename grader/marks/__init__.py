@@ -1,0 +1,1 @@
+"""From what a student wrote for one exercise to verdicts and points."""

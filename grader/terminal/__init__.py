@@ -1,0 +1,1 @@
+"""Markdown, trees and progress bars on the terminal."""
