@@ -52,7 +52,8 @@ class Family(Generic[Z, P, W]):
     `follow` gives, for the questions whose answer follows from earlier ones, what is right given
     the student's own earlier answers; a question is left out where nothing follows, or where the
     earlier answers made it trivial. `settings` are the convention's settings that the statement
-    names; an exercise whose answers depend on any other is not kept. `asked` and `solved` are the
+    names, `consults` the others that its solver reads; an exercise whose answers depend on one of
+    these is not kept. `asked` and `solved` are the
     tree as the sheet and as the key draw it, if there is one to draw.
     """
 
@@ -70,6 +71,7 @@ class Family(Generic[Z, P, W]):
     to_plain: Callable[[P], Plain]
     from_plain: Callable[[Plain], P]
     settings: tuple[str, ...] = ()
+    consults: tuple[str, ...] = ()
     revision: int = 1
 
 

@@ -96,9 +96,8 @@ def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
     """Whether the answers stay the same under the settings that the statement does not name."""
     return all(
         key_under(exercise, override(exercise.convention, {name: value})) == exercise.key
-        for name, values in SETTINGS.items()
-        if name not in exercise.family.settings
-        for value in values
+        for name in exercise.family.consults
+        for value in SETTINGS[name]
         if value != getattr(exercise.convention, name)
     )
 

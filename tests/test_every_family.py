@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.convention import CONVENTIONS, SETTINGS, override
 from generator.exercise import Exercise, ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
-from generator.generate import generate, pose
+from generator.generate import generate, key_under, pose
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import Report, grade
 from grader.reading.writing import written
@@ -85,6 +85,14 @@ def test_each_mistake_has_its_occasion_at_some_level(family):
 
 
 @every_level
+def test_settings_that_the_statement_does_not_name_make_no_difference(family, level):
+    for exercise in exercises(family, level)[:10]:
+        for name in SETTINGS.keys() - {*exercise.family.settings}:
+            for value in SETTINGS[name]:
+                assert key_under(exercise, override(AIMA, {name: value})) == exercise.key
+
+
+@every_level
 def test_different_seeds_draw_different_problems(family, level):
     drawn = [json.dumps(e.family.to_plain(e.problem)) for e in exercises(family, level)]
     assert len(set(drawn)) > len(drawn) * 3 // 4
@@ -102,7 +110,7 @@ def test_a_problem_is_plain_data_and_read_back_gives_the_same_exercise(family, l
 
 DRAW = """
 import json, sys
-from generator.convention import CONVENTIONS
+from generator.convention import CONVENTIONS, SETTINGS, override
 from generator.exercise import ExerciseId
 from generator.generate import generate
 from grader.exercises.exercise_file import answers_json

@@ -291,4 +291,5 @@ FAMILY = Family(
     to_plain=to_plain,
     from_plain=from_plain,
     settings=("cut", "returns", "order"),
+    consults=("infinite_bounds",),
 )
