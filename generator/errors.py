@@ -38,5 +38,5 @@ class NoFairExercise(RequestError):
     def __init__(self, id_: object, tries: int) -> None:
         super().__init__(
             f"no fair exercise was found for {id_} in {tries} draws; "
-            "try another seed or a larger size"
+            "few such problems tell the mistakes apart; try another seed or level, or fewer changes"
         )

@@ -47,7 +47,9 @@ class ExerciseId:
         match = ID.fullmatch(text)
         if match is None or match["level"] not in list(Level):
             raise MalformedId(text)
-        changed = (segment.split("~", 1) for segment in match["settings"].split(".")[1:])
+        changed = [segment.split("~", 1) for segment in match["settings"].split(".")[1:]]
+        if len({name for name, _ in changed}) < len(changed):
+            raise MalformedId(text)
         return cls(
             family=match["family"],
             level=Level(match["level"]),

@@ -124,8 +124,8 @@ def ask(problem: TreeProblem, worked: Run) -> tuple[Question, ...]:
     form = nodes_form(tree)
     key = answers_of(worked)
     return (
-        Question(name="visited", form=form, key=key["visited"], points=2),
-        Question(name="pruned", form=form, key=key["pruned"], points=2),
+        Question(name="visited", form=form, key=key["visited"], points=3),
+        Question(name="pruned", form=form, key=key["pruned"], points=1),
         Question(name="evaluated", form=NUMBER, key=key["evaluated"]),
         Question(name="value", form=NUMBER, key=key["value"]),
         best_question(tree, worked.best, others(tree, worked)),

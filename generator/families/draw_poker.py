@@ -143,11 +143,16 @@ def ask(problem: DrawPoker, worked: Solved) -> tuple[Question, ...]:
     forms = {f"belief-{asked_name(name)}": form_of(problem, found, name) for name in holders(found)}
     best, *others = (Choice(move) for move in found.best)
     questions = [
-        Question(name=name, form=forms.get(name, form_for(name)), key=answer)
+        Question(
+            name=name,
+            form=forms.get(name, form_for(name)),
+            key=answer,
+            points=2 if name in found.values and name.isupper() else 1,
+        )
         for name, answer in answers_of(found, found).items()
         if name != "decision"
     ]
-    decision = Question(name="decision", form=DECISION, key=best, others=tuple(others))
+    decision = Question(name="decision", form=DECISION, key=best, others=tuple(others), points=4)
     return (*questions, decision)
 
 

@@ -113,11 +113,12 @@ def fair(problem: Apuestas, worked: Solved, _size: Size) -> bool:
 def ask(problem: Apuestas, worked: Solved) -> tuple[Question, ...]:
     """The belief, each bet in each kind of world, each action on average, the decision."""
     key = answers_of(problem, worked)
+    averages = actions(problem)
     belief = Question(
         name="belief", form=hand_form(problem.deck, problem.hand, 1), key=key["belief"], points=2
     )
     numbers = (
-        Question(name=name, form=NUMBER, key=answer)
+        Question(name=name, form=NUMBER, key=answer, points=2 if name in averages else 1)
         for name, answer in key.items()
         if isinstance(answer, Number)
     )
@@ -127,6 +128,7 @@ def ask(problem: Apuestas, worked: Solved) -> tuple[Question, ...]:
         form=Form(kind=Kind.CHOICE, options=tuple(worked.actions), aliases=bare(problem)),
         key=best,
         others=tuple(others),
+        points=3,
     )
     return (belief, *numbers, decision)
 

@@ -1,7 +1,7 @@
 """Whose a submission is: found by the sheet's code or by the student's id, each student once."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -38,23 +38,36 @@ def directory(exam: ExamFile) -> Directory:
     )
 
 
-def claimed(exam: ExamFile, handed_in: Iterable[HandedIn]) -> Iterator[Claimed | Row]:
-    """Each submission with its sheet; a row for what is nobody's, or somebody's second."""
+def claimed(exam: ExamFile, handed_in: Sequence[HandedIn]) -> Iterator[Claimed | Row]:
+    """Each submission with its sheet; a row for what is nobody's, or somebody's second.
+
+    Of several by one student the first that is not blank counts, or the first if all are.
+    """
     sheets = directory(exam)
-    first: dict[str, str] = {}
-    for one in handed_in:
-        if isinstance(one, Unreadable):
-            yield nobody(one.source, one.reason)
-            continue
-        sheet = whose(sheets, one)
-        if isinstance(sheet, str):
-            yield nobody(one.source, sheet, id_=one.student[:200])
-        elif sheet.id in first:
-            why = f"{sheet.id} has handed in {first[sheet.id]} already, which is marked"
-            yield student_row(sheet, Status.UNREADABLE, file=one.source, notes=(why,))
-        else:
-            first[sheet.id] = one.source
-            yield Claimed(one, sheet)
+    owners = [None if isinstance(one, Unreadable) else whose(sheets, one) for one in handed_in]
+    counts: dict[str, Submission] = {}
+    for one, owner in zip(handed_in, owners, strict=True):
+        if isinstance(one, Submission) and isinstance(owner, Sheet):
+            best = counts.setdefault(owner.id, one)
+            if best.is_blank and not one.is_blank:
+                counts[owner.id] = one
+    for one, owner in zip(handed_in, owners, strict=True):
+        yield claim(one, owner, counts)
+
+
+def claim(
+    one: HandedIn, owner: Sheet | str | None, counts: Mapping[str, Submission]
+) -> Claimed | Row:
+    """What becomes of one submission, given whose it is (or why it is nobody's)."""
+    if isinstance(one, Unreadable):
+        return nobody(one.source, one.reason)
+    if not isinstance(owner, Sheet):
+        return nobody(one.source, owner or "", id_=one.student[:200])
+    marked = counts[owner.id]
+    if marked is one:
+        return Claimed(one, owner)
+    why = f"{owner.id} has also handed in {marked.source}, which is marked"
+    return student_row(owner, Status.UNREADABLE, file=one.source, notes=(why,))
 
 
 def whose(sheets: Directory, submission: Submission) -> Sheet | str:

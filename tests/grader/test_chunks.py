@@ -1,30 +1,8 @@
-import os
-from collections.abc import Sequence
-from pathlib import Path
-
 import pytest
+from chunk_work import doubled, ended, refused, unwritten
 
-from generator.errors import UnknownName
 from grader.exams.chunks import spread
 from solver.errors import RequestError
-
-
-def doubled(numbers: Sequence[int]) -> list[int]:
-    return [2 * n for n in numbers]
-
-
-def refused(numbers: Sequence[int]) -> list[int]:
-    if 7 in numbers:
-        raise UnknownName("number", "7", ["6", "8"])
-    return list(numbers)
-
-
-def unwritten(numbers: Sequence[int]) -> None:
-    Path("/nowhere/at/all").write_text(str(numbers))
-
-
-def ended(numbers: Sequence[int]) -> None:
-    os._exit(len(numbers))
 
 
 def heard(jobs: int) -> tuple[list[list[int]], list[tuple[int, int]]]:

@@ -194,6 +194,16 @@ def test_every_file_is_in_the_rows_once(out: Path, made: ExamFile, tmp_path: Pat
     assert table[2]["name"] == "'=1+1"
 
 
+def test_a_blank_sheet_does_not_stand_before_one_that_is_filled_in(
+    out: Path, tmp_path: Path
+):
+    (tmp_path / "a.json").write_text('{"id": "u1", "1.value": ""}')
+    (tmp_path / "b.json").write_text('{"id": "u1", "1.value": "3"}')
+    rows = marked(out, tmp_path / "a.json", tmp_path / "b.json").rows[:2]
+    assert [row.status for row in rows] == [Status.UNREADABLE, Status.MARKED]
+    assert "b.json, which is marked" in rows[0].notes[0]
+
+
 def test_a_question_that_nobody_asked_is_noted(out: Path, tmp_path: Path):
     (tmp_path / "a.json").write_text('{"id": "u1", "7.value": "3", "group": "G1"}')
     (row, *_) = marked(out, tmp_path / "a.json").rows

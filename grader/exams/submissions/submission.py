@@ -24,6 +24,11 @@ class Submission:
     code: str = ""
     answers: Mapping[str, Plain]
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was written."""
+        return all(answer in ("", [], {}) for answer in self.answers.values())
+
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
