@@ -6,13 +6,16 @@ from gettext import NullTranslations
 from typing import Any
 
 from generator.answers import Distribution
-from solver.exact import Rational, Value, text
-from solver.trees.steps import Back
+from solver.beliefs.steps import Way
+from solver.exact import ZERO, Rational, Value, text
+from solver.trees import run
+from solver.trees.steps import Back, Leave, Probe
+from solver.trees.tree import Chance, Inner
 
 LABEL = "label"
 """The context in which catalogues keep the labels of options, apart from the sentences."""
 
-Filter = Callable[..., str]
+Filter = Callable[..., object]
 
 
 def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
@@ -23,7 +26,14 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "listed": lambda labels: escaped(listed(labels, catalogue)),
         "belief": lambda weights: escaped(believed(weights, catalogue)),
         "kind": kind,
-        "direction": direction,
+        "taken": taken,
+        "attitude": attitude,
+        "probed": probed,
+        "side": run.kind,
+        "labelled": weighted,
+        "leading": leading,
+        "merged": merged,
+        "view": lambda view: escaped(viewed(view, catalogue)),
         "escaped": escaped,
         "code": code,
         "coded": lambda label: code(worded(label, catalogue)),
@@ -67,7 +77,29 @@ def weighted(weights: Any) -> Mapping[str, Rational]:
     """A belief (Belief, Distribution or mapping) as label -> probability."""
     if isinstance(weights, Distribution):
         return dict(weights.weights)
-    return {str(state): p for state, p in getattr(weights, "weights", weights).items()}
+    together: dict[str, Rational] = {}
+    for state, p in getattr(weights, "weights", weights).items():
+        together[str(state)] = together.get(str(state), ZERO) + p
+    return together
+
+
+def leading(ways: Iterable[Way[Any]], label: str) -> list[Way[Any]]:
+    """The ways to the states that print so: what players have seen is not told."""
+    return [way for way in ways if str(way.after) == label]
+
+
+def merged(terms: Iterable[tuple[str, Rational, Rational]]) -> list[tuple[str, Rational, Rational]]:
+    """The terms of an average, those of states that print alike and are worth the same in one."""
+    together: dict[tuple[str, Rational], Rational] = {}
+    for label, p, u in terms:
+        together[label, u] = together.get((label, u), ZERO) + p
+    return [(label, p, u) for (label, u), p in together.items()]
+
+
+def viewed(view: object, catalogue: NullTranslations) -> str:
+    """What a player has been dealt and has seen since: `K; plantarse`, `A; coger: K`."""
+    deeds = (deed.partition(": ") for deed in str(view).split("; "))
+    return "; ".join(worded(deed, catalogue) + colon + seen for deed, colon, seen in deeds)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
@@ -101,10 +133,44 @@ def kind(thing: object) -> str:
 
 def direction(steps: Iterable[object]) -> str:
     """In which order a search took the children of its nodes: `left` or `right` first."""
-    begun: set[str] = set()
+    first: dict[str, int] = {}
     for step in steps:
-        if isinstance(step, Back) and step.node.name not in begun:
-            begun.add(step.node.name)
-            if len(step.node.children) > 1:
-                return "right" if step.i else "left"
+        if isinstance(step, Back) and len(step.node.children) > 1:
+            i = first.setdefault(step.node.name, step.i)
+            if i != step.i or not skipped(step.node, i):
+                return "left" if i < step.i or i == 0 else "right"
     return "left"
+
+
+def taken(steps: Iterable[object]) -> Mapping[str, set[int]]:
+    """By the names of nodes, the children that have come back."""
+    found: dict[str, set[int]] = {}
+    for step in steps:
+        if isinstance(step, Back):
+            found.setdefault(step.node.name, set()).add(step.i)
+    return found
+
+
+def skipped(node: Inner, i: int) -> bool:
+    """Whether child i may come first, from the left, since none before it ever comes about."""
+    return i > 0 and isinstance(node, Chance) and not any(node.probabilities[:i])
+
+
+def attitude(steps: Iterable[object]) -> str:
+    """What a search that never cuts takes at chance nodes: the `mean`, or their `max` or `min`.
+
+    Outcomes that differ have a mean strictly between the greatest and the least.
+    """
+    for step in steps:
+        if isinstance(step, Leave) and isinstance(step.node, Chance):
+            weighed = zip(step.node.probabilities, step.backed, strict=True)
+            outcomes = [v for p, v in weighed if p]
+            least, greatest = min(outcomes), max(outcomes)
+            if least < greatest and step.value in (least, greatest):
+                return "max" if step.value == greatest else "min"
+    return "mean"
+
+
+def probed(steps: Iterable[object]) -> frozenset[str]:
+    """The chance nodes some of whose children have been probed."""
+    return frozenset(step.node.name for step in steps if isinstance(step, Probe))

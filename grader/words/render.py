@@ -14,7 +14,7 @@ from grader.reading.outcome import Blank, Unreadable
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say
 from grader.words.filters import believed, listed, number, worded
-from solver.trees.steps import Leave
+from grader.words.workings import beliefs_of, steps_of, working_of
 from solver.trees.tree import Inner
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "steps_of",
     "summary_of",
     "title_of",
+    "working_of",
 ]
 
 
@@ -88,22 +89,6 @@ def convention_of(convention: Convention, settings: Sequence[str], language: str
     """A sentence for each of the settings (names as in SETTINGS)."""
     values = {name: getattr(convention, name) for name in settings}
     return say("convention.md.j2", "named", language, values, tuple(settings))
-
-
-def steps_of(steps: Sequence[object], language: str, rule: str = "ge") -> str:
-    """A search over a tree in words; `rule` is the setting `cut`.
-
-    Where the search proves one move best as it goes (alpha-beta), every step has a sentence; else
-    the value of each node is enough.
-    """
-    left = [step for step in steps if isinstance(step, Leave)]
-    told = "values" if left and all(step.best is None for step in left) else "search"
-    return say("working.md.j2", told, language, steps, rule)
-
-
-def beliefs_of(steps: Sequence[object], language: str) -> str:
-    """Reasoning with beliefs in words, a line for each action and each average."""
-    return say("working.md.j2", "beliefs", language, steps)
 
 
 def player_of(node: Inner, language: str) -> str:

@@ -134,7 +134,7 @@ def test_an_id_is_known_in_any_case_where_only_one_student_has_it():
 def test_the_second_of_one_student_is_listed_with_the_first():
     assert fate(by("u001", source="a.pdf"), by(code="CCCCCC", source="b.pdf")) == [
         ("u001", ""),
-        ("u001", "u001 has handed in a.pdf already, which is marked"),
+        ("u001", "u001 has also handed in a.pdf, which is marked"),
     ]
 
 

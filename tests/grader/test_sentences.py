@@ -152,7 +152,7 @@ def test_a_second_observation_begins_a_line_of_its_own():
     steps = belief_tree(POKER_1, POKER_1.start()).steps
     lines = beliefs_of(steps, "en").splitlines()
     assert lines[2] == "1. U(b) = 1/15 · 0 + 8/15 · 3 + 2/5 · 3 = 14/5"
-    assert lines[5].startswith("1. Another possibility after “draw”: What is observed is “K”")
+    assert lines[5].startswith("1. Another possibility after “draw”. What is observed is “K”")
 
 
 @every_language
