@@ -1,7 +1,8 @@
 """Where courses differ: named settings, and named bundles of them.
 
 The sources are the lecture notes: S0 `tema3`, S1 `upv`, S2 `wikipedia`, S3 `pisa`; AIMA is
-Russell and Norvig's book (4e), CS188 Berkeley's course.
+Russell and Norvig's book (4e), CS188 Berkeley's course. `Ties`, `Depth` and `AtBound` bear the
+values of the solver's own, which are loaded with the search that reads them.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,70 @@ from enum import StrEnum
 from generator.errors import UnknownName
 from solver.errors import RequestError
 from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
+
+
+class Count(StrEnum):
+    """What is counted when it is asked how much a search has left out."""
+
+    LEAVES = "leaves"
+    NODES = "nodes"
+    NODES_EAGER = "nodes-eager"
+    BRANCHES = "branches"
+
+
+class ShownAtCut(StrEnum):
+    """What is written at a node whose value is not known exactly, because something was cut."""
+
+    BLANK = "blank"
+    BOUND = "bound"
+    INTERVAL = "interval"
+    RETURNED = "returned"
+    TRUE = "true"
+
+
+class CutNames(StrEnum):
+    """Whether a cut at a Min node is called an alpha cut, a beta cut, or by no name."""
+
+    STANDARD = "standard"
+    SWAPPED = "swapped"
+    UNNAMED = "unnamed"
+
+
+class Ties(StrEnum):
+    """Which of several moves that are equally good for a player max-n takes."""
+
+    FIRST = "first"
+    LAST = "last"
+    SET = "set"
+
+
+class Strategy(StrEnum):
+    """A strategy is a subtree, or a move for every node of the player, reached or not."""
+
+    SUBTREE = "subtree"
+    PLAN = "plan"
+
+
+class Depth(StrEnum):
+    """What a unit of depth is: any level, or a ply, with chance levels not counted."""
+
+    LEVELS = "levels"
+    PLIES = "plies"
+
+
+class Chances(StrEnum):
+    """What is expected of chance: its mean, its best outcome for Max, or its worst."""
+
+    MEAN = "mean"
+    OPTIMISTIC = "optimistic"
+    PESSIMISTIC = "pessimistic"
+
+
+class AtBound(StrEnum):
+    """Whether a player who has reached the best that any leaf can give stops looking."""
+
+    STOP = "stop"
+    GO_ON = "go-on"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +88,14 @@ class Convention:
     returns: Returns = Returns.SOFT
     infinite_bounds: InfiniteBounds = InfiniteBounds.CUT
     order: Order = Order.LEFT
+    count: Count = Count.LEAVES
+    shown_at_cut: ShownAtCut = ShownAtCut.RETURNED
+    cut_names: CutNames = CutNames.STANDARD
+    ties: Ties = Ties.FIRST
+    strategy: Strategy = Strategy.SUBTREE
+    depth: Depth = Depth.LEVELS
+    chance: Chances = Chances.MEAN
+    star: AtBound = AtBound.STOP
 
     @property
     def rules(self) -> Rules:
@@ -36,13 +109,44 @@ SETTINGS: Mapping[str, type[StrEnum]] = {
     "infinite_bounds": InfiniteBounds,
     "order": Order,
 }
+"""Those on which the answer to an exercise may depend; the sheet has a sentence for each."""
+
+SOLVING: Mapping[str, type[StrEnum]] = {
+    "count": Count,
+    "shown_at_cut": ShownAtCut,
+    "cut_names": CutNames,
+    "ties": Ties,
+    "strategy": Strategy,
+    "depth": Depth,
+    "chance": Chances,
+    "star": AtBound,
+}
+"""Those that only `solve` reads."""
+
+EVERY: Mapping[str, type[StrEnum]] = {**SETTINGS, **SOLVING}
+"""All settings, by name."""
 
 CONVENTIONS: Mapping[str, Convention] = {
     c.name: c
     for c in (
-        Convention(name="aima", source="Russell and Norvig, AIMA 4e, Figure 5.7"),
-        Convention(name="tema3", source="S0, Poda alpha-beta", returns=Returns.INHERIT),
-        Convention(name="upv", source="S1, section 3", infinite_bounds=InfiniteBounds.KEEP),
+        Convention(
+            name="aima",
+            source="Russell and Norvig, AIMA 4e, Figure 5.7",
+            shown_at_cut=ShownAtCut.INTERVAL,
+        ),
+        Convention(
+            name="tema3",
+            source="S0, Poda alpha-beta",
+            returns=Returns.INHERIT,
+            count=Count.NODES_EAGER,
+            shown_at_cut=ShownAtCut.BOUND,
+        ),
+        Convention(
+            name="upv",
+            source="S1, section 3",
+            infinite_bounds=InfiniteBounds.KEEP,
+            count=Count.NODES,
+        ),
         Convention(name="pisa", source="S3, Potatura alfa-beta"),
         Convention(name="wikipedia", source="S2, Árbol expectiminimax"),
         Convention(name="cs188", source="Berkeley CS188, project 2", cut=Cut.GT),
@@ -51,7 +155,7 @@ CONVENTIONS: Mapping[str, Convention] = {
 
 
 def convention(name: str, settings: Mapping[str, str] | None = None) -> Convention:
-    """The named bundle, with single settings changed (named as in SETTINGS, hyphens allowed)."""
+    """The named bundle, with single settings changed (named as in EVERY, hyphens allowed)."""
     if name not in CONVENTIONS:
         raise UnknownName("convention", name, CONVENTIONS)
     return override(CONVENTIONS[name], settings or {})
@@ -65,12 +169,12 @@ def override(base: Convention, settings: Mapping[str, str]) -> Convention:
 
 def setting(name: str, text: str) -> StrEnum:
     """The value of one setting, from its text."""
-    if name not in SETTINGS:
-        raise UnknownName("setting", name, SETTINGS)
-    values = SETTINGS[name]
+    if name not in EVERY:
+        raise UnknownName("setting", name, EVERY)
+    values = EVERY[name]
     if text not in list(values):
         raise RequestError(f"{name} is one of {', '.join(values)}, not {text[:40]!r}")
     return values(text)
 
 
-assert {f.name for f in fields(Convention)} == {"name", "source", *SETTINGS}
+assert {f.name for f in fields(Convention)} == {"name", "source", *EVERY}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.convention import CONVENTIONS, SETTINGS
+from generator.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
 from grader.cli.main import COMMANDS, find
 
@@ -95,8 +95,8 @@ def test_every_convention_and_setting_is_documented():
     text = (ROOT / "docs/conventions.md").read_text("utf-8")
     for name in [
         *CONVENTIONS,
-        *SETTINGS,
-        *(value for values in SETTINGS.values() for value in values),
+        *EVERY,
+        *(value for values in EVERY.values() for value in values),
     ]:
         assert f"`{name}`" in text, name
 

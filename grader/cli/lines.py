@@ -1,9 +1,11 @@
 """What the solving commands print for people, from the JSON that they print for machines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from grader.cli.columns import beside, pairs
+from grader.cli.findings import findings
+from grader.cli.positions import positions
 
 Json = Mapping[str, Any]
 
@@ -15,26 +17,71 @@ def solved(answer: Json) -> str:
 
 def found(answer: Json) -> Iterator[tuple[str, str]]:
     yield "method", answer["method"]
-    yield "value", answer["value"]
-    yield "best", ", ".join(answer["best"]) or "-"
-    for name in ("actions", "belief", "values"):
+    yield "value", number(answer["value"])
+    yield "best", listed(answer["best"])
+    for name in ("actions", "belief"):
         if name in answer:
             yield name, pairs(answer[name]) or "-"
+    if "values" in answer:
+        yield "values", pairs({name: number(v) for name, v in answer["values"].items()}) or "-"
     for world, utilities in answer.get("worlds", {}).items():
         yield f"in {world}", pairs(utilities)
     for name, weights in answer.get("beliefs", {}).items():
         yield f"b({name})", pairs(weights)
-    if "visited" in answer:
-        yield "visited", ", ".join(answer["visited"]) or "-"
-        yield "pruned", ", ".join(answer["pruned"]) or "-"
-    for i, cut in enumerate(answer.get("cuts", []), start=1):
+    for name in ("visited", "pruned"):
+        if name in answer:
+            yield name, listed(answer[name])
+    yield from cuts(answer.get("cuts", []))
+    yield from findings(answer)
+    yield from positions(answer)
+
+
+def number(value: str | Sequence[Any]) -> str:
+    """A number; a vector, or several; or pieces, each with the x for which it holds."""
+    match value:
+        case str():
+            return value
+        case [str(), *_]:
+            return f"({', '.join(value)})"
+        case [{"when": _}, *_]:
+            return "; ".join(map(piece, value))
+        case [alone]:
+            return number(alone)
+        case _:
+            return f"{{{', '.join(map(number, value))}}}"
+
+
+def piece(of: Json) -> str:
+    """`1/2*x + 2 if x <= 3`."""
+    return str(of["is"]) if of["when"] == "always" else f"{of['is']} if {of['when']}"
+
+
+def listed(names: Sequence[str] | Mapping[str, str]) -> str:
+    """Names, or the set of x for each."""
+    return (pairs(names) if isinstance(names, Mapping) else ", ".join(names)) or "-"
+
+
+def cuts(there: Sequence[Json] | Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """A line for each cut of a search, or one for all that depend on x."""
+    if isinstance(there, Mapping):
+        yield "cut before", listed(there)
+        return
+    for i, cut in enumerate(there, start=1):
+        kind = f"{cut['kind']} cut" if cut["kind"] else "cut"
         yield (
             f"cut {i}",
             (
-                f"{cut['kind']} cut at {cut['node']} after {cut['after']}, "
-                f"because {cut['because']}: {', '.join(cut['rest'])}"
+                f"{kind} at {cut['node']} after {cut['after']}, "
+                f"because {cut['because']}{blame(cut)}: {', '.join(cut['rest'])}"
             ),
         )
+
+
+def blame(cut: Json) -> str:
+    """Whose value it was that made the cut, where that is told."""
+    if not cut.get("by"):
+        return ""
+    return f" at {cut['by']}{' (a deep cut)' if cut['deep'] else ''}"
 
 
 def followed(answer: Json) -> str:

@@ -2,18 +2,30 @@
 
 from collections.abc import Sequence
 
-from grader.cli.command import command, flag, option, place
-from grader.cli.kinds import one_of
-from grader.cli.options import CONVENTION, JSON, LANGUAGE, SETTINGS, pairs
+from grader.cli.command import command, flag, option, place, repeatable
+from grader.cli.kinds import one_of, whole
+from grader.cli.options import CONVENTION, JSON, LANGUAGE, pairs
 from grader.cli.printing import print_json, print_page
+from solver.errors import RequestError
 
 
 @command(
     place("source", "[TREE | FILE | GAME | -]", nargs="?", default="-"),
     option("--method", "NAME", help="which algorithm; the default fits the tree"),
     option("--order", "left|right", type=one_of("left", "right"), help="which sons come first"),
+    option("--depth", "N", type=whole(0, 1000), help="stop there, and take static evaluations"),
+    option("--level", "M", type=whole(1, 1000), help="down to which level preliminary orders"),
+    option("--bounds", "LOW,HIGH", help="between what the leaves lie: star1, star2, intervals"),
+    option("--error", "E", help="the probability with which MIN errs: fallible"),
+    option("--unknown", "NODE", help="the chance node whose first probability is unknown"),
+    option("--to", "efg|json|tree", type=one_of("efg", "json", "tree"), help="write the tree"),
     flag("--steps", help="the working, in words"),
-    SETTINGS,
+    repeatable(
+        "--set",
+        "KEY=VALUE",
+        dest="settings",
+        help="change a game's parameter, or a setting of the convention (repeatable)",
+    ),
     CONVENTION,
     LANGUAGE,
     JSON,
@@ -23,6 +35,12 @@ def solve(  # noqa: PLR0913  # each is an option
     source: str,
     method: str | None,
     order: str | None,
+    depth: int | None,
+    level: int | None,
+    bounds: str | None,
+    error: str | None,
+    unknown: str | None,
+    to: str | None,
     steps: bool,
     settings: Sequence[str],
     under: str | None,
@@ -35,13 +53,21 @@ def solve(  # noqa: PLR0913  # each is an option
     """
     from grader.cli import lines
     from grader.desk import solving
+    from grader.desk.asked import Options
 
+    options = Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
+    if to:
+        if method or order or steps or settings or under or as_json or options.given:
+            raise RequestError("--to writes the tree and solves nothing; leave other options out")
+        print(solving.written(source, to))
+        return
     solved = solving.solve(
         source,
         method=method,
         under=under or "aima",
         order=order,
         settings=pairs(settings, "--set"),
+        options=options,
     )
     working = solving.in_words(solved, language or "en") if steps else None
     if as_json:

@@ -1,13 +1,13 @@
 """The verbs that list what there is: families, games, conventions."""
 
-from generator.convention import CONVENTIONS, SETTINGS
+from generator.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
 from generator.generate import pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import Parameter, parameters
-from grader.lookup.games import GAMES, METHODS, Game
+from grader.lookup.games.registry import GAMES, Named
 from grader.words.render import mistake_of, summary_of, title_of
 
 
@@ -61,12 +61,12 @@ def games() -> list[dict[str, Plain]]:
     return [game_json(name, game) for name, game in GAMES.items()]
 
 
-def game_json(name: str, game: Game) -> dict[str, Plain]:
+def game_json(name: str, game: Named) -> dict[str, Plain]:
     return {
         "name": name,
         "title": game.title,
         "source": game.source,
-        "methods": list(METHODS),
+        "methods": list(game.methods),
         "parameters": [
             {"name": p.name, "default": p.default, "meaning": p.meaning} for p in game.parameters
         ],
@@ -79,7 +79,7 @@ def conventions() -> list[dict[str, Plain]]:
         {
             "name": c.name,
             "source": c.source,
-            "settings": {name: str(getattr(c, name)) for name in SETTINGS},
+            "settings": {name: str(getattr(c, name)) for name in EVERY},
         }
         for c in CONVENTIONS.values()
     ]

@@ -1,19 +1,19 @@
-"""The verb `belief`: follow actions and observations through a formal model."""
+"""The verb `belief`: follow actions and observations through a formal model, or a card game."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from generator.plain import Plain
-from grader.disk import files
-from grader.lookup.model_file import read_model
+from grader.lookup.models import read
 from solver.beliefs.trace import Stage, trace
 from solver.beliefs.update import Deed
 from solver.exact import Rational, text
 
 
-def belief(file: str, deeds: Sequence[str]) -> dict[str, Plain]:
+def belief(source: str, deeds: Sequence[str]) -> dict[str, Plain]:
     """Each stage, with p(a | b), p(o | b, a) and the new belief, as JSON."""
-    read = read_model(files.read_text(file), file)
-    followed = trace(read.model, read.start, [deed(text) for text in deeds])
+    found = read(source)
+    followed = trace(found.model, found.start, [deed(text) for text in deeds])
     return {
         "start": weights_json(followed.start.labelled()),
         "steps": [stage_json(stage) for stage in followed.stages],
@@ -26,7 +26,7 @@ def deed(written: str) -> Deed:
     return action, observation if colon else None
 
 
-def stage_json(stage: Stage[str]) -> dict[str, Plain]:
+def stage_json(stage: Stage[Any]) -> dict[str, Plain]:
     return {
         "action": stage.action,
         "p_action": text(stage.p_action),

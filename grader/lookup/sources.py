@@ -6,7 +6,9 @@ from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.tree import Tree
 
-ENDINGS = (".tree", ".json")
+ENDINGS = (".tree", ".json", ".efg")
+GAMBIT = "EFG "
+"""How a file of Gambit's begins, whatever it is called."""
 
 
 def read_tree(source: str) -> Tree:
@@ -17,10 +19,17 @@ def read_tree(source: str) -> Tree:
 
 
 def from_file(path: str) -> Tree:
-    """`.json` holds `{"tree": "…"}`, alone or within an exercise; others hold notation."""
+    """`.json` holds `{"tree": "…"}`, alone or within an exercise, `.efg` a game as Gambit has it.
+
+    Others hold notation, unless they begin as a file of Gambit's does.
+    """
     from grader.disk import files  # noqa: PLC0415  # start-up counts
 
     content = files.read_text(path)
+    if path.endswith(".efg") or content.startswith(GAMBIT):
+        from solver.trees import gambit  # noqa: PLC0415  # start-up counts
+
+        return gambit.read(content)
     return notation.parse(from_json(content, path) if path.endswith(".json") else content)
 
 

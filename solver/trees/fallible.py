@@ -81,6 +81,8 @@ def value(node: Tree, eps: Term) -> Term:
             return max(value(child, eps) for child in node.children)
         case Min():
             sons = [value(child, eps) for child in node.children]
+            if len(sons) == 1:  # who has no choice cannot err
+                return sons[0]
             sure: Term = ONE + eps * -ONE
             return sure * min(sons) + eps * mean(sons)
         case Chance():

@@ -194,9 +194,7 @@ def test_every_file_is_in_the_rows_once(out: Path, made: ExamFile, tmp_path: Pat
     assert table[2]["name"] == "'=1+1"
 
 
-def test_a_blank_sheet_does_not_stand_before_one_that_is_filled_in(
-    out: Path, tmp_path: Path
-):
+def test_a_blank_sheet_does_not_stand_before_one_that_is_filled_in(out: Path, tmp_path: Path):
     (tmp_path / "a.json").write_text('{"id": "u1", "1.value": ""}')
     (tmp_path / "b.json").write_text('{"id": "u1", "1.value": "3"}')
     rows = marked(out, tmp_path / "a.json", tmp_path / "b.json").rows[:2]

@@ -109,3 +109,9 @@ def test_two_errors_in_one_game_have_a_value_but_no_pieces():
 def test_what_has_no_mean_is_refused(text, eps):
     with pytest.raises(NoErrors):
         fallible_value(parse(text), eps)
+
+
+def test_a_min_node_with_one_move_cannot_err():
+    assert best_by_error(parse("max(min(min(-5, -1)), -4)")) == best_by_error(
+        parse("max(min(-5, -1), -4)")
+    )

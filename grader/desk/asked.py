@@ -1,0 +1,70 @@
+"""What `solve` is asked: a method for a tree, a convention, and what that method has to know."""
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from generator.convention import Chances, Convention
+from solver.errors import RequestError
+from solver.exact import Value, value
+from solver.trees.suitable import Feature, features
+from solver.trees.suitable import method as suitable_method
+from solver.trees.tree import Tree
+
+if TYPE_CHECKING:
+    from solver.trees.bounds import Bounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What only some methods read, as it was typed; None where it was not."""
+
+    depth: int | None = None
+    level: int | None = None
+    bounds: str | None = None
+    error: str | None = None
+    unknown: str | None = None
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names of those that were typed."""
+        return tuple(f.name for f in fields(self) if getattr(self, f.name) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A tree, a method by its name, and how it is to be run."""
+
+    tree: Tree
+    method: str
+    under: Convention
+    options: Options
+
+    @property
+    def bounds(self) -> "Bounds":
+        """The bounds on the leaves, infinite where none were given."""
+        from solver.trees.bounds import AtBound, Bounds  # noqa: PLC0415  # start-up counts
+
+        at = AtBound(self.under.star)
+        return Bounds(at=at) if self.options.bounds is None else Bounds(*ends(self), at)
+
+    def on(self, tree: Tree) -> "Asked":
+        """The same of another tree."""
+        return replace(self, tree=tree)
+
+
+def ends(asked: Asked) -> tuple[Value, Value]:
+    """`-2,2` as two numbers."""
+    low, comma, high = (asked.options.bounds or "").partition(",")
+    if not comma:
+        raise RequestError(f"bounds are written LOW,HIGH: -2,2, not {low[:40]!r}")
+    return value(low.strip()), value(high.strip())
+
+
+def default_method(tree: Tree, under: Convention, options: Options) -> str:
+    """The method that fits the tree, and what the convention expects of chance."""
+    if options.unknown is not None:
+        return "thresholds"
+    special = features(tree)
+    if special and special[0] is Feature.CHANCE and under.chance is not Chances.MEAN:
+        return str(under.chance)
+    return suitable_method(tree)

@@ -1,0 +1,38 @@
+"""Searches of a game as it is played, and what they find as JSON."""
+
+from typing import Any
+
+from generator.plain import Plain
+from grader.desk.solved import Solved
+from grader.lookup.games.in_sight import DEEPENING
+from solver.exact import text
+from solver.games.alpha_beta import alpha_beta
+from solver.games.deepening import deepening
+from solver.games.game import Found, Game
+from solver.games.minimax import minimax
+from solver.games.transpositions import transpositions
+
+SEARCHES = {"transpositions": transpositions, "minimax": minimax, "alpha-beta": alpha_beta}
+
+
+def once(game: Game[Any], method: str) -> Solved:
+    """One search, which has no steps to tell: positions are too many to be written down."""
+    return Solved({"method": method, **found_json(SEARCHES[method](game))}, ())
+
+
+def deeper(game: Game[Any], depth: int) -> Solved:
+    """The last and deepest search, and under `depths` each of them."""
+    searches = deepening(game, depth)
+    each = [
+        {"depth": str(plies), **found_json(found)} for plies, found in enumerate(searches, start=1)
+    ]
+    about = {"method": DEEPENING, **found_json(searches[-1])}
+    return Solved({**about, "depths": each}, ())
+
+
+def found_json(found: Found) -> dict[str, Plain]:
+    return {
+        "value": text(found.value),
+        "best": list(found.best),
+        "positions": str(found.visited),
+    }

@@ -1,0 +1,1 @@
+"""The games that `solve` knows by name, set up from texts."""
