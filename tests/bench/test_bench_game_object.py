@@ -1,0 +1,123 @@
+"""Plain searches against the same recursion through a game object, which textbooks publish."""
+
+from math import inf
+from time import perf_counter
+
+import pytest
+
+from generator.rng import Rng
+from solver.trees.alpha_beta import alpha_beta_value
+from solver.trees.minimax import minimax_value
+from solver.trees.tree import Leaf, Max, Min
+
+ROUNDS = 9
+
+
+def grown(depth, rng, kind=Max, number=float):
+    if not depth:
+        return Leaf(number(rng.between(-20, 20)))
+    other = Min if kind is Max else Max
+    return kind(tuple(grown(depth - 1, rng, other, number) for _ in range(3)))
+
+
+class Game:
+    """The usual interface, on floats: states are nodes, actions their indices."""
+
+    def to_move(self, state):
+        return "MAX" if type(state) is Max else "MIN"
+
+    def actions(self, state):
+        return range(len(state.children))
+
+    def result(self, state, action):
+        return state.children[action]
+
+    def is_terminal(self, state):
+        return type(state) is Leaf
+
+    def utility(self, state, player):
+        return state.utility if player == "MAX" else -state.utility
+
+
+def through_the_game(game, state):
+    """MINIMAX-SEARCH, AIMA 4e, Figure 5.3: pairs of value and move."""
+    player = game.to_move(state)
+
+    def max_value(state):
+        if game.is_terminal(state):
+            return game.utility(state, player), None
+        v, move = -inf, None
+        for action in game.actions(state):
+            v2, _ = min_value(game.result(state, action))
+            if v2 > v:
+                v, move = v2, action
+        return v, move
+
+    def min_value(state):
+        if game.is_terminal(state):
+            return game.utility(state, player), None
+        v, move = inf, None
+        for action in game.actions(state):
+            v2, _ = max_value(game.result(state, action))
+            if v2 < v:
+                v, move = v2, action
+        return v, move
+
+    return max_value(state)[0]
+
+
+def alpha_beta_through_the_game(game, state):  # noqa: C901  # the figure is one function
+    """ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7: pairs of value and move."""
+    player = game.to_move(state)
+
+    def max_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state, player), None
+        v, move = -inf, None
+        for action in game.actions(state):
+            v2, _ = min_value(game.result(state, action), alpha, beta)
+            if v2 > v:
+                v, move = v2, action
+                alpha = max(alpha, v)
+            if v >= beta:
+                return v, move
+        return v, move
+
+    def min_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state, player), None
+        v, move = inf, None
+        for action in game.actions(state):
+            v2, _ = max_value(game.result(state, action), alpha, beta)
+            if v2 < v:
+                v, move = v2, action
+                beta = min(beta, v)
+            if v <= alpha:
+                return v, move
+        return v, move
+
+    return max_value(state, -inf, inf)[0]
+
+
+def quickest(search):
+    times = []
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        search()
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+@pytest.mark.parametrize(
+    ("plain", "published"),
+    [(minimax_value, through_the_game), (alpha_beta_value, alpha_beta_through_the_game)],
+    ids=["minimax", "alpha-beta"],
+)
+def test_exact_against_floats_through_a_game_object(benchmark, plain, published):
+    from gmpy2 import mpq  # noqa: PLC0415  # only one side is exact
+
+    floats, exact = grown(8, Rng("game")), grown(8, Rng("game"), number=mpq)
+    assert plain(exact) == published(Game(), floats)
+    benchmark(plain, exact)
+    theirs, ours = quickest(lambda: published(Game(), floats)), quickest(lambda: plain(exact))
+    benchmark.extra_info["times as fast"] = round(theirs / ours, 2)
