@@ -21,19 +21,22 @@ def grown(depth, rng, kind=Max, number=float):
 
 
 class Game:
-    """The usual interface, on floats: states are nodes, actions their indices."""
+    """The usual interface, on floats: states are nodes, actions a list of indices.
+
+    A state is terminal if it has no actions, which is what such a base class has by default.
+    """
 
     def to_move(self, state):
         return "MAX" if type(state) is Max else "MIN"
 
     def actions(self, state):
-        return range(len(state.children))
+        return [] if type(state) is Leaf else list(range(len(state.children)))
 
     def result(self, state, action):
         return state.children[action]
 
     def is_terminal(self, state):
-        return type(state) is Leaf
+        return not self.actions(state)
 
     def utility(self, state, player):
         return state.utility if player == "MAX" else -state.utility
