@@ -54,7 +54,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    print(f"{out}: sheets and keys of {len(made.students)} variants, and exam.json to mark by")
+    print(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
 
 
 @command(
@@ -98,7 +98,7 @@ def grade(  # noqa: PLR0913  # each is an option
         exams.write_report(marked, to, out, force=force)
     if marked.unreadable:
         print(
-            f"minimaestro: {marked.unreadable} submissions are unreadable; see their rows",
+            f"minimaestro: unreadable submissions: {marked.unreadable}; see their rows",
             file=sys.stderr,
         )
         sys.exit(1)
