@@ -78,7 +78,7 @@ def value(node: Tree) -> Value:
 def greatest(node: Max) -> Value:
     if node.chances:
         raise unsuitable(NAME, node)
-    v: Value = -inf
+    v: Value | None = None  # to begin with an infinity would cost a comparison more
     for child in node.children:
         if type(child) is Leaf:
             u = child.utility
@@ -86,15 +86,16 @@ def greatest(node: Max) -> Value:
             u = least(child)
         else:
             u = value(child)
-        if u > v:  # noqa: PLR1730  # a call of max would take longer than all the rest
+        if v is None or u > v:
             v = u
+    assert v is not None, "a node has a child"
     return v
 
 
 def least(node: Min) -> Value:
     if node.chances:
         raise unsuitable(NAME, node)
-    v: Value = +inf
+    v: Value | None = None
     for child in node.children:
         if type(child) is Leaf:
             u = child.utility
@@ -102,6 +103,7 @@ def least(node: Min) -> Value:
             u = greatest(child)
         else:
             u = value(child)
-        if u < v:  # noqa: PLR1730  # a call of min would take longer than all the rest
+        if v is None or u < v:
             v = u
+    assert v is not None, "a node has a child"
     return v
