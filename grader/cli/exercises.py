@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 from grader.cli.command import command, flag, option, place, repeatable
 from grader.cli.kinds import share, whole
@@ -98,12 +99,13 @@ def check(  # noqa: PLR0913  # each is an option
     from grader.desk import exercises
 
     given = exercises.answers(file, pairs(answers, "--answer"))
-    report = exercises.check(exercises.find(exercise, under, language), given)
+    posed = exercises.find(exercise, under, language)
+    report = exercises.check(posed, given)
     if as_json:
         print_json(report)
     else:
         from grader.cli import tables
 
-        tables.print_report(report)
+        tables.print_report(report, partial(exercises.report_label, posed))
     if pass_mark is not None and report["score"] < pass_mark:
         sys.exit(1)

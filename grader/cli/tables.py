@@ -1,7 +1,7 @@
 """Marks as tables on the terminal."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from solver.exact import Rational
@@ -22,27 +22,31 @@ COLOURS = {
 }
 
 
-def print_report(report: Mapping[str, Any]) -> None:
-    """One line for each question, and the feedback on what is not right."""
+def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
+    """One line for each question, and the feedback on what is not right.
+
+    `label` gives the labels in the reader's language.
+    """
     from rich.console import Console
     from rich.markup import escape
 
     screen = Console(highlight=False)
-    table = new_table("question", "answer", "read as", "verdict", "points")
+    columns = ("question", "answer", "read_as", "verdict", "points")
+    table = new_table(*(label(column) for column in columns))
     for mark in report["marks"]:
-        verdict = mark.get("mistake", mark["verdict"])
+        verdict = label("judged", mark.get("mistake", mark["verdict"]))
         table.add_row(
             escape(mark["question"]),
             escape(mark["given"]),
             escape(read_as(mark["read_as"])),
             f"[{COLOURS[mark['verdict']]}]{verdict}[/]",
-            f"{mark['points']} of {mark['out_of']}",
+            label("part", mark["points"], mark["out_of"]),
         )
     screen.print(table)
     for mark in report["marks"]:
         if mark["verdict"] not in {"right", "blank"}:
             screen.print(f"[bold]{escape(mark['question'])}[/]  {escape(mark['feedback'])}")
-    screen.print(f"{report['points']} of {report['out_of']} points")
+    screen.print(label("total", report["points"], report["out_of"]))
 
 
 def read_as(answer: Any) -> str:

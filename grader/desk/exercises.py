@@ -18,7 +18,7 @@ from grader.exams.exam import is_on_trees
 from grader.exercises import answers_file, exercise_file
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
-from grader.words.render import page_of, solution_of, spellings_of
+from grader.words.render import page_of, report_word, solution_of, spellings_of
 
 SEEDS = 1_000_000
 
@@ -104,6 +104,11 @@ def answers(file: str | None, single: Mapping[str, str]) -> Texts:
     """The answers of a file, and single ones, which come before the file's."""
     written = {} if file is None else answers_file.read(files.read_text(file), file)
     return {**written, **single}
+
+
+def report_label(posed: Posed, name: str, *arguments: object) -> str:
+    """A label of the report, in the language of the exercise."""
+    return report_word(name, posed.language, *arguments)
 
 
 def check(posed: Posed, texts: Texts) -> dict[str, Plain]:

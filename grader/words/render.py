@@ -28,6 +28,7 @@ __all__ = [
     "page_of",
     "player_of",
     "prompt_of",
+    "report_word",
     "solution_of",
     "spellings_of",
     "statement_of",
@@ -99,6 +100,11 @@ def player_of(node: Inner, language: str) -> str:
 def label_of(label: str, language: str) -> str:
     """A move, leaf, state or option in the language's words."""
     return worded(label, translations(language))
+
+
+def report_word(name: str, language: str, *arguments: object) -> str:
+    """A label of a report on the terminal, by the name of its macro."""
+    return say("report.md.j2", name, language, *arguments)
 
 
 def answer_of(answer: Answer, language: str) -> str:
