@@ -1,8 +1,7 @@
 """Where courses differ: named settings, and named bundles of them.
 
 The sources are the lecture notes: S0 `tema3`, S1 `upv`, S2 `wikipedia`, S3 `pisa`; AIMA is
-Russell and Norvig's book (4e), CS188 Berkeley's course. `Ties`, `Depth` and `AtBound` bear the
-values of the solver's own, which are loaded with the search that reads them.
+Russell and Norvig's book (4e), CS188 Berkeley's course.
 """
 
 from collections.abc import Mapping
@@ -11,7 +10,7 @@ from enum import StrEnum
 
 from generator.errors import UnknownName
 from solver.errors import RequestError
-from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.trees.rules import AtBound, Cut, Depth, InfiniteBounds, Order, Returns, Rules, Ties
 
 
 class Count(StrEnum):
@@ -41,26 +40,11 @@ class CutNames(StrEnum):
     UNNAMED = "unnamed"
 
 
-class Ties(StrEnum):
-    """Which of several moves that are equally good for a player max-n takes."""
-
-    FIRST = "first"
-    LAST = "last"
-    SET = "set"
-
-
 class Strategy(StrEnum):
     """A strategy is a subtree, or a move for every node of the player, reached or not."""
 
     SUBTREE = "subtree"
     PLAN = "plan"
-
-
-class Depth(StrEnum):
-    """What a unit of depth is: any level, or a ply, with chance levels not counted."""
-
-    LEVELS = "levels"
-    PLIES = "plies"
 
 
 class Chances(StrEnum):
@@ -69,13 +53,6 @@ class Chances(StrEnum):
     MEAN = "mean"
     OPTIMISTIC = "optimistic"
     PESSIMISTIC = "pessimistic"
-
-
-class AtBound(StrEnum):
-    """Whether a player who has reached the best that any leaf can give stops looking."""
-
-    STOP = "stop"
-    GO_ON = "go-on"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

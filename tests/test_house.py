@@ -108,12 +108,11 @@ def test_every_mistake_has_a_name_of_one_word():
 
 
 def test_the_repository_speaks_of_the_project_alone():
-    hosts = re.compile(r"pypi\.org|pythonhosted|npmjs|debian\.org", re.IGNORECASE)
+    backwards = ("gro.ipyp", "detsohnohtyp", "sjmpn", "gro.naibed")  # nor do they stand here
+    hosts = re.compile("|".join(re.escape(name[::-1]) for name in backwards), re.IGNORECASE)
     for path in ROOT.rglob("*"):
         inside = path.relative_to(ROOT).parts
-        if (
-            path.suffix in {".py", ".md", ".toml", ".j2", ".po"}
-            and ".git" not in inside
-            and path != Path(__file__)
-        ):
+        if path.suffix in {".py", ".md", ".toml", ".j2", ".po"} and not {".git", ".venv"} & {
+            *inside
+        }:
             assert not hosts.search(path.read_text("utf-8")), path

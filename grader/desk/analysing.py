@@ -135,10 +135,10 @@ def depths_json(asked: Asked) -> dict[str, Plain]:
 
 
 def decisions(asked: Asked) -> "list[Decision]":
-    from solver.trees.cutoff import Depth, cut_off, decided, height  # noqa: PLC0415
+    from solver.trees.cutoff import cut_off, decided, height  # noqa: PLC0415
     from solver.trees.quiescence import quiescence_cut_off  # noqa: PLC0415
 
-    counted = Depth(asked.under.depth)
+    counted = asked.under.depth
     stop = cut_off if asked.method == "cutoffs" else quiescence_cut_off
     lowest = height(asked.tree, counted=counted)
     if asked.options.depth is not None:

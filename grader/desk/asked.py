@@ -42,9 +42,9 @@ class Asked:
     @property
     def bounds(self) -> "Bounds":
         """The bounds on the leaves, infinite where none were given."""
-        from solver.trees.bounds import AtBound, Bounds  # noqa: PLC0415  # start-up counts
+        from solver.trees.bounds import Bounds  # noqa: PLC0415  # start-up counts
 
-        at = AtBound(self.under.star)
+        at = self.under.star
         return Bounds(at=at) if self.options.bounds is None else Bounds(*ends(self), at)
 
     def on(self, tree: Tree) -> "Asked":

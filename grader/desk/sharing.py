@@ -1,18 +1,18 @@
 """Max-n on a tree for several players, and its vectors as JSON."""
 
-from generator.convention import Ties
 from generator.plain import Plain
 from grader.desk.asked import Asked
 from grader.desk.solved import Solved
 from solver.exact import text
 from solver.trees import max_n
 from solver.trees.max_n import Vectors
+from solver.trees.rules import Ties
 
 
 def solve(asked: Asked) -> Solved:
     """A vector for each node, or a list of vectors where ties are kept."""
     ties = asked.under.ties
-    searched = max_n.run_vectors(asked.tree, max_n.max_n(asked.tree, max_n.Ties(ties)))
+    searched = max_n.run_vectors(asked.tree, max_n.max_n(asked.tree, ties))
     return Solved(
         {
             "method": asked.method,

@@ -43,8 +43,8 @@ class Game(Model[S], Protocol[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Generic[S]):
-    """The same game with all cards on the table: both players observe every event."""
+class Same(Generic[S]):
+    """The same game, for what differs from it in who sees what."""
 
     game: Game[S]
 
@@ -67,7 +67,15 @@ class Open(Generic[S]):
         return self.game.transitions(state, action)
 
     def observation(self, state: S, action: str, outcome: S) -> str:
-        return self.game.event(state, action, outcome)
+        return self.game.observation(state, action, outcome)
 
     def event(self, state: S, action: str, outcome: S) -> str:
+        return self.game.event(state, action, outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Same[S]):
+    """The same game with all cards on the table: both players observe every event."""
+
+    def observation(self, state: S, action: str, outcome: S) -> str:
         return self.game.event(state, action, outcome)

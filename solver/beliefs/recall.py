@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Game, Turn
+from solver.beliefs.game import Same, Turn
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin, Sight, TwoSided
 from solver.beliefs.update import condition, predict
@@ -113,31 +113,5 @@ def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
 
 
 @dataclass(frozen=True, slots=True)
-class AllSeeing(SeenByMin[S]):
+class AllSeeing(Same[S], SeenByMin[S]):
     """The game from Max's start, with a Min who sees everything: TwoSided."""
-
-    game: Game[S]
-
-    def start(self) -> Belief[S]:
-        return self.game.start()
-
-    def turn(self, state: S) -> Turn:
-        return self.game.turn(state)
-
-    def actions(self, state: S) -> tuple[str, ...]:
-        return self.game.actions(state)
-
-    def utility(self, state: S) -> Rational:
-        return self.game.utility(state)
-
-    def applicable(self, state: S, action: str) -> bool:
-        return self.game.applicable(state, action)
-
-    def transitions(self, state: S, action: str) -> Mapping[S, Rational]:
-        return self.game.transitions(state, action)
-
-    def observation(self, state: S, action: str, outcome: S) -> str:
-        return self.game.observation(state, action, outcome)
-
-    def event(self, state: S, action: str, outcome: S) -> str:
-        return self.game.event(state, action, outcome)

@@ -1,21 +1,14 @@
 """Bounds that every leaf of a tree keeps, and what they leave open at a chance node."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from math import inf
 
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, Value, text
 from solver.trees.naming import leaves
+from solver.trees.rules import AtBound
 from solver.trees.tree import Leaf, Tree
 from solver.trees.window import Window
-
-
-class AtBound(StrEnum):
-    """Whether a player who has reached the best that any leaf can give stops looking."""
-
-    STOP = "stop"
-    GO_ON = "go-on"
 
 
 class OutOfBounds(RequestError):

@@ -7,7 +7,6 @@ runs on it. Whether the depth is counted up (S3) or down (S2) makes no differenc
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import TypeAlias
 
 from solver.deep import deep
@@ -15,15 +14,9 @@ from solver.errors import RequestError
 from solver.exact import Value
 from solver.trees.expectiminimax import expectiminimax
 from solver.trees.naming import End
+from solver.trees.rules import Depth
 from solver.trees.run import run
 from solver.trees.tree import Chance, Inner, Leaf, Tree
-
-
-class Depth(StrEnum):
-    """What one unit of depth is: a ply, with chance levels not counted, or any level."""
-
-    PLIES = "plies"
-    LEVELS = "levels"
 
 
 class NotEvaluated(RequestError):

@@ -6,13 +6,13 @@ lecture note S3, "Giochi multiplayer".
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import product
 from typing import TypeAlias
 
 from solver.exact import ZERO, Rational
 from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes
+from solver.trees.rules import Ties
 from solver.trees.suitable import feature, method
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Working, work
@@ -24,14 +24,6 @@ Vector: TypeAlias = tuple[Rational, ...]
 
 Vectors: TypeAlias = tuple[Vector, ...]
 """What a node may come to: one vector, or several where ties are kept; no vector twice."""
-
-
-class Ties(StrEnum):
-    """Which of several moves that are equally good for the player is taken."""
-
-    FIRST = "first"
-    LAST = "last"
-    SET = "set"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 AIMA 4e, section 5.3.1; lecture notes S0, S3, "Stati non quiescenti", and S4.
 """
 
-from solver.trees.cutoff import Decision, Depth, decided, height, stopped
+from solver.trees.cutoff import Decision, decided, height, stopped
+from solver.trees.rules import Depth
 from solver.trees.tree import Inner, Tree
 
 

@@ -1,4 +1,4 @@
-"""How an alpha-beta search is run, where courses differ."""
+"""How a search is run, where courses differ."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -33,9 +33,31 @@ class InfiniteBounds(StrEnum):
     KEEP = "keep"
 
 
+class Ties(StrEnum):
+    """Which of several moves that are equally good for a player max-n takes."""
+
+    FIRST = "first"
+    LAST = "last"
+    SET = "set"
+
+
+class Depth(StrEnum):
+    """What a unit of depth is: any level, or a ply, with chance levels not counted."""
+
+    LEVELS = "levels"
+    PLIES = "plies"
+
+
+class AtBound(StrEnum):
+    """Whether a player who has reached the best that any leaf can give stops looking."""
+
+    STOP = "stop"
+    GO_ON = "go-on"
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """AIMA's rules unless it is said otherwise."""
+    """How alpha-beta is run: AIMA's rules unless it is said otherwise."""
 
     cut: Cut = Cut.GE
     returns: Returns = Returns.SOFT

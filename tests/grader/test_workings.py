@@ -31,9 +31,9 @@ from solver.trees.alpha_beta import alpha_beta
 from solver.trees.attitudes import optimistic, pessimistic
 from solver.trees.bounds import Bounds
 from solver.trees.expectiminimax import expectiminimax
-from solver.trees.max_n import Ties, max_n
+from solver.trees.max_n import max_n
 from solver.trees.notation import parse
-from solver.trees.rules import Order, Rules
+from solver.trees.rules import Order, Rules, Ties
 from solver.trees.star import star1, star2
 from solver.working import work
 

@@ -49,12 +49,11 @@ from solver.trees.evaluation import material
 from solver.trees.expectiminimax import expectiminimax
 from solver.trees.fallible import best_by_error, fallible_moves
 from solver.trees.intervals import frames
-from solver.trees.max_n import Ties
 from solver.trees.minimax import minimax
 from solver.trees.notation import parse
 from solver.trees.ordering import ordered_at_each_level, ordered_preliminarily
 from solver.trees.quiescence import quiescent_decisions
-from solver.trees.rules import Cut, Returns, Rules
+from solver.trees.rules import Cut, Returns, Rules, Ties
 from solver.trees.star import star1
 from solver.trees.strategy import number_of_strategies, strategies
 from solver.trees.tree import Max, Min

@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.trees.alpha_beta import alpha_beta
-from solver.trees.bounds import UNBOUNDED, AtBound, Bounds, OutOfBounds
+from solver.trees.bounds import UNBOUNDED, Bounds, OutOfBounds
 from solver.trees.errors import Unsuitable
 from solver.trees.expectiminimax import expectiminimax, expectiminimax_value
 from solver.trees.naming import leaves
 from solver.trees.notation import parse
-from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.trees.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
 from solver.trees.run import because, kind, run
 from solver.trees.star import star1, star2
 from solver.trees.steps import Between, Enter, Probe
