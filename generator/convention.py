@@ -55,6 +55,13 @@ class Chances(StrEnum):
     PESSIMISTIC = "pessimistic"
 
 
+class UnknownLeaf(StrEnum):
+    """Whether the unknown leaf of a tree may be any real number, or only an integer."""
+
+    REAL = "real"
+    INTEGER = "integer"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Convention:
     """A bundle of settings; `name` is that of the bundle it began as."""
@@ -73,6 +80,7 @@ class Convention:
     depth: Depth = Depth.LEVELS
     chance: Chances = Chances.MEAN
     star: AtBound = AtBound.STOP
+    unknown_leaf: UnknownLeaf = UnknownLeaf.REAL
 
     @property
     def rules(self) -> Rules:
@@ -97,6 +105,7 @@ SOLVING: Mapping[str, type[StrEnum]] = {
     "depth": Depth,
     "chance": Chances,
     "star": AtBound,
+    "unknown_leaf": UnknownLeaf,
 }
 """Those that only `solve` reads."""
 

@@ -5,9 +5,13 @@ from typing import Any
 
 from grader.cli.columns import beside, pairs
 from grader.cli.findings import findings
+from grader.cli.formulas import formulas
 from grader.cli.positions import positions
 
 Json = Mapping[str, Any]
+
+UNKNOWN = {"real": "a real number", "integer": "a whole number", None: "a probability"}
+"""What the unknown is, by the setting `unknown_leaf`, which a probability does not have."""
 
 
 def solved(answer: Json) -> str:
@@ -17,23 +21,32 @@ def solved(answer: Json) -> str:
 
 def found(answer: Json) -> Iterator[tuple[str, str]]:
     yield "method", answer["method"]
-    yield "value", number(answer["value"])
-    yield "best", listed(answer["best"])
+    if "unknown" in answer:
+        yield "unknown", f"{answer['unknown']}, {UNKNOWN[answer.get('unknown_leaf')]}"
+    for name, shown in (("value", number), ("best", listed)):
+        if name in answer:
+            yield name, shown(answer[name])
     for name in ("actions", "belief"):
         if name in answer:
             yield name, pairs(answer[name]) or "-"
     if "values" in answer:
         yield "values", pairs({name: number(v) for name, v in answer["values"].items()}) or "-"
-    for world, utilities in answer.get("worlds", {}).items():
-        yield f"in {world}", pairs(utilities)
-    for name, weights in answer.get("beliefs", {}).items():
-        yield f"b({name})", pairs(weights)
+    yield from by_state(answer)
     for name in ("visited", "pruned"):
         if name in answer:
             yield name, listed(answer[name])
     yield from cuts(answer.get("cuts", []))
+    yield from formulas(answer)
     yield from findings(answer)
     yield from positions(answer)
+
+
+def by_state(answer: Json) -> Iterator[tuple[str, str]]:
+    """What actions are worth in each world, and the beliefs."""
+    for world, utilities in answer.get("worlds", {}).items():
+        yield f"in {world}", pairs(utilities)
+    for name, weights in answer.get("beliefs", {}).items():
+        yield f"b({name})", pairs(weights)
 
 
 def number(value: str | Sequence[Any]) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.plain import Plain
-from grader.desk.solved import Solved
+from grader.desk.solved import Compared, Solved
 from grader.lookup.games.hidden import EVERY
 from grader.lookup.games.parameter import one_of, whole
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.informed import planning
-from solver.beliefs.opponent import Judged, Opponent, judged
+from solver.beliefs.opponent import Judged, Opponent, judged, judging
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.simulated import MOST_LEVELS, Learning, simulated
@@ -24,6 +24,8 @@ LEARNING = {
     Opponent.SIMULATED: Learning.NOTHING,
     Opponent.POSTERIOR: Learning.POSTERIOR,
 }
+
+INSTEAD = "it is found by a linear program, but --method informed has steps"
 
 
 def solve(game: AnyGame, method: str, texts: Mapping[str, str]) -> Solved:
@@ -47,7 +49,7 @@ def under(game: AnyGame, opponent: Opponent, level: int, applicability: Applicab
         case Opponent.INFORMED:
             return against_informed(game)
         case Opponent.MIXED:
-            return Solved(judged_json(judged(game, opponent)), ())
+            return Solved(judged_json(judged(game, opponent)), (), instead=INSTEAD)
         case Opponent.EQUILIBRIUM:
             return in_equilibrium(game)
 
@@ -100,19 +102,19 @@ def in_equilibrium(game: AnyGame) -> Solved:
     both = equilibrium(game)
     plans = {"max": plan_json(both.max), "min": plan_json(both.min)}
     found = judged_json(judged(game, Opponent.EQUILIBRIUM))
-    return Solved({**found, "before_the_deal": text(both.value), "plans": plans}, ())
+    about = {**found, "before_the_deal": text(both.value), "plans": plans}
+    return Solved(about, (), instead=INSTEAD)
 
 
-def compared(game: AnyGame, level: int) -> Solved:
-    """Every model; `value`, `best` and `actions` are those of belief, the default method.
-
-    There are no steps, because those of one model say nothing about another: ask for each alone.
-    """
-    found = {o: judged(game, o, level=level) for o in Opponent}
+def compared(game: AnyGame, level: int) -> Compared:
+    """Every model; `value`, `best` and `actions` are those of belief, the default method."""
+    worked = {o: work(judging(game, o, level=level)) for o in Opponent}
+    found = {o: of.answer for o, of in worked.items()}
     seeing = found[Opponent.WORLDS].value - found[Opponent.INFORMED].value
     models = {str(o): model_json(answer) for o, answer in found.items()}
     about = judged_json(found[Opponent.BELIEF])
-    return Solved({**about, "method": EVERY, "models": models, "seeing": text(seeing)}, ())
+    answer = {**about, "method": EVERY, "models": models, "seeing": text(seeing)}
+    return Compared(answer, (), by_model={str(o): of.steps for o, of in worked.items()})
 
 
 def judged_json(judgement: Judged) -> dict[str, Plain]:

@@ -1,6 +1,7 @@
 """A game with everything in sight: searched as it is played, proved, or written out as a tree."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from generator.convention import Convention
@@ -51,7 +52,7 @@ def on_tree(game: Game[Any], method: str | None, under: Convention) -> Solved:
     solved = searching.solve(Asked(tree, name, under, Options()))
     states = {node: position(state) for node, state in unfolded.states.items()}
     further = {"states": states, "tree": notation.write(tree)}
-    return Solved({**solved.json, **further}, solved.steps, solved.rule)
+    return replace(solved, json={**solved.json, **further})
 
 
 def position(state: Any) -> str:

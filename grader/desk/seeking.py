@@ -12,12 +12,14 @@ from solver.games.game import Found, Game
 from solver.games.minimax import minimax
 from solver.games.transpositions import transpositions
 
+INSTEAD = "its positions are too many, but --method minimax --depth 2 has steps"
+
 SEARCHES = {"transpositions": transpositions, "minimax": minimax, "alpha-beta": alpha_beta}
 
 
 def once(game: Game[Any], method: str) -> Solved:
-    """One search, which has no steps to tell: positions are too many to be written down."""
-    return Solved({"method": method, **found_json(SEARCHES[method](game))}, ())
+    """One search."""
+    return Solved({"method": method, **found_json(SEARCHES[method](game))}, (), instead=INSTEAD)
 
 
 def deeper(game: Game[Any], depth: int) -> Solved:
@@ -27,7 +29,7 @@ def deeper(game: Game[Any], depth: int) -> Solved:
         {"depth": str(plies), **found_json(found)} for plies, found in enumerate(searches, start=1)
     ]
     about = {"method": DEEPENING, **found_json(searches[-1])}
-    return Solved({**about, "depths": each}, ())
+    return Solved({**about, "depths": each}, (), instead=INSTEAD)
 
 
 def found_json(found: Found) -> dict[str, Plain]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.convention import Convention, convention, override
 from generator.errors import UnknownName
 from grader.desk.asked import Asked, Options, default_method
-from grader.desk.solved import Solved
+from grader.desk.solved import Compared, Solved
 from grader.lookup.sources import read_tree
 from solver.errors import RequestError
 from solver.trees.tree import Tree
@@ -157,11 +157,18 @@ def written(source: str, to: str) -> str:
 def in_words(solved: Solved, language: str) -> "Page":
     """The working, a sentence for each step."""
     from grader.desk.page import Page  # noqa: PLC0415  # start-up counts
-    from grader.desk.searching import Searched  # noqa: PLC0415  # start-up counts
-    from grader.words.render import working_of  # noqa: PLC0415  # start-up counts
 
+    return Page(working(solved, language), None, language)
+
+
+def working(solved: Solved, language: str) -> str:
+    """The same as Markdown; a RequestError where there are no steps."""
+    from grader.desk.searching import Searched  # noqa: PLC0415  # start-up counts
+    from grader.words.render import models_of, working_of  # noqa: PLC0415  # start-up counts
+
+    if isinstance(solved, Compared):
+        return models_of(solved.by_model, language)
     if not solved.steps:
-        raise RequestError(f"{solved.json['method']} has no steps to show; leave --steps out")
+        raise RequestError(f"{solved.json['method']} has no steps to show; {solved.instead}")
     names = solved.names if isinstance(solved, Searched) else "standard"
-    rule = solved.rule or "ge"
-    return Page(working_of(solved.steps, language, rule, names=names), None, language)
+    return working_of(solved.steps, language, solved.rule or "ge", names=names)

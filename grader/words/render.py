@@ -8,13 +8,14 @@ from generator.convention import Convention
 from generator.exercise import Exercise
 from generator.family import AnyFamily
 from generator.question import Question
+from grader.figures.labels import number
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.reading.outcome import Blank, Unreadable
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say
-from grader.words.filters import believed, listed, number, worded
-from grader.words.workings import beliefs_of, steps_of, working_of
+from grader.words.filters import believed, listed, worded
+from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "feedback_of",
     "label_of",
     "mistake_of",
+    "models_of",
     "page_of",
     "player_of",
     "prompt_of",

@@ -1,6 +1,6 @@
 """The steps of a solver in words, a sentence for each kind."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -8,15 +8,23 @@ from grader.words.environment import say
 from grader.words.filters import direction
 from solver.beliefs import steps as of_beliefs
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
+from solver.games.dice import Alike, Mean
 from solver.games.steps import Labelled, Loop, Mex
 from solver.trees import steps as of_trees
+from solver.trees.evaluation import Pieces, Sum, Term
 from solver.trees.max_n import Choose, Look, VectorStep
 from solver.trees.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
+from solver.trees.uniform import Budget, Count, Reach
 
 TEMPLATE = "working.md.j2"
+TEMPLATES = {"formulas": "formulas.md.j2"}
+"""Where the macros stand that are not in the first."""
+
+Reckoned: TypeAlias = Count | Budget | Reach | Alike | Mean | Pieces | Term | Sum
+"""What a formula is worked out in."""
 
 Step: TypeAlias = (
-    of_trees.Step | VectorStep | of_beliefs.Step[Any] | Labelled[Any] | Mex | Loop[Any]
+    of_trees.Step | VectorStep | of_beliefs.Step[Any] | Labelled[Any] | Mex | Loop[Any] | Reckoned
 )
 """Whatever a solver yields."""
 
@@ -28,8 +36,16 @@ def working_of(
     return "\n".join(
         steps_of(together, language, rule, names=names)
         if macro == "search"
-        else say(TEMPLATE, macro, language, together)
+        else say(TEMPLATES.get(macro, TEMPLATE), macro, language, together)
         for macro, together in chapters(steps)
+    )
+
+
+def models_of(models: Mapping[str, Sequence[Any]], language: str) -> str:
+    """The steps under each model of the opponent, by its name; some have none."""
+    return "\n\n".join(
+        say("models.md.j2", "model", language, name, working_of(steps, language))
+        for name, steps in models.items()
     )
 
 
@@ -50,6 +66,8 @@ def chapter(step: Step) -> str:
             return "beliefs"
         case Labelled() | Mex() | Loop():
             return "positions"
+        case Count() | Budget() | Reach() | Alike() | Mean() | Pieces() | Term() | Sum():
+            return "formulas"
 
 
 def steps_of(

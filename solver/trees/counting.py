@@ -1,18 +1,20 @@
 """Counting: how many nodes and leaves trees have, and how far a budget reaches.
 
 Lecture notes S1, section 6, S3, S4 (O(b^m), O(b^(m/2))), S0 and S2 (O(b^m n^m)); AIMA 4e, sections
-5.2.1, 5.2.3 and 5.5. All numbers are exact; b is the branching factor, d the depth in plies, and n
-the number of outcomes of the chance node that stands before each ply.
+5.2.1, 5.2.3 and 5.5. Nothing is a float; b is the branching factor, d the depth in plies, and n the
+number of outcomes of the chance node that stands before each ply.
 """
 
 from collections.abc import Callable
 from math import isqrt
 
-from gmpy2 import iroot
+from gmpy2 import iroot, mpq
 
 from solver.errors import RequestError
+from solver.exact import Rational
 
 DIGITS = 1_000
+HUNDREDTHS = 100
 
 
 class NotCountable(RequestError):
@@ -56,10 +58,10 @@ def best_order_leaves(b: int, d: int) -> int:
     return isqrt(power(b, d))
 
 
-def effective_branching(b: int) -> int:
-    """√b, rounded down: the branching factor that alpha-beta in the best order seems to have."""
+def effective_branching(b: int) -> Rational:
+    """√b, rounded down to hundredths: the branching that alpha-beta in the best order has (S1)."""
     check(b, 1, 1)
-    return isqrt(b)
+    return mpq(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
 
 
 def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
@@ -72,8 +74,10 @@ def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
     d = 0
     while count(d + 1) <= budget:
         d += 1
-        if count(d + 1) == count(d):
-            raise NotCountable("a depth is reached where every ply costs something: b n > 1")
+        if count(d + 1) == count(d - 1):  # a root rounded down may stand still for one ply
+            raise NotCountable(
+                "a depth is reached where every ply costs something: branching 2 or more"
+            )
     return d
 
 
@@ -86,6 +90,8 @@ def power(b: int, d: int) -> int:
 def check(b: int, d: int, n: int) -> None:
     """Raise NotCountable for a size that no tree has or that takes more than 1,000 digits."""
     if b < 1 or n < 1 or d < 0:
-        raise NotCountable("b and n are at least 1, d is at least 0")
+        raise NotCountable("branching and outcomes are at least 1, and a depth at least 0")
     if len(str(b * n)) * (d + 1) > DIGITS:
-        raise NotCountable(f"numbers of up to {DIGITS:,} digits are written; lower b, n or d")
+        raise NotCountable(
+            f"numbers of up to {DIGITS:,} digits are written; lower branching, outcomes or depth"
+        )

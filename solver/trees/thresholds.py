@@ -39,6 +39,10 @@ class Piece:
     a: Value
     b: Rational
 
+    def at(self, x: Rational) -> Value:
+        """The number that a + b x is."""
+        return self.a if isinstance(self.a, float) else self.a + self.b * x
+
     def text(self, x: str) -> str:
         """`3`, `x`, `1/2*x + 2`."""
         if not self.b:

@@ -1,14 +1,17 @@
 """Every game of the lecture notes, solved by its name."""
 
 import json
+import re
 import time
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.convention import CONVENTIONS, override
 from grader.cli.positions import positions
 from grader.desk import playing
 from grader.desk.catalogue import games
+from grader.desk.solving import working
+from grader.lookup.games.hidden import METHODS
 from grader.lookup.games.registry import GAMES
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
@@ -340,3 +343,41 @@ def test_the_catalogue_has_every_game_with_its_own_methods():
 )
 def test_people_read_a_line_for_each_thing(game, method, line):
     assert line in list(positions(playing.solve(game, method, {}).json))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_opponent_tells_the_steps_of_each_model_under_its_name(language):
+    told = working(playing.solve("apuestas-1", "opponent", {}), language)
+    chapters = dict(re.findall(r"^### `(.+)`\n\n.+\n\n((?:.+\n?)+)", told, re.MULTILINE))
+    assert set(chapters) == {*METHODS} - {"opponent"}
+    for name in MODELS:
+        alone = working(playing.solve("apuestas-1", name, {}), language)
+        assert chapters[name].strip() == alone, name
+
+
+@pytest.mark.parametrize(
+    ("game", "method", "depth", "instead"),
+    [
+        ("nim", None, "none", "--method minimax --depth 2 has steps"),
+        ("tic-tac-toe", "iterative-deepening", "2", "--method minimax --depth 2 has steps"),
+        ("kuhn", "equilibrium", None, "--method informed has steps"),
+        ("kuhn", "informed-mixed", None, "--method informed has steps"),
+    ],
+)
+def test_where_there_are_no_steps_the_line_says_what_has(game, method, depth, instead):
+    settings = {} if depth is None else {"depth": depth}
+    with pytest.raises(RequestError, match=instead):
+        working(playing.solve(game, method, settings), "en")
+    better = re.search(r"--method (\w+)(?: --depth (\d))?", instead)
+    plies = {"depth": better[2]} if better[2] else {}
+    assert working(playing.solve(game, better[1], plies), "en")
+
+
+def test_the_cuts_of_a_game_are_called_as_the_course_calls_them():
+    swapped = override(CONVENTIONS["aima"], {"cut_names": "swapped"})
+    told = [
+        working(playing.solve("tic-tac-toe", "alpha-beta", {"depth": "2"}, under), "en")
+        for under in (CONVENTIONS["aima"], swapped)
+    ]
+    assert ["Alpha cut" in told[0], "Beta cut" in told[0]] == [True, False]
+    assert ["Alpha cut" in told[1], "Beta cut" in told[1]] == [False, True]

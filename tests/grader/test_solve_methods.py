@@ -105,6 +105,7 @@ def test_an_unknown_leaf_is_answered_with_pieces_and_sets(result):
     assert result("max(min(3, 5), min(?, 2))") == {
         "method": "thresholds",
         "convention": "aima",
+        "unknown_leaf": "real",
         "unknown": "x",
         "value": [{"when": "always", "is": "3"}],
         "best": {"a1": "(-oo, oo)", "a2": "never"},
@@ -119,6 +120,50 @@ def test_the_value_of_an_unknown_leaf_comes_in_pieces(result):
     solved = result("max(3, ?)")
     assert solved["value"] == [{"when": "x <= 3", "is": "3"}, {"when": "x > 3", "is": "x"}]
     assert solved["best"] == {"a1": "(-oo, 3]", "a2": "[3, oo)"}
+
+
+def test_an_unknown_leaf_may_be_an_integer(result):
+    assert result("max(min(2, 7), min(max(?, 1), max(6, 3)))", "--set", "unknown-leaf=integer") == {
+        "method": "thresholds",
+        "convention": "aima",
+        "unknown_leaf": "integer",
+        "unknown": "x",
+        "value": [
+            {"when": "x <= 2", "is": "2"},
+            {"when": "3 <= x <= 6", "is": "x"},
+            {"when": "x >= 7", "is": "6"},
+        ],
+        "best": {"a1": "(-oo, 2]", "a2": "[2, oo)"},
+        "pruned": {"E": "(-oo, 2]", "e1": "(-oo, 2]", "e2": "(-oo, 6]"},
+        "cuts": {"E": "(-oo, 2]", "e2": "[3, 6]"},
+    }  # S1, exercise 6
+
+
+def test_what_only_fractions_do_is_not_told_over_the_integers(result):
+    tree = "max(min(2, 7), min(max(?, 1), max(5/2, 3)))"
+    assert result(tree)["cuts"] == {"E": "(-oo, 2]", "e2": "(2, 5/2]"}
+    assert result(tree, "--set", "unknown_leaf=integer")["cuts"] == {"E": "(-oo, 2]"}
+
+
+def test_a_probability_is_a_real_number_whatever_an_unknown_leaf_may_be(result):
+    tree = "max(1, chance(1/2: 4, 1/2: 0))"
+    integer = result(tree, "--unknown", "B", "--set", "unknown_leaf=integer")
+    assert integer == result(tree, "--unknown", "B")
+    assert "unknown_leaf" not in integer
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("max(3, ?)",), "unknown     x, a real number"),
+        (("max(3, ?)", "--set", "unknown_leaf=integer"), "unknown     x, a whole number"),
+        (("max(1, chance(1: 2, 0: 3))", "--unknown", "B"), "unknown     p, a probability"),
+    ],
+)
+def test_the_terminal_says_what_the_unknown_may_be(run, arguments, line):
+    code, out, err = run("solve", *arguments)
+    assert (code, err) == (0, "")
+    assert line in out.splitlines()
 
 
 def test_an_unknown_probability_is_asked_for_by_its_node(result):

@@ -1,6 +1,8 @@
 import pytest
+from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
+from sympy import integer_nthroot
 
 from solver.trees.alpha_beta import alpha_beta
 from solver.trees.census import census
@@ -16,6 +18,7 @@ from solver.trees.counting import (
 )
 from solver.trees.notation import parse
 from solver.trees.run import run
+from solver.trees.uniform import Budget, Quantity, Uniform, counts, reaches
 
 EX32 = {
     "max(min(max(7,6),max(8,5),max(2,3)), min(max(0,-2),max(6,2)), min(max(5,8),max(9,2)))": (5, 2),
@@ -106,3 +109,35 @@ def test_alpha_beta_at_its_best_reaches_about_twice_the_depth(b, budget):
 def test_sizes_that_nobody_can_count_are_refused(wrong):
     with pytest.raises(NotCountable):
         wrong()
+
+
+@given(st.integers(2, 10**6), st.integers(0, 30))
+def test_a_count_is_exact_where_its_root_is_whole(b, d):
+    roots = {
+        Quantity.BEST_ORDER: (b**d, 2),
+        Quantity.RANDOM_ORDER: (b ** (3 * d), 4),
+    }
+    found = {of.quantity: of for of in counts(Uniform(b, d))}
+    for quantity, (power, root) in roots.items():
+        assert (found[quantity].number, found[quantity].exact) == integer_nthroot(power, root)
+
+
+@given(st.integers(1, 10**6))
+def test_the_effective_branching_is_the_root_to_hundredths(b):
+    factor = effective_branching(b)
+    assert factor**2 <= b < (factor + mpq(1, 100)) ** 2
+
+
+@given(st.integers(2, 40), st.integers(1, 10**9), st.integers(1, 1000))
+def test_every_way_reaches_just_within_the_budget(b, speed, seconds):
+    reached = reaches(Uniform(b, 0), Budget(speed, seconds))
+    depths = {of.quantity: of.depth for of in reached}
+    for of in reached:
+        assert of.within <= speed * seconds < of.beyond
+    assert depths[Quantity.LEAVES] <= depths[Quantity.RANDOM_ORDER]
+    assert depths[Quantity.RANDOM_ORDER] <= depths[Quantity.BEST_ORDER]
+    assert depths[Quantity.FEWEST] <= depths[Quantity.BEST_ORDER] <= 2 * depths[Quantity.LEAVES] + 1
+
+
+def test_roots_that_stand_still_for_a_ply_cost_something_all_the_same():
+    assert reachable_depth(5, lambda d: best_order_leaves(2, d)) == 5  # 1, 1, 2, 2, 4, 5, 8

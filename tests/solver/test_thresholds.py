@@ -11,6 +11,7 @@ from solver.trees.alpha_beta import alpha_beta
 from solver.trees.critical import explored
 from solver.trees.errors import NoEvent, TooManyTurns, Unsuitable
 from solver.trees.expectiminimax import expectiminimax
+from solver.trees.integer_thresholds import integer_thresholds
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
@@ -20,7 +21,10 @@ from solver.trees.tree import Chance
 
 NEAR = mpq(1, 10**9)
 
+INTEGERS = [mpq(n) for n in range(-30, 31)]
+
 ends = st.one_of(st.integers(-5, 5).map(str), st.just("?"))
+fractions = st.builds("{}/{}".format, st.integers(-9, 9), st.integers(1, 4))
 rules = st.builds(
     Rules,
     st.sampled_from(Cut),
@@ -48,6 +52,7 @@ def chancing(sons):
 
 trees = st.recursive(ends, deciding, max_leaves=12)
 trees_with_chance = st.recursive(ends, chancing, max_leaves=10)
+trees_of_fractions = st.recursive(st.one_of(fractions, st.just("?")), chancing, max_leaves=10)
 
 
 def samples(found):
@@ -89,6 +94,37 @@ def test_the_sets_hold_across_chance_nodes(text, under):
     found = thresholds(parse(text), under)
     for x in samples(found):
         agrees(found, x, parse(text.replace("?", str(x))), under)
+
+
+@settings(deadline=None)
+@given(trees_of_fractions, rules)
+def test_the_sets_over_the_integers_hold_at_each_integer(text, under):
+    found = integer_thresholds(parse(text), under)
+    for x in INTEGERS:
+        agrees(found, x, parse(text.replace("?", str(x))), under)
+
+
+@settings(deadline=None)
+@given(trees_of_fractions, rules)
+def test_each_interval_over_the_integers_begins_and_ends_with_one(text, under):
+    found = integer_thresholds(parse(text), under)
+    sets = (*found.best.values(), *found.pruned.values(), *found.cuts.values())
+    spans = [span for reals in sets for span in reals.spans]
+    for span in (*spans, *(piece.when for piece in found.value)):
+        assert (span.low == -inf) != (span.from_low and span.low.denominator == 1)
+        assert (span.high == inf) != (span.to_high and span.high.denominator == 1)
+
+
+@settings(deadline=None)
+@given(trees_of_fractions)
+def test_the_pieces_over_the_integers_follow_each_other_and_no_two_could_be_one(text):
+    pieces = integer_thresholds(parse(text)).value
+    assert (pieces[0].when.low, pieces[-1].when.high) == (-inf, inf)
+    for before, after in pairwise(pieces):
+        last, first = before.when.high, after.when.low
+        assert first == last + 1
+        ends = {max(last - 1, before.when.low), last}, {first, min(first + 1, after.when.high)}
+        assert all(any(before.at(x) != after.at(x) for x in end) for end in ends)
 
 
 @settings(deadline=None)
@@ -210,6 +246,61 @@ def test_an_unknown_on_which_too_much_depends_is_refused():
         "the unknown changes the search at more than 20 places; leave some leaves out"
     )
     assert len(explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=21)) == 21
+
+
+DIPPING = "min(chance(1/2: ?, 1/2: 0), max(9/8, chance(3/4: ?, 1/4: -11/4)))"
+"""Below 1/2 x from 9/4 to 11/4, where no integer is."""
+
+
+@pytest.mark.parametrize(
+    ("tree", "value"),
+    [
+        ("max(3, ?)", [("x <= 3", "3"), ("x >= 4", "x")]),
+        ("max(2, min(?, 3))", [("x <= 2", "2"), ("x >= 3", "3")]),
+        ("max(5/2, min(?, 7/2))", [("x <= 2", "5/2"), ("x = 3", "3"), ("x >= 4", "7/2")]),
+        ("max(1/3, min(?, 2/3))", [("x <= 0", "1/3"), ("x >= 1", "2/3")]),
+        ("?", [("always", "x")]),
+        ("min(?, inf)", [("always", "x")]),
+        ("max(?, inf)", [("always", "inf")]),
+        (DIPPING, [("always", "1/2*x")]),
+    ],
+)
+def test_the_value_over_the_integers_in_the_fewest_pieces(tree, value):
+    assert written(integer_thresholds(parse(tree))) == value
+
+
+BETWEEN = "max(min(2, 7), min(max(?, 1), max(6, 3)))"
+AT_LEAST = "max(min(4, max(?, 1)), 0)"
+
+
+@pytest.mark.parametrize(
+    ("tree", "child", "cut", "condition"),
+    [
+        (BETWEEN, "e2", Cut.GE, "3 <= x <= 6"),  # S1, exercise 6: between 2 and 6
+        (BETWEEN, "e2", Cut.GT, "2 <= x <= 5"),
+        (AT_LEAST, "c2", Cut.GE, "x >= 4"),  # its first option
+        (AT_LEAST, "c2", Cut.GT, "x >= 5"),
+        ("max(min(5, 7), min(?, 9))", "c2", Cut.GE, "x <= 5"),  # its second
+        ("max(min(5, 7), min(?, 9))", "c2", Cut.GT, "x <= 4"),
+        ("max(min(?, 4), 6)", "b2", Cut.GE, "never"),  # its last: no cut is possible
+        ("max(min(3, max(?, 8)), 0)", "c2", Cut.GE, "x >= 3"),  # exercise 9, first option
+        ("max(min(3, max(?, 8)), 0)", "c2", Cut.GT, "x >= 4"),  # its second, beyond equality
+    ],
+)
+def test_the_integers_for_which_exactly_the_marked_cut_happens(tree, child, cut, condition):
+    found = integer_thresholds(parse(tree), Rules(cut=cut))
+    assert found.cuts[child].condition("x") == condition
+
+
+def test_a_cut_that_only_fractions_make_never_happens():
+    tree = parse("max(min(2, 7), min(max(?, 1), max(5/2, 3)))")
+    assert thresholds(tree).cuts["e2"].condition("x") == "2 < x <= 5/2"
+    assert integer_thresholds(tree).cuts["e2"].condition("x") == "never"
+
+
+def test_more_players_are_refused_over_the_integers_too():
+    with pytest.raises(Unsuitable, match="max-n can"):
+        integer_thresholds(parse("p1(<1, 2>)"))
 
 
 def test_a_tree_of_five_hundred_levels():

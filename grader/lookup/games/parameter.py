@@ -52,6 +52,15 @@ def numbers(written: str) -> tuple[Rational, ...]:
     return tuple(rational(number) for number in listed(written))
 
 
+def weights(name: str, written: str, most: int) -> dict[str, Rational]:
+    """`P:1 N:3`, each named once."""
+    found = [word.rpartition(":") for word in listed(written)]
+    pairs = {feature: rational(number) for feature, colon, number in found if feature and colon}
+    if not pairs or len(pairs) < len(found) or len(pairs) > most:
+        raise BadParameter(f"{name} are 1 to {most} numbers, each named once: like P:1 N:3")
+    return pairs
+
+
 def whole(name: str, written: str, low: int, high: int) -> int:
     """A whole number from low to high; else BadParameter."""
     if WHOLE.fullmatch(written.strip()) and low <= int(written) <= high:

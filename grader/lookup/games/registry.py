@@ -1,17 +1,18 @@
-"""Every game that has a name."""
+"""Every game, and every formula, that has a name."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
 
 from generator.errors import UnknownName
+from grader.lookup.games.formulas import FORMULAS, Formula
 from grader.lookup.games.hidden import HIDDEN, Hidden
 from grader.lookup.games.in_sight import IN_SIGHT, InSight
 from grader.lookup.models import TURNLESS
 from solver.errors import RequestError
 
-Named: TypeAlias = Hidden | InSight
+Named: TypeAlias = Hidden | InSight | Formula
 
-GAMES: Mapping[str, Named] = {**HIDDEN, **IN_SIGHT}
+GAMES: Mapping[str, Named] = {**HIDDEN, **IN_SIGHT, **FORMULAS}
 
 
 def found(name: str) -> Named:
