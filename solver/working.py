@@ -1,6 +1,6 @@
-"""Show your working: a solver yields its steps and returns its answer."""
+"""Show your working: a solver tells its steps and returns its answer."""
 
-from collections.abc import Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
@@ -9,7 +9,11 @@ from solver.deep import deep
 S = TypeVar("S")
 A = TypeVar("A")
 
-Working: TypeAlias = Generator[S, None, A]
+Tell: TypeAlias = Callable[[S], None]
+"""Whom a solver tells each step as it takes it."""
+
+Working: TypeAlias = Callable[[Tell[S]], A]
+"""A solver ready to run: given someone to tell, it goes to its end and returns its answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,5 @@ def work(working: Working[S, A]) -> Worked[S, A]:
     """Run a solver to its end."""
     steps: list[S] = []
     with deep():
-        while True:
-            try:
-                steps.append(next(working))
-            except StopIteration as end:
-                return Worked(end.value, tuple(steps))
+        answer = working(steps.append)
+    return Worked(answer, tuple(steps))

@@ -1,6 +1,7 @@
 """What is worked out about all positions: AND/OR labels, Sprague-Grundy values, loops."""
 
 from collections.abc import Mapping
+from functools import partial
 from math import comb, prod
 from typing import Any
 
@@ -113,7 +114,10 @@ def by_action(game: Backgammon) -> dict[str, Rational]:
     start, known = game.start, Known()
     if start.thrown is None or game.terminal(start):
         return {}
-    return {a: work(value(game, game.result(start, a), known)).answer for a in game.actions(start)}
+    return {
+        a: work(partial(value, game, game.result(start, a), known)).answer
+        for a in game.actions(start)
+    }
 
 
 def check_size(game: Backgammon) -> None:

@@ -18,7 +18,7 @@ from solver.beliefs.steps import Weigh
 from solver.beliefs.worlds import best
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
-from solver.working import Working, work
+from solver.working import Tell, Working, work
 
 Worlds: TypeAlias = tuple[S, ...]
 """States that look alike to Max."""
@@ -51,13 +51,18 @@ def planning(game: Game[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
     """The same with a Weigh for the best plan after each action."""
     if whose_turn(game, belief) is not Turn.MAX:
         raise RequestError("a plan of Max is sought where it is Max's turn")
+    return lambda tell: plan_each(game, belief, tell)
+
+
+def plan_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
     states = tuple(belief)
     by_world: dict[str, Vector[S]] = {}
     actions: dict[str, Rational] = {}
     for a in sure(game, states):
         plan = by_world[a] = max(after(game, states, a), key=lambda v: worth(belief, v))
         actions[a] = worth(belief, plan)
-        yield Weigh(a, tuple((str(s), p, plan[s]) for s, p in belief.weights.items()), actions[a])
+        terms = tuple((str(s), p, plan[s]) for s, p in belief.weights.items())
+        tell(Weigh(a, terms, actions[a]))
     return Informed(actions, by_world, best(Turn.MAX, actions))
 
 

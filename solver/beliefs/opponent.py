@@ -23,7 +23,7 @@ from solver.beliefs.steps import Step
 from solver.beliefs.two_sided import TwoSided
 from solver.beliefs.worlds import best, by_action, weighing
 from solver.exact import ZERO, Rational
-from solver.working import Working, work
+from solver.working import Tell, Working, work
 
 
 class Opponent(StrEnum):
@@ -60,31 +60,36 @@ def judged(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Judged:
     return work(judging(game, opponent, level=level)).answer
 
 
-def judging(  # noqa: PLR0911  # one for each opponent
-    game: TwoSided[S], opponent: Opponent, *, level: int = 1
-) -> Working[Step[Any], Judged]:
+def judging(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Working[Step[Any], Judged]:
     """The same with its steps; those that need a linear program have none to show."""
+    return lambda tell: judge(game, opponent, level, tell)
+
+
+def judge(  # noqa: PLR0911  # one for each opponent
+    game: TwoSided[S], opponent: Opponent, level: int, tell: Tell[Step[Any]]
+) -> Judged:
     match opponent:
         case Opponent.WORLDS:
-            return of(opponent, (yield from weighing(game, game.start())).actions)
+            return of(opponent, weighing(game, game.start())(tell).actions)
         case Opponent.BELIEF:
-            return (yield from told(opponent, belief_tree(game, game.start())))
+            return told(opponent, belief_tree(game, game.start()), tell)
         case Opponent.SIMULATED:
-            return (yield from told(opponent, simulated(game, level=level)))
+            return told(opponent, simulated(game, level=level), tell)
         case Opponent.POSTERIOR:
             tree = simulated(game, level=level, learning=Learning.POSTERIOR)
-            return (yield from told(opponent, tree))
+            return told(opponent, tree, tell)
         case Opponent.INFORMED:
-            return of(opponent, (yield from planning(game, game.start())).actions)
+            return of(opponent, planning(game, game.start())(tell).actions)
         case Opponent.MIXED:
             return of(opponent, informed_mixed(game, game.start()))
         case Opponent.EQUILIBRIUM:
             return in_equilibrium(game)
 
 
-def told(opponent: Opponent, tree: BeliefTree[Any]) -> Working[Step[Any], Judged]:
+def told(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) -> Judged:
     """The steps of a tree, and what its root's moves are worth."""
-    yield from tree.steps
+    for step in tree.steps:
+        tell(step)
     return of(opponent, by_action(tree))
 
 

@@ -19,7 +19,7 @@ from solver.trees.expectiminimax import expectiminimax
 from solver.trees.naming import named
 from solver.trees.run import run
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
-from solver.working import Working, work
+from solver.working import Tell, Working, work
 
 S = TypeVar("S", bound=Hashable)
 
@@ -33,7 +33,7 @@ class Unfolded(Generic[S]):
     children: "tuple[Unfolded[S], ...]" = ()
 
 
-Unfolding: TypeAlias = Callable[[Belief[S]], Working[Step[S], Unfolded[S]]]
+Unfolding: TypeAlias = Callable[[Belief[S]], Unfolded[S]]
 """How a belief is unfolded."""
 
 
@@ -79,8 +79,8 @@ def belief_tree(
 
     NothingIsSure if only sure actions count and a node has none.
     """
-    unfolded = work(unfold(game, belief, applicability))
-    return backed_up(unfolded.answer, unfolded.steps)
+    worked = work(unfold(game, belief, applicability))
+    return backed_up(worked.answer, worked.steps)
 
 
 def backed_up(unfolded: Unfolded[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:
@@ -97,13 +97,19 @@ def unfold(
     game: Game[S], belief: Belief[S], applicability: Applicability = Applicability.MULTIPLY
 ) -> Working[Step[S], Unfolded[S]]:
     """The tree below the belief: Predict, Observe and Update on the way, Weigh at the ends."""
+    return lambda tell: unfolded(game, belief, applicability, tell)
+
+
+def unfolded(
+    game: Game[S], belief: Belief[S], applicability: Applicability, tell: Tell[Step[S]]
+) -> Unfolded[S]:
     if whose_turn(game, belief) is Turn.END:
-        return (yield from end(game, belief))
+        return end(game, belief, tell)
     predictions = possible(predict_each(game, belief), applicability)
-    children: list[Unfolded[S]] = []
-    for prediction in predictions:
-        below = carry_out(prediction, lambda b: unfold(game, b, applicability))
-        children.append((yield from below))
+    children = [
+        carry_out(prediction, lambda b: unfolded(game, b, applicability, tell), tell)
+        for prediction in predictions
+    ]
     return decide(game, belief, predictions, children, applicability)
 
 
@@ -144,15 +150,15 @@ def decide(
     return Unfolded(tree, belief, tuple(children))
 
 
-def carry_out(prediction: Predict[S], then: Unfolding[S]) -> Working[Step[S], Unfolded[S]]:
+def carry_out(prediction: Predict[S], then: Unfolding[S], tell: Tell[Step[S]]) -> Unfolded[S]:
     """What follows an action: a chance node, left out where only one observation is possible."""
-    yield prediction
+    tell(prediction)
     children: list[Unfolded[S]] = []
     for observation, p in prediction.p_observations.items():
         after = condition(prediction, observation)
-        yield Observe(prediction.action, observation, p)
-        yield after
-        children.append((yield from then(after.belief)))
+        tell(Observe(prediction.action, observation, p))
+        tell(after)
+        children.append(then(after.belief))
     if len(children) == 1:
         return children[0]
     tree = Chance(
@@ -163,13 +169,13 @@ def carry_out(prediction: Predict[S], then: Unfolding[S]) -> Working[Step[S], Un
     return Unfolded(tree, merge(prediction.ways).belief, tuple(children))
 
 
-def end(game: Game[S], belief: Belief[S]) -> Working[Step[S], Unfolded[S]]:
+def end(game: Game[S], belief: Belief[S], tell: Tell[Step[S]]) -> Unfolded[S]:
     """A leaf, worth what its belief leads one to expect."""
     terms: tuple[tuple[str, Rational, Rational], ...] = tuple(
         (str(s), p, game.utility(s)) for s, p in belief.weights.items()
     )
     utility = belief.expected(game.utility)
-    yield Weigh("", terms, utility)
+    tell(Weigh("", terms, utility))
     return Unfolded(Leaf(utility), belief)
 
 

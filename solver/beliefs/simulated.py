@@ -33,7 +33,7 @@ from solver.beliefs.worlds import best, by_action
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.trees.tree import Chance
-from solver.working import Working, work
+from solver.working import Tell, Worked, work
 
 MOST_LEVELS = 10
 
@@ -54,6 +54,16 @@ class Simulation(Generic[S]):
     known: "dict[tuple[Turn, View, int], Imagine[Known[S]]]" = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Foresight(Generic[S]):
+    """Looking ahead: from which seat, to which level of simulation, telling whom."""
+
+    simulation: Simulation[S]
+    seat: Seat[S]
+    level: int
+    tell: Tell[Step[Known[S]]]
+
+
 Branch: TypeAlias = tuple[str, Rational, Belief[Known[S]]]
 """An action of the opponent's, its probability, and whom one believes to have taken it."""
 
@@ -69,59 +79,53 @@ def simulated(
         raise RequestError(f"players reason to a level from 0 to {MOST_LEVELS}, not {level}")
     simulation = Simulation(game, learning)
     seat = Seat(game, Turn.MAX)
-    unfolded = work(foresee(simulation, seat, seat.start(), level))
-    return backed_up(unfolded.answer, unfolded.steps)
+    worked = foreseen(simulation, seat, seat.start(), level)
+    return backed_up(worked.answer, worked.steps)
 
 
-def foresee(
+def foreseen(
     simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
-) -> Working[Step[Known[S]], Unfolded[Known[S]]]:
+) -> Worked[Step[Known[S]], Unfolded[Known[S]]]:
     """What follows, for whoever sits there and believes that."""
-    turn = whose_turn(seat, belief)
+    return work(lambda tell: foresee(Foresight(simulation, seat, level, tell), belief))
+
+
+def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
+    turn = whose_turn(of.seat, belief)
     if turn is Turn.END:
-        return (yield from end(seat, belief))
-    if turn is not seat.player and level > 0:
-        return (yield from simulate(simulation, seat, belief, level))
-    predictions = predict_each(seat, belief)
-    children: list[Unfolded[Known[S]]] = []
-    for prediction in predictions:
-        children.append((yield from follow(simulation, seat, prediction, level)))  # noqa: PERF401  # it yields
-    return decide(seat, belief, predictions, children, Applicability.MULTIPLY)
+        return end(of.seat, belief, of.tell)
+    if turn is not of.seat.player and of.level > 0:
+        return simulate(of, belief)
+    predictions = predict_each(of.seat, belief)
+    children = [follow(of, prediction) for prediction in predictions]
+    return decide(of.seat, belief, predictions, children, Applicability.MULTIPLY)
 
 
-def follow(
-    simulation: Simulation[S], seat: Seat[S], prediction: Predict[Known[S]], level: int
-) -> Working[Step[Known[S]], Unfolded[Known[S]]]:
+def follow(of: Foresight[S], prediction: Predict[Known[S]]) -> Unfolded[Known[S]]:
     """What follows from an action."""
-    return (yield from carry_out(prediction, lambda b: foresee(simulation, seat, b, level)))
+    return carry_out(prediction, lambda belief: foresee(of, belief), of.tell)
 
 
-def simulate(
-    simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
-) -> Working[Step[Known[S]], Unfolded[Known[S]]]:
+def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
     """A node of the opponent's: each action comes with the probability that he chooses it."""
-    imagined = imagine_each(simulation, seat, belief, level)
-    yield from imagined.values()
-    branches = tuple(chosen(simulation, seat, belief, imagined))
-    children: list[Unfolded[Known[S]]] = []
-    for action, _, after in branches:
-        prediction = predict(seat, after, action)
-        children.append((yield from follow(simulation, seat, prediction, level)))
+    imagined = imagine_each(of, belief)
+    for thought in imagined.values():
+        of.tell(thought)
+    branches = chosen(of, belief, imagined)
+    children = tuple(follow(of, predict(of.seat, after, action)) for action, _, after in branches)
     tree = Chance(
         tuple(child.tree for child in children),
         tuple(p for _, p, _ in branches),
         moves=tuple(action for action, _, _ in branches),
     )
-    return Unfolded(tree, belief, tuple(children))
+    return Unfolded(tree, belief, children)
 
 
-def imagine_each(
-    simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
-) -> Mapping[View, Imagine[Known[S]]]:
+def imagine_each(of: Foresight[S], belief: Belief[Known[S]]) -> Mapping[View, Imagine[Known[S]]]:
     """What the opponent thinks with each view that he may have."""
-    opponent = whose_turn(seat, belief)
+    opponent = whose_turn(of.seat, belief)
     views = dict.fromkeys(s.view(opponent) for s in belief)
-    return {view: imagine(simulation, opponent, view, level - 1) for view in views}
+    return {view: imagine(of.simulation, opponent, view, of.level - 1) for view in views}
 
 
 def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> Imagine[Known[S]]:
@@ -130,25 +134,24 @@ def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> 
     if key not in simulation.known:
         seat = Seat(simulation.game, player)
         belief = believed(simulation.game, player, view)
-        unfolded = work(foresee(simulation, seat, belief, level))
-        actions = by_action(backed_up(unfolded.answer, ()))
+        worked = foreseen(simulation, seat, belief, level)
+        actions = by_action(backed_up(worked.answer, ()))
         choice = best(player, actions)[0]
         simulation.known[key] = Imagine(player, view, belief, actions, choice)
     return simulation.known[key]
 
 
 def chosen(
-    simulation: Simulation[S],
-    seat: Seat[S],
-    belief: Belief[Known[S]],
-    imagined: Mapping[View, Imagine[Known[S]]],
+    of: Foresight[S], belief: Belief[Known[S]], imagined: Mapping[View, Imagine[Known[S]]]
 ) -> "tuple[Branch[S], ...]":
     """Each action that the opponent may choose, in the game's order."""
-    opponent = whose_turn(seat, belief)
-    takers: dict[str, dict[Known[S], Rational]] = {a: {} for s in belief for a in seat.actions(s)}
+    opponent = whose_turn(of.seat, belief)
+    takers: dict[str, dict[Known[S], Rational]] = {
+        a: {} for s in belief for a in of.seat.actions(s)
+    }
     for s, p in belief.weights.items():
         takers[imagined[s.view(opponent)].action][s] = p
-    learns = simulation.learning is Learning.POSTERIOR
+    learns = of.simulation.learning is Learning.POSTERIOR
     return tuple(
         (action, sum(weights.values(), ZERO), Belief.of(weights) if learns else belief)
         for action, weights in takers.items()

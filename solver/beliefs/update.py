@@ -11,7 +11,7 @@ from solver.beliefs.belief import Belief, ImpossibleEvidence, S
 from solver.beliefs.model import Model
 from solver.beliefs.steps import Observe, Predict, Step, Update, Way
 from solver.exact import ZERO, Rational
-from solver.working import Working
+from solver.working import Tell, Working
 
 FEW = 6
 
@@ -40,13 +40,19 @@ def updates(
     model: Model[S], belief: Belief[S], path: Iterable[Deed]
 ) -> Working[Step[S], Belief[S]]:
     """One update after the other: Predict, Observe and Update for each deed."""
+    return lambda tell: follow(model, belief, path, tell)
+
+
+def follow(
+    model: Model[S], belief: Belief[S], path: Iterable[Deed], tell: Tell[Step[S]]
+) -> Belief[S]:
     for action, observation in path:
         prediction = predict(model, belief, action)
-        yield prediction
+        tell(prediction)
         after = condition(prediction, observation)
         seen = after.ways[0].observation
-        yield Observe(action, seen, prediction.p_observations[seen])
-        yield after
+        tell(Observe(action, seen, prediction.p_observations[seen]))
+        tell(after)
         belief = after.belief
     return belief
 

@@ -15,7 +15,7 @@ from solver.beliefs.steps import Weigh
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.trees.tree import Max, Min
-from solver.working import Working, work
+from solver.working import Tell, Working, work
 
 S = TypeVar("S", bound=Hashable)
 
@@ -44,14 +44,18 @@ def weighing(game: Game[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
     turn = whose_turn(game, belief)
     if turn is Turn.END:
         raise RequestError("the game is over, so there is no action to choose")
+    return lambda tell: weigh_each(game, belief, tell)
+
+
+def weigh_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Worlds[S]:
     trees = {s: belief_tree(Open(game), Belief.certain(s)) for s in belief}
     by_world = {s: by_action(tree) for s, tree in trees.items()}
     actions: dict[str, Rational] = {}
     for action in dict.fromkeys(a for utilities in by_world.values() for a in utilities):
         weighed = weigh(action, belief, by_world)
-        yield weighed
+        tell(weighed)
         actions[action] = weighed.utility
-    return Worlds(belief, trees, by_world, actions, best(turn, actions))
+    return Worlds(belief, trees, by_world, actions, best(whose_turn(game, belief), actions))
 
 
 def by_action(tree: BeliefTree[S]) -> dict[str, Rational]:

@@ -9,7 +9,7 @@ from solver.games.game import Game, S, Turn
 from solver.games.graph import follow
 from solver.games.steps import Label, Labelled
 from solver.trees.outline import NODES
-from solver.working import Working
+from solver.working import Tell, Working
 
 
 def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
@@ -18,19 +18,19 @@ def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
     The game has an end and no chance; a utility above 0 is a win for Max, below 0 one for Min.
     Raises TooLarge beyond 200,000 positions.
     """
-    return (yield from solve(game, game.initial(), prover, {}))
+    return lambda tell: solve(game, game.initial(), prover, {}, tell)
 
 
 def solve(
-    game: Game[S], state: S, prover: Turn, known: dict[S, bool]
-) -> Working[Labelled[S], bool]:
+    game: Game[S], state: S, prover: Turn, known: dict[S, bool], tell: Tell[Labelled[S]]
+) -> bool:
     if state in known:
         return known[state]
     if len(known) > NODES:
         raise TooLarge(f"{NODES:,} positions")
-    after: dict[S, bool] = {}
-    for follower in follow(game, state):
-        after[follower] = yield from solve(game, follower, prover, known)
+    after = {
+        follower: solve(game, follower, prover, known, tell) for follower in follow(game, state)
+    }
     label = of(game, state, prover)
     match label:
         case Label.OR:
@@ -39,7 +39,7 @@ def solve(
             known[state] = all(after.values())
         case Label.END:
             known[state] = won(game, state, prover)
-    yield Labelled(state, label, after, known[state])
+    tell(Labelled(state, label, after, known[state]))
     return known[state]
 
 

@@ -15,7 +15,7 @@ from solver.games.errors import NeverEnds, TooLarge
 from solver.games.game import Turn
 from solver.games.steps import Loop
 from solver.trees.outline import NODES
-from solver.working import Working
+from solver.working import Tell, Working
 
 Known = dict[Position, Rational]
 
@@ -25,47 +25,47 @@ def played_out(game: Backgammon) -> Working[Loop[Position], Rational]:
 
     Raises NeverEnds where nobody could ever move again, TooLarge beyond 200,000 positions.
     """
-    return (yield from value(game, game.start, {}))
+    return lambda tell: value(game, game.start, {}, tell)
 
 
-def value(game: Backgammon, state: Position, known: Known) -> Working[Loop[Position], Rational]:
+def value(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> Rational:
     """The value of any position."""
     if game.terminal(state):
         return game.utility(state)
     if state.thrown is not None:
-        return (yield from played(game, state, known))
+        return played(game, state, known, tell)
     state = tidy(state)
     if state not in known:
         if len(known) > NODES:
             raise TooLarge(f"{NODES:,} positions")
-        yield from solve(game, replace(state, turn=Turn.MAX), known)
+        solve(game, replace(state, turn=Turn.MAX), known, tell)
     return known[state]
 
 
-def played(game: Backgammon, state: Position, known: Known) -> Working[Loop[Position], Rational]:
+def played(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> Rational:
     """The value after the throw: of the best move, or of passing."""
-    values: list[Rational] = []
-    for action in game.actions(state):
-        values.append((yield from value(game, game.result(state, action), known)))  # noqa: PERF401
-    return max(values) if state.turn is Turn.MAX else min(values)
+    best = max if state.turn is Turn.MAX else min
+    return best(
+        value(game, game.result(state, action), known, tell) for action in game.actions(state)
+    )
 
 
-def solve(game: Backgammon, state: Position, known: Known) -> Working[Loop[Position], None]:
+def solve(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> None:
     """The values before Max's throw and before Min's, with the pieces as they stand."""
     reply = replace(state, turn=Turn.MIN)
-    a, q = yield from thrown(game, state, known)
-    b, r = yield from thrown(game, reply, known)
+    a, q = thrown(game, state, known, tell)
+    b, r = thrown(game, reply, known, tell)
     if q * r == ONE:
         raise NeverEnds(str(state))
     known[state] = (a + q * b) / (ONE - q * r)
     known[reply] = b + r * known[state]
     if q and r:
-        yield Loop(state, a, q, b, r, known[state], known[reply])
+        tell(Loop(state, a, q, b, r, known[state], known[reply]))
 
 
 def thrown(
-    game: Backgammon, state: Position, known: Known
-) -> Working[Loop[Position], tuple[Rational, Rational]]:
+    game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]
+) -> tuple[Rational, Rational]:
     """What the throws are worth that can be played, weighed, and the probability of the others."""
     a, q = ZERO, ZERO
     p = mpq(1, len(game.throws))
@@ -74,7 +74,7 @@ def thrown(
         if game.actions(rolled) == (PASS,):
             q += p
         else:
-            a += p * (yield from played(game, rolled, known))
+            a += p * played(game, rolled, known, tell)
     return a, q
 
 

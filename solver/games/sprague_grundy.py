@@ -11,16 +11,20 @@ from operator import xor
 
 from solver.games.rows import Rule, followers, written
 from solver.games.steps import Mex
-from solver.working import Working
+from solver.working import Tell, Working
 
 
 def row_values(rule: Rule, most: int) -> Working[Mex, tuple[int, ...]]:
     """The values of the rows of 0 to `most` matches, one after the other."""
+    return lambda tell: values_up_to(rule, most, tell)
+
+
+def values_up_to(rule: Rule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
     values: list[int] = []
     for row in range(most + 1):
         options = {written(made): total(values[part] for part in made) for made in rule.moves(row)}
         values.append(mex(options.values()))
-        yield Mex(row, options, values[row])
+        tell(Mex(row, options, values[row]))
     return tuple(values)
 
 

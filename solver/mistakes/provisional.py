@@ -17,7 +17,7 @@ from solver.trees.rules import InfiniteBounds, Order, Rules
 from solver.trees.run import Run, run
 from solver.trees.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.trees.tree import Inner, Leaf, Max, Tree
-from solver.working import Working
+from solver.working import Tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,36 +36,37 @@ Bounds: TypeAlias = Callable[[Frame, tuple[Frame, ...]], Iterable[Value]]
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How a student searches: against which bounds, with which cut, in which order."""
+    """How a student searches: against which bounds, with which cut and order, telling whom."""
 
     bounds: Bounds
     rules: Rules
+    tell: Tell[Step]
 
 
 def habitual(tree: Tree, bounds: Bounds, rules: Rules) -> Run:
     """What the search with these bounds visits, cuts and finds."""
-    return run(tree, search(tree, (), Habit(bounds, rules)))
+    return run(tree, lambda tell: search(tree, (), Habit(bounds, rules, tell)))
 
 
-def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Working[Step, Value]:
+def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Value:
     """Depth-first, each node with its provisional value."""
     if isinstance(tree, End):
-        yield Evaluate(tree if isinstance(tree, Leaf) else Leaf(utility(tree)))
+        habit.tell(Evaluate(tree if isinstance(tree, Leaf) else Leaf(utility(tree))))
         return utility(tree)
-    yield Enter(tree)
+    habit.tell(Enter(tree))
     order = in_order(len(tree.children), habit.rules.order)
     frame, best = Frame(tree, to_come=tuple(tree.children[i] for i in order)), order[0]
     for n, i in enumerate(order, 1):
         frame = Frame(tree, frame.v, frame.searched, frame.to_come[1:])
-        came = yield from search(tree.children[i], (*above, frame), habit)
+        came = search(tree.children[i], (*above, frame), habit)
         if frame.v is None or better(tree, came, frame.v):
             best = i
         frame = after(frame, tree.children[i], came)
         bound = reached(frame, above, habit)
         if bound is not None and n < len(order):
-            yield Cut(tree, i, value_of(frame), bound)
+            habit.tell(Cut(tree, i, value_of(frame), bound))
             break
-    yield Leave(tree, value_of(frame), tuple(v for _, v in frame.searched), best)
+    habit.tell(Leave(tree, value_of(frame), [v for _, v in frame.searched], best))
     return value_of(frame)
 
 

@@ -1,23 +1,14 @@
 """Alpha-beta: minimax that leaves out what cannot change the decision."""
 
-from collections.abc import Iterable
 from math import inf
 
 from solver.deep import deep
 from solver.exact import ZERO, Value
-from solver.trees.rules import AIMA, Order, Rules
+from solver.trees.how import How, by
+from solver.trees.rules import AIMA, Rules
 from solver.trees.steps import Back, Cut, Enter, Evaluate, Leave, Step
-from solver.trees.suitable import Feature, check_suitable, unsuitable
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.trees.window import (
-    Window,
-    alpha_cut,
-    beta_cut,
-    exact_returns,
-    max_returns,
-    min_returns,
-    whole,
-)
+from solver.trees.suitable import unsuitable
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Working
 
 NAME = "alpha-beta"
@@ -30,89 +21,104 @@ def alpha_beta(tree: Tree, rules: Rules = AIMA) -> Working[Step, Value]:
     nothing out and is not told. Each child of a chance node is searched with the whole window:
     without bounds on the leaves (AIMA 4e, section 5.5.1) its value has to be exact.
     """
-    check_suitable(tree, NAME, Feature.CHANCE)
-    return search(tree, whole(rules), rules)
+    return lambda tell: begin(tree, by(rules, tell))
 
 
-def search(node: Tree, window: Window, rules: Rules) -> Working[Step, Value]:
-    """What any node returns that is entered with this window."""
+def begin(tree: Tree, how: How) -> Value:
+    alpha, beta = how.whole
+    return search(tree, alpha, beta, how)
+
+
+def search(node: Tree, alpha: Value, beta: Value, how: How) -> Value:
+    """What any node returns that is entered with alpha and beta."""
     match node:
         case Leaf():
-            yield Evaluate(node)
-            return exact_returns(node.utility, window, rules)
+            how.tell(Evaluate(node))
+            return how.exact_returns(node.utility, alpha, beta)
         case Max():
-            return (yield from max_value(node, window, rules))
+            return max_value(node, alpha, beta, how)
         case Min():
-            return (yield from min_value(node, window, rules))
+            return min_value(node, alpha, beta, how)
         case Chance():
-            return (yield from expected_value(node, window, rules))
+            return expected_value(node, alpha, beta, how)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 
 
-def max_value(node: Max, window: Window, rules: Rules) -> Working[Step, Value]:
-    yield Enter(node, window.alpha, window.beta)
+def max_value(node: Max, alpha: Value, beta: Value, how: How) -> Value:
+    if node.chances:
+        raise unsuitable(NAME, node)
+    tell = how.tell
+    tell(Enter(node, alpha, beta))
     v: Value = -inf
+    a = alpha
     best: int | None = None
     backed: list[Value] = []
-    now = window
-    for i, child in ordered(node, rules):
-        u = yield from search(child, now, rules)
+    for i, child in how.ordered(node.children):
+        if type(child) is Leaf:
+            tell(Evaluate(child))
+            u = how.exact_returns(child.utility, a, beta)
+        elif type(child) is Min:
+            u = min_value(child, a, beta, how)
+        else:
+            u = search(child, a, beta, how)
         backed.append(u)
         if best is None or u > v:
             v, best = u, i
-        now = now.raised(v)
-        yield Back(node, i, v, now.alpha, now.beta)
-        if beta_cut(v, window, rules) and len(backed) < len(node.children):
-            yield Cut(node, i, v, window.beta)
+            if v > a:  # noqa: PLR1730  # a call of max would take longer
+                a = v
+        tell(Back(node, i, v, a, beta))
+        if how.cut(v, beta) and len(backed) < len(node.children):
+            tell(Cut(node, i, v, beta))
             break
-    u = max_returns(v, window, rules)
-    yield Leave(node, u, tuple(backed), best)
+    u = how.max_returns(v, alpha, beta)
+    tell(Leave(node, u, backed, best))
     return u
 
 
-def min_value(node: Min, window: Window, rules: Rules) -> Working[Step, Value]:
-    yield Enter(node, window.alpha, window.beta)
+def min_value(node: Min, alpha: Value, beta: Value, how: How) -> Value:
+    if node.chances:
+        raise unsuitable(NAME, node)
+    tell = how.tell
+    tell(Enter(node, alpha, beta))
     v: Value = +inf
+    b = beta
     best: int | None = None
     backed: list[Value] = []
-    now = window
-    for i, child in ordered(node, rules):
-        u = yield from search(child, now, rules)
+    for i, child in how.ordered(node.children):
+        if type(child) is Leaf:
+            tell(Evaluate(child))
+            u = how.exact_returns(child.utility, alpha, b)
+        elif type(child) is Max:
+            u = max_value(child, alpha, b, how)
+        else:
+            u = search(child, alpha, b, how)
         backed.append(u)
         if best is None or u < v:
             v, best = u, i
-        now = now.lowered(v)
-        yield Back(node, i, v, now.alpha, now.beta)
-        if alpha_cut(v, window, rules) and len(backed) < len(node.children):
-            yield Cut(node, i, v, window.alpha)
+            if v < b:  # noqa: PLR1730  # a call of min would take longer
+                b = v
+        tell(Back(node, i, v, alpha, b))
+        if how.cut(alpha, v) and len(backed) < len(node.children):
+            tell(Cut(node, i, v, alpha))
             break
-    u = min_returns(v, window, rules)
-    yield Leave(node, u, tuple(backed), best)
+    u = how.min_returns(v, alpha, beta)
+    tell(Leave(node, u, backed, best))
     return u
 
 
-def expected_value(node: Chance, window: Window, rules: Rules) -> Working[Step, Value]:
-    yield Enter(node, window.alpha, window.beta)
+def expected_value(node: Chance, alpha: Value, beta: Value, how: How) -> Value:
+    how.tell(Enter(node, alpha, beta))
     v: Value = ZERO
     backed: list[Value] = []
-    for i, child in ordered(node, rules):
-        u = yield from search(child, whole(rules), rules)
+    for i, child in how.ordered(node.children):
+        u = search(child, *how.whole, how)
         backed.append(u)
         v += node.probabilities[i] * u  # type: ignore[assignment]  # nothing infinite is weighed
-        yield Back(node, i, v, window.alpha, window.beta)
-    u = exact_returns(v, window, rules)
-    yield Leave(node, u, tuple(backed))
+        how.tell(Back(node, i, v, alpha, beta))
+    u = how.exact_returns(v, alpha, beta)
+    how.tell(Leave(node, u, backed))
     return u
-
-
-def ordered(node: Inner, rules: Rules) -> Iterable[tuple[int, Tree]]:
-    """The children with their index, in the order of the search."""
-    match rules.order:
-        case Order.LEFT:
-            return enumerate(node.children)
-        case Order.RIGHT:
-            return reversed(list(enumerate(node.children)))
 
 
 def alpha_beta_value(tree: Tree) -> Value:

@@ -12,7 +12,7 @@ from solver.exact import Value
 from solver.trees.steps import Back, Enter, Evaluate, Leave, Step
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
-from solver.working import Working
+from solver.working import Tell, Working
 
 Extreme: TypeAlias = Callable[[Sequence[Value]], Value]
 
@@ -27,49 +27,49 @@ class Attitude:
 
 def optimistic(tree: Tree) -> Working[Step, Value]:
     """The value if chance always falls best for Max, with the working; raises Unsuitable."""
-    return started(tree, Attitude("optimistic", max))
+    return expecting(tree, Attitude("optimistic", max))
 
 
 def pessimistic(tree: Tree) -> Working[Step, Value]:
     """The value if chance always falls worst for Max, with the working; raises Unsuitable."""
-    return started(tree, Attitude("pessimistic", min))
+    return expecting(tree, Attitude("pessimistic", min))
 
 
-def started(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
+def expecting(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
     check_suitable(tree, attitude.name, Feature.CHANCE, Feature.UNSURE)
-    return search(tree, attitude)
+    return lambda tell: search(tree, attitude, tell)
 
 
-def search(node: Tree, attitude: Attitude) -> Working[Step, Value]:
+def search(node: Tree, attitude: Attitude, tell: Tell[Step]) -> Value:
     """The value of any node."""
     match node:
         case Leaf():
-            yield Evaluate(node)
+            tell(Evaluate(node))
             return node.utility
         case Max():
-            return (yield from backed_up(node, max, attitude))
+            return backed_up(node, max, attitude, tell)
         case Min():
-            return (yield from backed_up(node, min, attitude))
+            return backed_up(node, min, attitude, tell)
         case Chance():
-            return (yield from backed_up(node, attitude.expects, attitude))
+            return backed_up(node, attitude.expects, attitude, tell)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(attitude.name, node)
 
 
 def backed_up(
-    node: Max | Min | Chance, extreme: Extreme, attitude: Attitude
-) -> Working[Step, Value]:
-    yield Enter(node)
+    node: Max | Min | Chance, extreme: Extreme, attitude: Attitude, tell: Tell[Step]
+) -> Value:
+    tell(Enter(node))
     v: Value | None = None
     backed: list[Value] = []
     for i, child in enumerate(node.children):
-        backed.append((yield from search(child, attitude)))
+        backed.append(search(child, attitude, tell))
         if possible(node, i):
             u = counted(node, i, backed[i])
             v = u if v is None else extreme((v, u))
-            yield Back(node, i, v)
+            tell(Back(node, i, v))
     assert v is not None, "the probabilities of a chance node sum to 1, so something can happen"
-    yield Leave(node, v, tuple(backed))
+    tell(Leave(node, v, backed))
     return v
 
 

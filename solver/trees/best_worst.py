@@ -18,13 +18,14 @@ from solver.exact import Value
 from solver.trees.alpha_beta import NAME
 from solver.trees.chains import Children, fewest, most
 from solver.trees.expectiminimax import expectiminimax
+from solver.trees.how import CUT
 from solver.trees.naming import End, inner_nodes
 from solver.trees.ordering import permuted
 from solver.trees.rules import AIMA, Order, Returns, Rules
 from solver.trees.run import run
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.trees.window import Window, alpha_cut, beta_cut, whole
+from solver.trees.window import Window, whole
 
 NODES = 2_000
 
@@ -135,8 +136,8 @@ def after(node: Max | Min, i: int, window: Window, hunt: Hunt) -> Window:
     """The window after child i; where all children are leaves, nobody needs to know it."""
     if all(isinstance(child, Leaf) for child in node.children):
         return window
-    v = worth(node, i, hunt)
-    return window.raised(v) if isinstance(node, Max) else window.lowered(v)
+    v, (alpha, beta) = worth(node, i, hunt), window
+    return (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))
 
 
 def worth(node: Max | Min, i: int, hunt: Hunt) -> Value:
@@ -147,8 +148,8 @@ def worth(node: Max | Min, i: int, hunt: Hunt) -> Value:
 
 def cuts(node: Max | Min, i: int, window: Window, hunt: Hunt) -> bool:
     """Whether child i cuts off the rest of a node that is entered with the window."""
-    cut = beta_cut if isinstance(node, Max) else alpha_cut
-    return cut(worth(node, i, hunt), window, hunt.rules)
+    v, (alpha, beta), cut = worth(node, i, hunt), window, CUT[hunt.rules.cut]
+    return cut(v, beta) if isinstance(node, Max) else cut(alpha, v)
 
 
 def promise(node: Max | Min, v: Value) -> Value:

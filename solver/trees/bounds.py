@@ -8,7 +8,7 @@ from solver.exact import ZERO, Rational, Value, text
 from solver.trees.naming import leaves
 from solver.trees.rules import AtBound
 from solver.trees.tree import Leaf, Tree
-from solver.trees.window import Window
+from solver.trees.window import Unproved, Window
 
 
 class OutOfBounds(RequestError):
@@ -48,11 +48,10 @@ def within(window: Window, bounds: Bounds) -> Window:
     """The window without what no leaf can reach, where a player stops at the bounds."""
     if bounds.at is AtBound.GO_ON:
         return window
-    return Window(
-        max(window.alpha, bounds.low),
-        min(window.beta, bounds.high),
-        low=window.low or bounds.low > -inf,
-        high=window.high or bounds.high < inf,
+    alpha, beta = window
+    return (
+        max(alpha, bounds.low) if bounds.low > -inf else alpha,
+        min(beta, bounds.high) if bounds.high < inf else beta,
     )
 
 
@@ -61,6 +60,8 @@ def needed(bound: Value, others: Value, p: Rational) -> Value:
 
     `others` is what the other children add; an infinity there says that they may add anything.
     """
+    if isinstance(bound, Unproved):
+        return bound
     if isinstance(others, float):
         return -others
     return bound if isinstance(bound, float) else (bound - others) / p

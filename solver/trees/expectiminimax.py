@@ -5,9 +5,9 @@ from math import inf
 from solver.deep import deep
 from solver.exact import ZERO, Value
 from solver.trees.steps import Back, Enter, Evaluate, Leave, Step
-from solver.trees.suitable import Feature, check_suitable, unsuitable
+from solver.trees.suitable import unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
-from solver.working import Working
+from solver.working import Tell, Working
 
 NAME = "expectiminimax"
 
@@ -18,59 +18,69 @@ def expectiminimax(tree: Tree) -> Working[Step, Value]:
     A move that can be carried out with probability p_a counts p_a U: max(p_a U) and min(p_a U)
     (S0, "Propagación con las probabilidades de las acciones").
     """
-    check_suitable(tree, NAME, Feature.CHANCE, Feature.UNSURE)
-    return search(tree)
+    return lambda tell: search(tree, tell)
 
 
-def search(node: Tree) -> Working[Step, Value]:
+def search(node: Tree, tell: Tell[Step]) -> Value:
     """The value of any node."""
     match node:
         case Leaf():
-            yield Evaluate(node)
+            tell(Evaluate(node))
             return node.utility
         case Max():
-            return (yield from max_value(node))
+            return max_value(node, tell)
         case Min():
-            return (yield from min_value(node))
+            return min_value(node, tell)
         case Chance():
-            return (yield from expected_value(node))
+            return expected_value(node, tell)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 
 
-def max_value(node: Max) -> Working[Step, Value]:
-    yield Enter(node)
+def max_value(node: Max, tell: Tell[Step]) -> Value:
+    tell(Enter(node))
     v: Value = -inf
     backed: list[Value] = []
     for i, child in enumerate(node.children):
-        backed.append((yield from search(child)))
-        v = max(v, weighed(node, i, backed[i]))
-        yield Back(node, i, v)
-    yield Leave(node, v, tuple(backed))
+        u = search(child, tell)
+        backed.append(u)
+        w = weighed(node, i, u)
+        if w > v:  # noqa: PLR1730  # a call of max would take longer
+            v = w
+        tell(Back(node, i, v))
+    tell(Leave(node, v, backed))
     return v
 
 
-def min_value(node: Min) -> Working[Step, Value]:
-    yield Enter(node)
+def min_value(node: Min, tell: Tell[Step]) -> Value:
+    tell(Enter(node))
     v: Value = +inf
     backed: list[Value] = []
     for i, child in enumerate(node.children):
-        backed.append((yield from search(child)))
-        v = min(v, weighed(node, i, backed[i]))
-        yield Back(node, i, v)
-    yield Leave(node, v, tuple(backed))
+        u = search(child, tell)
+        backed.append(u)
+        w = weighed(node, i, u)
+        if w < v:  # noqa: PLR1730  # a call of min would take longer
+            v = w
+        tell(Back(node, i, v))
+    tell(Leave(node, v, backed))
     return v
 
 
-def expected_value(node: Chance) -> Working[Step, Value]:
-    yield Enter(node)
+def expected_value(node: Chance, tell: Tell[Step]) -> Value:
+    tell(Enter(node))
     v: Value = ZERO
     backed: list[Value] = []
-    for i, (p, child) in enumerate(zip(node.probabilities, node.children, strict=True)):
-        backed.append((yield from search(child)))
-        v += p * backed[i]  # type: ignore[assignment]  # nothing infinite is weighed
-        yield Back(node, i, v)
-    yield Leave(node, v, tuple(backed))
+    for i, child in enumerate(node.children):
+        if type(child) is Leaf:
+            tell(Evaluate(child))
+            u = child.utility
+        else:
+            u = search(child, tell)
+        backed.append(u)
+        v += node.probabilities[i] * u  # type: ignore[assignment]  # nothing infinite is weighed
+        tell(Back(node, i, v))
+    tell(Leave(node, v, backed))
     return v
 
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 from solver.exact import ZERO, Value
 from solver.trees.bounds import Bounds, needed, total, within
-from solver.trees.rules import Rules
+from solver.trees.how import How
 from solver.trees.steps import Between, Cut, Side
 from solver.trees.tree import Chance
-from solver.trees.window import Window, alpha_cut, beta_cut, whole
+from solver.trees.window import Window
 
 
 @dataclass(slots=True)
@@ -16,7 +16,7 @@ class Known:
 
     node: Chance
     bounds: Bounds
-    rules: Rules
+    how: How
     low: list[Value] = field(init=False)
     high: list[Value] = field(init=False)
 
@@ -26,9 +26,10 @@ class Known:
 
     def learn(self, i: int, u: Value, window: Window) -> None:
         """Child i returned u; at an end of its window or beyond, that is no more than a bound."""
-        if u > window.alpha or u >= window.beta:
+        alpha, beta = window
+        if u > alpha or u >= beta:
             self.low[i] = u
-        if u < window.beta or u <= window.alpha:
+        if u < beta or u <= alpha:
             self.high[i] = u
 
     def between(self) -> Between:
@@ -36,24 +37,24 @@ class Known:
         p = self.node.probabilities
         return Between(self.node, total(p, self.low), total(p, self.high))
 
-    def scaled(self, i: int, window: Window) -> Window:
+    def scaled(self, i: int, alpha: Value, beta: Value) -> Window:
         """The window of child i: the ends that it must pass for the node to pass its own.
 
         ((alpha - S - rest U)/p, (beta - S - rest L)/p), with S the sum of the children searched.
         """
         p = self.node.probabilities
         if not p[i]:
-            return within(whole(self.rules), self.bounds)
+            return within(self.how.whole, self.bounds)
         others = (*p[:i], ZERO, *p[i + 1 :])
-        alpha = needed(window.alpha, total(others, self.high), p[i])
-        beta = needed(window.beta, total(others, self.low), p[i])
-        return within(Window(alpha, beta, low=window.low, high=window.high), self.bounds)
+        low = needed(alpha, total(others, self.high), p[i])
+        high = needed(beta, total(others, self.low), p[i])
+        return within((low, high), self.bounds)
 
-    def reached(self, after: int, window: Window) -> Cut | None:
+    def reached(self, after: int, alpha: Value, beta: Value) -> Cut | None:
         """The cut at the chance node, if its value must lie beyond its window by now."""
         between = self.between()
-        if alpha_cut(between.high, window, self.rules):
-            return Cut(self.node, after, between.high, window.alpha, Side.ALPHA)
-        if beta_cut(between.low, window, self.rules):
-            return Cut(self.node, after, between.low, window.beta, Side.BETA)
+        if self.how.cut(alpha, between.high):
+            return Cut(self.node, after, between.high, alpha, Side.ALPHA)
+        if self.how.cut(between.low, beta):
+            return Cut(self.node, after, between.low, beta, Side.BETA)
         return None

@@ -15,7 +15,7 @@ from solver.trees.naming import inner_nodes
 from solver.trees.rules import Ties
 from solver.trees.suitable import feature, method
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.working import Working, work
+from solver.working import Tell, Working, work
 
 NAME = "max-n"
 
@@ -60,7 +60,7 @@ class VectorRun:
 
 def max_n(tree: Tree, ties: Ties = Ties.FIRST) -> Working[VectorStep, Vectors]:
     """The vectors of the root, with the working; raises Unsuitable where leaves are no vectors."""
-    return search(tree, ties)
+    return lambda tell: search(tree, ties, tell)
 
 
 def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
@@ -78,23 +78,23 @@ def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
     )
 
 
-def search(node: Tree, ties: Ties) -> Working[VectorStep, Vectors]:
+def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
     """The vectors of any node."""
     match node:
         case Payoffs():
-            yield Look(node)
+            tell(Look(node))
             return (node.vector,)
         case Player():
-            return (yield from player_value(node, ties))
+            return player_value(node, ties, tell)
         case Chance():
-            return (yield from expected_value(node, ties))
+            return expected_value(node, ties, tell)
         case Max() | Min() | Leaf() | Unknown():
             what = feature(node) or "numbers at its leaves"
             raise Unsuitable(NAME, what, method(node))
 
 
-def player_value(node: Player, ties: Ties) -> Working[VectorStep, Vectors]:
-    backed = yield from below(node, ties)
+def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    backed = below(node, ties, tell)
     counted = [tuple(weighed(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
     best = best_moves(counted, node.index - 1)
     match ties:
@@ -106,16 +106,13 @@ def player_value(node: Player, ties: Ties) -> Working[VectorStep, Vectors]:
             pass
     floor = max(min(v[node.index - 1] for v in vectors) for vectors in counted)
     kept = distinct(v for i in best for v in counted[i] if v[node.index - 1] >= floor)
-    yield Choose(node, kept, backed, best)
+    tell(Choose(node, kept, backed, best))
     return kept
 
 
-def below(node: Inner, ties: Ties) -> Working[VectorStep, tuple[Vectors, ...]]:
+def below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
     """What each child returns."""
-    backed: list[Vectors] = []
-    for child in node.children:
-        backed.append((yield from search(child, ties)))  # noqa: PERF401  # only a loop can yield
-    return tuple(backed)
+    return tuple(search(child, ties, tell) for child in node.children)
 
 
 def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
@@ -124,10 +121,10 @@ def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
     return tuple(n for n, vectors in enumerate(counted) if max(v[i] for v in vectors) >= floor)
 
 
-def expected_value(node: Chance, ties: Ties) -> Working[VectorStep, Vectors]:
-    backed = yield from below(node, ties)
+def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    backed = below(node, ties, tell)
     kept = distinct(mean(node.probabilities, vectors) for vectors in product(*backed))
-    yield Choose(node, kept, backed, ())
+    tell(Choose(node, kept, backed, ()))
     return kept
 
 

@@ -5,54 +5,73 @@ from math import inf
 from solver.deep import deep
 from solver.exact import Value
 from solver.trees.steps import Back, Enter, Evaluate, Leave, Step
-from solver.trees.suitable import check_suitable, unsuitable
+from solver.trees.suitable import unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.working import Working
+from solver.working import Tell, Working
 
 NAME = "minimax"
 
 
 def minimax(tree: Tree) -> Working[Step, Value]:
     """MINIMAX-SEARCH, AIMA 4e, Figure 5.3, with its working; raises Unsuitable."""
-    check_suitable(tree, NAME)
-    return search(tree)
+    return lambda tell: search(tree, tell)
 
 
-def search(node: Tree) -> Working[Step, Value]:
+def search(node: Tree, tell: Tell[Step]) -> Value:
     """The value of any node."""
     match node:
         case Leaf():
-            yield Evaluate(node)
+            tell(Evaluate(node))
             return node.utility
         case Max():
-            return (yield from max_value(node))
+            return max_value(node, tell)
         case Min():
-            return (yield from min_value(node))
+            return min_value(node, tell)
         case Chance() | Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 
 
-def max_value(node: Max) -> Working[Step, Value]:
-    yield Enter(node)
+def max_value(node: Max, tell: Tell[Step]) -> Value:
+    if node.chances:
+        raise unsuitable(NAME, node)
+    tell(Enter(node))
     v: Value = -inf
     backed: list[Value] = []
     for i, child in enumerate(node.children):
-        backed.append((yield from search(child)))
-        v = max(v, backed[-1])
-        yield Back(node, i, v)
-    yield Leave(node, v, tuple(backed))
+        if type(child) is Leaf:
+            tell(Evaluate(child))
+            u = child.utility
+        elif type(child) is Min:
+            u = min_value(child, tell)
+        else:
+            u = search(child, tell)
+        backed.append(u)
+        if u > v:  # noqa: PLR1730  # a call of max would take longer
+            v = u
+        tell(Back(node, i, v))
+    tell(Leave(node, v, backed))
     return v
 
 
-def min_value(node: Min) -> Working[Step, Value]:
-    yield Enter(node)
+def min_value(node: Min, tell: Tell[Step]) -> Value:
+    if node.chances:
+        raise unsuitable(NAME, node)
+    tell(Enter(node))
     v: Value = +inf
     backed: list[Value] = []
     for i, child in enumerate(node.children):
-        backed.append((yield from search(child)))
-        v = min(v, backed[-1])
-        yield Back(node, i, v)
-    yield Leave(node, v, tuple(backed))
+        if type(child) is Leaf:
+            tell(Evaluate(child))
+            u = child.utility
+        elif type(child) is Max:
+            u = max_value(child, tell)
+        else:
+            u = search(child, tell)
+        backed.append(u)
+        if u < v:  # noqa: PLR1730  # a call of min would take longer
+            v = u
+        tell(Back(node, i, v))
+    tell(Leave(node, v, backed))
     return v
 
 

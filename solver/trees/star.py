@@ -11,37 +11,34 @@ from math import inf
 from typing import TypeAlias
 
 from solver.exact import ZERO, Value
-from solver.trees.alpha_beta import ordered
 from solver.trees.bounds import UNBOUNDED, Bounds, check_bounds, within
+from solver.trees.how import How, by
 from solver.trees.known import Known
 from solver.trees.rules import AIMA, Rules
 from solver.trees.steps import Back, Cut, Enter, Evaluate, Leave, Probe, Step
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.trees.window import (
-    Window,
-    alpha_cut,
-    beta_cut,
-    exact_returns,
-    max_returns,
-    min_returns,
-    whole,
-)
+from solver.trees.window import Window
 from solver.working import Working
 
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """A search: its bounds and rules, how it begins at a chance node, what probes have found."""
+    """A search: its name, its bounds, how it begins at a chance node, what probes have found."""
 
     name: str
     bounds: Bounds
-    rules: Rules
     begin: "Beginning"
+    how: How
     probed: dict[Tree, Value] = field(default_factory=dict)
 
+    @property
+    def whole(self) -> Window:
+        """The window in which the search begins."""
+        return within(self.how.whole, self.bounds)
 
-Beginning: TypeAlias = Callable[[Known, Window, Star], Working[Step, Cut | None]]
+
+Beginning: TypeAlias = Callable[[Known, Value, Value, Star], Cut | None]
 
 
 def star1(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Working[Step, Value]:
@@ -49,7 +46,8 @@ def star1(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Workin
 
     Raises Unsuitable, and OutOfBounds for a leaf that does not keep the bounds.
     """
-    return started(tree, Star("star1", bounds, rules, without_probes))
+    check(tree, "star1", bounds)
+    return lambda tell: started(tree, Star("star1", bounds, without_probes, by(rules, tell)))
 
 
 def star2(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Working[Step, Value]:
@@ -57,128 +55,134 @@ def star2(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Workin
 
     What a probe has searched is not searched again. Raises as star1 does.
     """
-    return started(tree, Star("star2", bounds, rules, with_probes))
+    check(tree, "star2", bounds)
+    return lambda tell: started(tree, Star("star2", bounds, with_probes, by(rules, tell)))
 
 
-def started(tree: Tree, star: Star) -> Working[Step, Value]:
-    check_suitable(tree, star.name, Feature.CHANCE)
-    check_bounds(tree, star.bounds)
-    return search(tree, within(whole(star.rules), star.bounds), star)
+def check(tree: Tree, name: str, bounds: Bounds) -> None:
+    """Raise Unsuitable or OutOfBounds for a tree that Star cannot search."""
+    check_suitable(tree, name, Feature.CHANCE)
+    check_bounds(tree, bounds)
 
 
-def search(node: Tree, window: Window, star: Star) -> Working[Step, Value]:
-    """What any node returns that is entered with this window."""
+def started(tree: Tree, star: Star) -> Value:
+    alpha, beta = star.whole
+    return search(tree, alpha, beta, star)
+
+
+def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
+    """What any node returns that is entered with alpha and beta."""
     if node in star.probed:
         return star.probed[node]
     match node:
         case Leaf():
-            yield Evaluate(node)
-            return exact_returns(node.utility, window, star.rules)
+            star.how.tell(Evaluate(node))
+            return star.how.exact_returns(node.utility, alpha, beta)
         case Max():
-            return (yield from max_value(node, window, star))
+            return max_value(node, alpha, beta, star)
         case Min():
-            return (yield from min_value(node, window, star))
+            return min_value(node, alpha, beta, star)
         case Chance():
-            return (yield from expected_value(node, window, star))
+            return expected_value(node, alpha, beta, star)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(star.name, node)
 
 
-def max_value(node: Max, window: Window, star: Star) -> Working[Step, Value]:
-    yield Enter(node, window.alpha, window.beta)
+def max_value(node: Max, alpha: Value, beta: Value, star: Star) -> Value:
+    how = star.how
+    how.tell(Enter(node, alpha, beta))
     v: Value = -inf
+    a = alpha
     best: int | None = None
     backed: list[Value] = []
-    now = window
-    for i, child in ordered(node, star.rules):
-        u = yield from search(child, now, star)
+    for i, child in how.ordered(node.children):
+        u = search(child, a, beta, star)
         backed.append(u)
         if best is None or u > v:
             v, best = u, i
-        now = now.raised(v)
-        yield Back(node, i, v, now.alpha, now.beta)
-        if beta_cut(v, window, star.rules) and len(backed) < len(node.children):
-            yield Cut(node, i, v, window.beta)
+            a = max(a, v)
+        how.tell(Back(node, i, v, a, beta))
+        if how.cut(v, beta) and len(backed) < len(node.children):
+            how.tell(Cut(node, i, v, beta))
             break
-    u = max_returns(v, window, star.rules)
-    yield Leave(node, u, tuple(backed), best)
+    u = how.max_returns(v, alpha, beta)
+    how.tell(Leave(node, u, backed, best))
     return u
 
 
-def min_value(node: Min, window: Window, star: Star) -> Working[Step, Value]:
-    yield Enter(node, window.alpha, window.beta)
+def min_value(node: Min, alpha: Value, beta: Value, star: Star) -> Value:
+    how = star.how
+    how.tell(Enter(node, alpha, beta))
     v: Value = +inf
+    b = beta
     best: int | None = None
     backed: list[Value] = []
-    now = window
-    for i, child in ordered(node, star.rules):
-        u = yield from search(child, now, star)
+    for i, child in how.ordered(node.children):
+        u = search(child, alpha, b, star)
         backed.append(u)
         if best is None or u < v:
             v, best = u, i
-        now = now.lowered(v)
-        yield Back(node, i, v, now.alpha, now.beta)
-        if alpha_cut(v, window, star.rules) and len(backed) < len(node.children):
-            yield Cut(node, i, v, window.alpha)
+            b = min(b, v)
+        how.tell(Back(node, i, v, alpha, b))
+        if how.cut(alpha, v) and len(backed) < len(node.children):
+            how.tell(Cut(node, i, v, alpha))
             break
-    u = min_returns(v, window, star.rules)
-    yield Leave(node, u, tuple(backed), best)
+    u = how.min_returns(v, alpha, beta)
+    how.tell(Leave(node, u, backed, best))
     return u
 
 
-def expected_value(node: Chance, window: Window, star: Star) -> Working[Step, Value]:
-    yield Enter(node, window.alpha, window.beta)
-    n = len(node.children)
-    known = Known(node, star.bounds, star.rules)
+def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value:
+    how = star.how
+    how.tell(Enter(node, alpha, beta))
+    known = Known(node, star.bounds, how)
     v: Value = ZERO
     backed: list[Value] = []
-    cut = yield from star.begin(known, window, star)
-    for i, child in () if cut else ordered(node, star.rules):
-        own = known.scaled(i, window)
-        u = yield from search(child, own, star)
+    cut = star.begin(known, alpha, beta, star)
+    for i, child in () if cut else how.ordered(node.children):
+        a, b = known.scaled(i, alpha, beta)
+        u = search(child, a, b, star)
         backed.append(u)
-        known.learn(i, u, own)
+        known.learn(i, u, (a, b))
         v += node.probabilities[i] * u  # type: ignore[assignment]  # nothing infinite is weighed
-        yield Back(node, i, v, window.alpha, window.beta)
-        yield known.between()
-        cut = known.reached(i, window)
-        if cut and len(backed) < n:
-            yield cut
+        how.tell(Back(node, i, v, alpha, beta))
+        how.tell(known.between())
+        cut = known.reached(i, alpha, beta)
+        if cut and len(backed) < len(node.children):
+            how.tell(cut)
             break
-    u = exact_returns(cut.v if cut else v, window, star.rules)
-    yield Leave(node, u, tuple(backed))
+    u = how.exact_returns(cut.v if cut else v, alpha, beta)
+    how.tell(Leave(node, u, backed))
     return u
 
 
-def without_probes(_known: Known, _window: Window, _star: Star) -> Working[Step, Cut | None]:
+def without_probes(_known: Known, _alpha: Value, _beta: Value, _star: Star) -> None:
     """Star1 begins with the first child at once."""
-    yield from ()
-    return None
 
 
-def with_probes(known: Known, window: Window, star: Star) -> Working[Step, Cut | None]:
+def with_probes(known: Known, alpha: Value, beta: Value, star: Star) -> Cut | None:
     """One move of each child where Max or Min has a choice; the cut, if that is enough for one."""
-    for i, child in ordered(known.node, star.rules):
+    how = star.how
+    for i, child in how.ordered(known.node.children):
         if not isinstance(child, Max | Min) or len(child.children) == 1:
             continue
-        yield Probe(known.node, i)
-        _, first = next(iter(ordered(child, star.rules)))
-        u = yield from search(first, open_side(child, known.scaled(i, window), star), star)
+        how.tell(Probe(known.node, i))
+        _, first = next(iter(how.ordered(child.children)))
+        u = search(first, *open_side(child, known.scaled(i, alpha, beta), star), star)
         star.probed[first] = u
         if isinstance(child, Min):
             known.high[i] = min(known.high[i], u)
         else:
             known.low[i] = max(known.low[i], u)
-        yield known.between()
-        if cut := known.reached(i, window):
-            yield cut
+        how.tell(known.between())
+        if cut := known.reached(i, alpha, beta):
+            how.tell(cut)
             return cut
     return None
 
 
 def open_side(child: Max | Min, window: Window, star: Star) -> Window:
     """The window of a probe, wide where a bound on its move would be none on the child."""
-    start = within(whole(star.rules), star.bounds)
-    if isinstance(child, Min):
-        return Window(window.alpha, start.beta, low=window.low, high=start.high)
-    return Window(start.alpha, window.beta, low=start.low, high=window.high)
+    alpha, beta = window
+    low, high = star.whole
+    return (alpha, high) if isinstance(child, Min) else (low, beta)

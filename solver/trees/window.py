@@ -1,77 +1,66 @@
-"""The window of an alpha-beta search: what Max and Min can already get elsewhere."""
+"""The window of an alpha-beta search: Max is sure of alpha, Min of beta."""
 
-from dataclasses import dataclass, replace
 from math import inf
+from typing import TypeAlias
 
 from solver.exact import Value
-from solver.trees.rules import Cut, InfiniteBounds, Returns, Rules
+from solver.trees.rules import InfiniteBounds, Rules
+
+Window: TypeAlias = tuple[Value, Value]
+"""Alpha and beta."""
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
-    """Max is sure of alpha, Min of beta; `low` and `high` say whether these bounds may cut."""
+class Unproved(float):
+    """An infinity that nobody has proved: it lies beyond every value, beyond that infinity too."""
 
-    alpha: Value
-    beta: Value
-    low: bool
-    high: bool
+    def __lt__(self, v: object) -> bool:
+        return self is LOWEST and v is not LOWEST
 
-    def raised(self, v: Value) -> "Window":
-        """With what Max has found."""
-        return replace(self, alpha=max(self.alpha, v), low=True)
+    def __gt__(self, v: object) -> bool:
+        return self is HIGHEST and v is not HIGHEST
 
-    def lowered(self, v: Value) -> "Window":
-        """With what Min has found."""
-        return replace(self, beta=min(self.beta, v), high=True)
+    def __le__(self, v: object) -> bool:
+        return self is LOWEST or v is HIGHEST
+
+    def __ge__(self, v: object) -> bool:
+        return self is HIGHEST or v is LOWEST
+
+    def __eq__(self, v: object) -> bool:
+        return self is v
+
+    def __ne__(self, v: object) -> bool:
+        return self is not v
+
+    __hash__ = float.__hash__
+
+
+LOWEST, HIGHEST = Unproved(-inf), Unproved(inf)
 
 
 def whole(rules: Rules) -> Window:
     """The window in which a search begins."""
-    bounds = rules.infinite_bounds is InfiniteBounds.CUT
-    return Window(-inf, +inf, low=bounds, high=bounds)
+    match rules.infinite_bounds:
+        case InfiniteBounds.CUT:
+            return -inf, +inf
+        case InfiniteBounds.KEEP:
+            return LOWEST, HIGHEST
 
 
-def beta_cut(v: Value, window: Window, rules: Rules) -> bool:
-    """Whether Min will not let the game come to a Max node worth v or more."""
-    return window.high and (v > window.beta or (v == window.beta and rules.cut is Cut.GE))
+def own(v: Value, _alpha: Value, _beta: Value) -> Value:
+    """The value as it is."""
+    return v
 
 
-def alpha_cut(v: Value, window: Window, rules: Rules) -> bool:
-    """Whether Max will not let the game come to a Min node worth v or less."""
-    return window.low and (v < window.alpha or (v == window.alpha and rules.cut is Cut.GE))
+def above(v: Value, alpha: Value, _beta: Value) -> Value:
+    """The value, or the alpha that it does not come up to."""
+    return max(v, alpha)
 
 
-def max_returns(v: Value, window: Window, rules: Rules) -> Value:
-    """What a Max node returns that was entered with this window."""
-    match rules.returns:
-        case Returns.SOFT:
-            return v
-        case Returns.INHERIT:
-            return max(v, window.alpha)
-        case Returns.HARD:
-            return clamped(v, window)
+def below(v: Value, _alpha: Value, beta: Value) -> Value:
+    """The value, or the beta that it does not come down to."""
+    return min(v, beta)
 
 
-def min_returns(v: Value, window: Window, rules: Rules) -> Value:
-    """What a Min node returns that was entered with this window."""
-    match rules.returns:
-        case Returns.SOFT:
-            return v
-        case Returns.INHERIT:
-            return min(v, window.beta)
-        case Returns.HARD:
-            return clamped(v, window)
-
-
-def exact_returns(v: Value, window: Window, rules: Rules) -> Value:
-    """What a leaf or a chance node returns, whose value is no bound."""
-    match rules.returns:
-        case Returns.SOFT | Returns.INHERIT:
-            return v
-        case Returns.HARD:
-            return clamped(v, window)
-
-
-def clamped(v: Value, window: Window) -> Value:
+def clamped(v: Value, alpha: Value, beta: Value) -> Value:
     """The value, or the end of the window beyond which it lies."""
-    return max(window.alpha, min(window.beta, v))
+    return max(alpha, min(beta, v))

@@ -271,14 +271,19 @@ def test_each_son_of_a_chance_node_is_searched_with_the_whole_window():
 def test_every_node_left_says_what_came_back():
     [*_, last] = solved(AIMA).steps
     assert isinstance(last, Leave)
-    assert (last.value, last.backed, last.best) == (3, (3, 2, 2), 0)
+    assert (last.value, last.backed, last.best) == (3, [3, 2, 2], 0)
 
 
 @pytest.mark.parametrize("text", ["max(3, ?)", "p1(<1, 2>)", "max([1/2] 3, 4)"])
-@pytest.mark.parametrize("search", [alpha_beta, alpha_beta_value])
+@pytest.mark.parametrize("search", [solved, lambda text: alpha_beta_value(parse(text))])
 def test_what_it_cannot_value_is_refused(search, text):
     with pytest.raises(Unsuitable):
-        search(parse(text))
+        search(text)
+
+
+def test_what_is_pruned_may_be_unknown():
+    run_ = solved("max(min(3, 12, 8), min(2, ?, ?))")
+    assert (run_.value, run_.pruned) == (3, ("c2", "c3"))
 
 
 def test_all_rules_agree_on_a_thousand_levels():

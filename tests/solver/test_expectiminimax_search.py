@@ -179,7 +179,7 @@ def test_the_working_at_a_chance_node_adds_up():
 
 
 @pytest.mark.parametrize("text", ["max(3, ?)", "p1(<1, 2>)"])
-@pytest.mark.parametrize("search", [expectiminimax, expectiminimax_value])
+@pytest.mark.parametrize("search", [solved, lambda text: expectiminimax_value(parse(text))])
 def test_what_it_cannot_value_is_refused(search, text):
     with pytest.raises(Unsuitable):
-        search(parse(text))
+        search(text)

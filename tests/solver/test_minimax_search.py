@@ -139,10 +139,10 @@ def test_the_value_of_whole_numbers_is_exact():
         ),
     ],
 )
-@pytest.mark.parametrize("search", [minimax, minimax_value])
+@pytest.mark.parametrize("search", [solved, lambda text: minimax_value(parse(text))])
 def test_other_trees_are_refused_with_the_search_that_suits_them(search, text, says):
     with pytest.raises(Unsuitable) as refusal:
-        search(parse(text))
+        search(text)
     assert str(refusal.value) == says
 
 
