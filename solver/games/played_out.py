@@ -44,10 +44,10 @@ def value(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Posit
 
 def played(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> Rational:
     """The value after the throw: of the best move, or of passing."""
-    best = max if state.turn is Turn.MAX else min
-    return best(
+    values = [
         value(game, game.result(state, action), known, tell) for action in game.actions(state)
-    )
+    ]
+    return max(values) if state.turn is Turn.MAX else min(values)
 
 
 def solve(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> None:

@@ -112,7 +112,8 @@ def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
 
 def below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
     """What each child returns."""
-    return tuple(search(child, ties, tell) for child in node.children)
+    backed = [search(child, ties, tell) for child in node.children]
+    return tuple(backed)
 
 
 def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
