@@ -29,6 +29,10 @@ class Level(StrEnum):
     HARD = "hard"
 
 
+def accept(_size: Any) -> None:
+    """For a family that has something fair of every size."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mistake(Generic[P]):
     """A named misconception: a wrong solver.
@@ -54,7 +58,8 @@ class Family(Generic[Z, P, W]):
     earlier answers made it trivial. `settings` are the convention's settings that the statement
     names, `consults` the others that its solver reads; an exercise whose answers depend on one of
     these is not kept. `asked` and `solved` are the
-    tree as the sheet and as the key draw it, if there is one to draw.
+    tree as the sheet and as the key draw it, if there is one to draw. `check` raises BadParameter
+    for a size of which no draw is fair.
     """
 
     name: str
@@ -70,6 +75,7 @@ class Family(Generic[Z, P, W]):
     solved: Callable[[P, W], Picture | None]
     to_plain: Callable[[P], Plain]
     from_plain: Callable[[Plain], P]
+    check: Callable[[Z], None] = accept
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()
     revision: int = 1

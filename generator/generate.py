@@ -9,7 +9,7 @@ from generator.convention import SETTINGS, Convention, override
 from generator.errors import NoFairExercise, UnknownName
 from generator.exercise import Exercise, ExerciseId
 from generator.families import FAMILIES
-from generator.family import AnyFamily
+from generator.family import AnyFamily, Level, Mistake
 from generator.rng import Rng
 from generator.size import resized
 from solver.errors import RequestError
@@ -31,18 +31,26 @@ def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
         raise RequestError(
             f"{id_} is of revision {id_.revision} of its family; this is revision {family.revision}"
         )
-    size = resized(family.sizes[id_.level], dict(id_.settings))
-    rng = Rng(str(id_))
+    size = size_of(family, id_.level, dict(id_.settings))
+    rng, suspects = Rng(str(id_)), list(family.mistakes)
     for _ in range(TRIES):
         problem = family.draw(rng, size)
         worked = family.solve(problem, convention)
         if not family.fair(problem, worked, size):
             continue
         exercise = posed(id_, family, problem, convention, worked)
-        told_apart = mistakes_told_apart(exercise)
+        told_apart = mistakes_told_apart(exercise, suspects)
         if told_apart is not None and convention_is_named(exercise):
             return replace(exercise, mistakes=told_apart)
     raise NoFairExercise(id_, TRIES)
+
+
+def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
+    """The level's size with the settings changed; BadParameter if nothing of that size is fair."""
+    size = resized(family.sizes[level], settings)
+    if settings:
+        family.check(size)
+    return size
 
 
 def pose(
@@ -76,20 +84,34 @@ def mistaken(exercise: Exercise[Any, Any]) -> Iterator[tuple[str, Answers]]:
             yield mistake.name, answers
 
 
-def mistakes_told_apart(exercise: Exercise[Any, Any]) -> dict[str, Answers] | None:
-    """The mistakes' answers, if each has one of its own on the question that it concerns."""
+def mistakes_told_apart(
+    exercise: Exercise[Any, Any], suspects: list[Mistake[Any]]
+) -> dict[str, Answers] | None:
+    """The mistakes' answers, if each has one of its own on the question that it concerns.
+
+    They are made in the order of the suspects. Those that are not told apart come first there from
+    then on: they are the likeliest to fail on the next draw as well.
+    """
     questions = {question.name: question for question in exercise.questions}
-    concerns = {mistake.name: mistake.concerns for mistake in exercise.family.mistakes}
-    taken: set[tuple[str, Answer]] = set()
+    taken: dict[tuple[str, Answer | None], Mistake[Any]] = {}
     made: dict[str, Answers] = {}
-    for name, answers in mistaken(exercise):
-        concern = concerns[name]
+    for mistake in suspects:
+        answers = mistake.answers(exercise.problem, exercise.convention)
+        if answers is None:
+            continue
+        concern = mistake.concerns
         answer = answers.get(concern)
         if answer is None or questions[concern].accepts(answer) or (concern, answer) in taken:
+            put_first(suspects, mistake, taken.get((concern, answer), mistake))
             return None
-        taken.add((concern, answer))
-        made[name] = answers
-    return made
+        taken[concern, answer] = mistake
+        made[mistake.name] = answers
+    return {m.name: made[m.name] for m in exercise.family.mistakes if m.name in made}
+
+
+def put_first(suspects: list[Mistake[Any]], *caught: Mistake[Any]) -> None:
+    """Move them to the front."""
+    suspects.sort(key=lambda mistake: mistake not in caught)
 
 
 def convention_is_named(exercise: Exercise[Any, Any]) -> bool:

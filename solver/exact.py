@@ -18,6 +18,8 @@ Value: TypeAlias = mpq | float
 ZERO = mpq(0)
 ONE = mpq(1)
 DIGITS = 100
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe58\ufe63\uff0d"
+"""What word processors and printed pages have in the place of a minus."""
 NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
 
 

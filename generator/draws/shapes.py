@@ -24,13 +24,23 @@ class Shape:
         return child
 
 
-def even(rng: Rng, branching: int, depth: int, *, leaves: int) -> Shape:
-    """Every leaf at one depth, 2 to `branching` children each, `leaves` leaves or a few less."""
+def check_even(depth: int, leaves: int) -> None:
+    """BadParameter unless they are enough for a tree with all leaves at that depth."""
     if leaves < 2**depth:
         raise BadParameter(
             f"a tree of depth {depth} with all leaves at one depth has {2**depth} leaves or more, "
             f"not {leaves}"
         )
+
+
+def fewest_leaves(shape: str, depth: int) -> int:
+    """How many leaves a tree of at most that depth has at least."""
+    return 2**depth if shape == "even" else 1
+
+
+def even(rng: Rng, branching: int, depth: int, *, leaves: int) -> Shape:
+    """Every leaf at one depth, 2 to `branching` children each, `leaves` leaves or a few less."""
+    check_even(depth, leaves)
     root = Shape()
     nodes = thicket(root, depth)
     count = 2**depth

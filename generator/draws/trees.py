@@ -45,10 +45,15 @@ def alternating(level: int, children: tuple[Tree, ...]) -> Inner:
     return Min(children) if level % 2 else Max(children)
 
 
-def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
-    """So many whole numbers from low to high, all different if there are enough of them."""
+def check_range(low: int, high: int) -> None:
+    """BadParameter unless there are numbers to draw from."""
     if low >= high:
         raise BadParameter(f"low is less than high, not {low} with high {high}")
+
+
+def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
+    """So many whole numbers from low to high, all different if there are enough of them."""
+    check_range(low, high)
     if n > high - low + 1:
         return [Rational(rng.between(low, high)) for _ in range(n)]
     found: dict[int, None] = {}

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.answers import Answer, Answers, Moves, Nodes, Number
 from generator.convention import Convention
+from generator.draws.cut_sizes import check_cuts
 from generator.draws.searched_leaves import may_be_searched
 from generator.draws.shapes import ON_A_SHEET
 from generator.draws.tree_occasions import (
@@ -283,6 +284,7 @@ FAMILY = Family(
     draw=draw,
     solve=solve,
     fair=fair,
+    check=check_cuts,
     ask=ask,
     follow=follow,
     mistakes=MISTAKES,

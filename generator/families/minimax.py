@@ -14,19 +14,20 @@ from generator.draws.tree_questions import (
     best_question,
     chosen,
     favourites,
-    sons,
     value_questions,
     variation_question,
     wrong_answers,
 )
+from generator.draws.tree_sizes import check_tree, most_leaves, utilities
 from generator.draws.trees import (
     alternating,
     count_leaves,
     different,
     drawn_shape,
-    planted,
+    grown,
     shifted,
 )
+from generator.errors import BadParameter
 from generator.family import Family, Level, Mistake
 from generator.picture import Picture
 from generator.question import Question
@@ -35,12 +36,14 @@ from generator.size import one_of, within
 from solver.exact import Rational
 from solver.mistakes import minimax as mistaken
 from solver.mistakes.backup import Backup, backed_up, finite, lines, right
-from solver.trees.minimax import minimax
+from solver.trees.minimax import minimax, minimax_value
 from solver.trees.naming import End, inner_nodes, leaves, named
 from solver.trees.run import Run, run
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20
+LEAST_VALUES = 5
+"""Right or by four of the mistakes, the root is worth a leaf's utility, each time another's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,39 +74,62 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     """A tree with different utilities, and perhaps with a tie at the root."""
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     tree = drawn_tree(rng, size)
-    if not tied:
-        return TreeProblem(tree)
-    for _ in range(TRIES_FOR_A_TIE):
+    for _ in range(TRIES_FOR_A_TIE if tied else 0):
         even_tree = with_tie(rng, tree, size)
         if even_tree is not None:
-            return TreeProblem(even_tree)
+            return problem_of(even_tree)
         tree = drawn_tree(rng, size)
-    return TreeProblem(tree)
+    return problem_of(tree)
 
 
-def drawn_tree(rng: Rng, size: Size) -> Inner:
+def problem_of(tree: Tree) -> TreeProblem:
+    """Only what is kept is named: most trees are drawn in vain where a tie is hard to find."""
+    whole = named(tree)
+    assert not isinstance(whole, End), "it has children"
+    return TreeProblem(whole)
+
+
+def drawn_tree(rng: Rng, size: Size) -> Tree:
+    """A tree that has no names yet."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
     numbers = different(rng, count_leaves(shape), size.low, size.high)
-    return planted(shape, iter(numbers), alternating)
+    return grown(shape, iter(numbers), alternating)
 
 
-def with_tie(rng: Rng, tree: Inner, size: Size) -> Inner | None:
+def with_tie(rng: Rng, tree: Tree, size: Size) -> Tree | None:
     """The tree with one more move made as good as the best, if the range of utilities allows it."""
-    values = backed_up(tree, right).values
-    worths = sons(tree, values)
+    assert not isinstance(tree, End), "a shape has a root with children"
+    worths = tuple(map(minimax_value, tree.children))
     best = favourites(tree, worths)
     i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
     children = list(tree.children)
     children[i] = shifted(children[i], finite(worths[best[0]]) - finite(worths[i]))
     if not all(in_range(leaf, size) for leaf in leaves(children[i])):
         return None
-    again = named(replace(tree, children=tuple(children)))
-    assert not isinstance(again, End), "it has children"
-    return again
+    return replace(tree, children=tuple(children))
 
 
 def in_range(leaf: End, size: Size) -> bool:
     return isinstance(leaf, Leaf) and size.low <= leaf.utility <= size.high
+
+
+def check(size: Size) -> None:
+    """BadParameter where a mistake comes to the same as another one, or as none."""
+    check_tree(size)
+    if (most := most_leaves(size)) < LEAST_VALUES:
+        raise BadParameter(
+            f"the mistakes are told apart by {LEAST_VALUES} leaves or more, not {most}; "
+            "raise leaves, branching or depth"
+        )
+    if (different := utilities(size)) < LEAST_VALUES:
+        raise BadParameter(
+            f"the mistakes are told apart by {LEAST_VALUES} utilities or more, not {different}; "
+            "raise high, or lower low"
+        )
+    if size.low < 0 >= size.high:
+        raise BadParameter(
+            "where no utility is above 0, forgetting the signs is swapping the roles; raise high"
+        )
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Run:
@@ -254,6 +280,7 @@ FAMILY = Family(
     draw=draw,
     solve=solve,
     fair=fair,
+    check=check,
     ask=ask,
     follow=follow,
     mistakes=MISTAKES,

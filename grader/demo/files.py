@@ -1,6 +1,7 @@
 """What a teacher writes for an exam: exam.toml and a roster."""
 
 from grader.demo.cast import CAST
+from grader.exams.secret import DEMONSTRATION
 
 EXAM = """\
 title = "Game trees and hidden cards"
@@ -26,7 +27,7 @@ level = "easy"
 points = 10
 """
 
-SECRET = "a demonstration has no secrets: every time the same exercises\n"  # noqa: S105
+SECRET = DEMONSTRATION + b"\n"
 
 
 def roster() -> str:

@@ -80,7 +80,9 @@ def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
 def find(reference: str, under: str | None, language: str | None) -> Posed:
     """The exercise that an id draws or a file holds (`-`: standard input)."""
     if reference == "-" or Path(reference).is_file():
-        exercise, wrote = exercise_file.from_json(files.read_text(reference), reference, under)
+        exercise, wrote = exercise_file.from_json(
+            files.read_text(reference), files.called(reference), under
+        )
         return Posed(exercise, language or wrote)
     drawn = generate(ExerciseId.parse(reference), convention(under or "aima"))
     return Posed(drawn, language or "en")
@@ -102,7 +104,7 @@ def solved(posed: Posed) -> Page:
 
 def answers(file: str | None, single: Mapping[str, str]) -> Texts:
     """The answers of a file, and single ones, which come before the file's."""
-    written = {} if file is None else answers_file.read(files.read_text(file), file)
+    written = {} if file is None else answers_file.read(files.read_text(file), files.called(file))
     return {**written, **single}
 
 

@@ -24,8 +24,13 @@ class AlreadyThere(RequestError):
 def read_text(reference: str | Path) -> str:
     """The text of a file, or of standard input for `-`."""
     if str(reference) == "-":
-        return decoded(sys.stdin.buffer.read(LIMIT), "standard input")
-    return decoded(read_bytes(Path(reference)), str(reference))
+        return decoded(sys.stdin.buffer.read(LIMIT), called(reference))
+    return decoded(read_bytes(Path(reference)), called(reference))
+
+
+def called(reference: str | Path) -> str:
+    """What messages call the file."""
+    return "standard input" if str(reference) == "-" else str(reference)
 
 
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:

@@ -9,9 +9,8 @@ from typing import TypeAlias
 from generator.convention import Convention, convention
 from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
-from generator.generate import family_named
+from generator.generate import family_named, size_of
 from generator.rng import Rng
-from generator.size import resized
 from grader.exams.exam_table import BadExam, EntryTable, table
 from grader.marks.grade import Rounding
 from grader.words.catalogue import LANGUAGES
@@ -85,7 +84,7 @@ def entry(number: int, read: EntryTable) -> Entry:
         if read.tree is not None:
             return given(read, read.tree, points)
         level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
-        resized(family.sizes[level], read.settings)
+        size_of(family, level, read.settings)
         return Drawn(read.family, level, tuple(sorted(read.settings.items())), points)
 
 

@@ -9,11 +9,12 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 
-from grader.disk.files import refused_as_request
+from grader.disk.files import read_bytes, refused_as_request
 from solver.errors import RequestError
 
 BYTES = 32
-SHORTEST = 16
+OURS = re.compile(rf"[0-9a-f]{{{2 * BYTES}}}".encode())
+DEMONSTRATION = b"a demonstration has no secrets: every time the same exercises"
 ALPHABET = "34679CDFGHJKMNPRTVWXY"
 """No vowels, so that no word comes out; nothing like another (0 O, 1 I L, 2 Z, 5 S, 8 B)."""
 LENGTH = 6
@@ -30,13 +31,18 @@ def secret(path: Path, out: Path) -> bytes:
     with refused_as_request(path):
         if not path.exists():
             make(path)
-        content = path.read_bytes().strip()
-    if len(content) < SHORTEST:
+    content = read_bytes(path).strip()
+    if not is_ours(content):
         raise RequestError(
-            f"{path} holds no secret: {SHORTEST} bytes or more are needed; "
-            "name a file that is not there yet, and it is made"
+            f"{path} is no secret that minimaestro made, which is {2 * BYTES} digits from 0 to f "
+            "and nothing else; name a file that is not there yet, and one is made"
         )
     return content
+
+
+def is_ours(content: bytes) -> bool:
+    """Whether `make` wrote it, or the demonstration, which is to come out the same every time."""
+    return OURS.fullmatch(content) is not None or content == DEMONSTRATION
 
 
 def make(path: Path) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from generator.picture import Picture
-from solver.exact import Value
+from solver.exact import Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 
 def number(v: Value) -> str:
-    """With a true minus sign and ∞."""
-    return str(v).replace("-", "−").replace("inf", "∞")
+    """As it is printed, with a true minus sign and ∞. Every language writes fractions alike."""
+    return text(v).replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
 def window(low: Value, high: Value) -> str:

@@ -34,5 +34,5 @@ def read(source: str) -> Followed:
         if source in HIDDEN:
             game = HIDDEN[source].set_up(filled(HIDDEN[source].parameters, {}))
             return Followed(game, game.start())
-    found = read_model(files.read_text(source), source)
+    found = read_model(files.read_text(source), files.called(source))
     return Followed(found.model, found.start)

@@ -4,9 +4,8 @@ import re
 from itertools import chain
 from typing import Final
 
-MINUS: Final = (
-    "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe58\ufe63\uff0d"
-)
+from solver.exact import DASHES
+
 PLUS: Final = "\u2795\ufb29\ufe62\uff0b"
 SPACES: Final = (
     "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
@@ -61,7 +60,7 @@ RAISED: Final = str.maketrans(SUPER + SUB, "0123456789" * 2)
 PLAIN: Final = str.maketrans(
     dict(
         chain(
-            ((c, "-") for c in MINUS),
+            ((c, "-") for c in DASHES),
             ((c, "+") for c in PLUS),
             ((c, " ") for c in SPACES),
             ((c, "") for c in NOTHING),

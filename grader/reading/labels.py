@@ -8,7 +8,7 @@ from generator.question import Form
 from grader.reading.lexicon import MARKS, Ambiguous, Label, Lexicon, Words, chunk, prepared
 from grader.reading.outcome import Read, Unreadable
 from grader.reading.reasons import Reason, quoted
-from grader.reading.words import AND, LONGEST, NOTHING, OR, fold
+from grader.reading.words import AND, LONGEST, NOTHING, NOUNS, OR, fold
 
 ARROWS: Final = frozenset({"->", "-", ">", "=>", "="})
 
@@ -68,11 +68,11 @@ def _listed(
     if _nothing(text) and not isinstance(lexicon.find(words, 0)[0], Label):
         return []
     names: list[str] = []
-    skipped = lexicon.spare(marks | between)
+    skipped = lexicon.spare(marks | between | NOUNS)
     i, exact = 0, True
     while i < len(words.tokens):
         if words.folded[i] in skipped:
-            i += 1
+            i += 2 if _introduces(words, i) else 1
             continue
         found, end = lexicon.find(words, i)
         if isinstance(found, Label) and (found.exact or not (exact and _joins(words, i, between))):
@@ -97,8 +97,17 @@ def _joins(words: Words, i: int, between: frozenset[str]) -> bool:
     return alone and words.tokens[i] in between
 
 
+def _introduces(words: Words, i: int) -> bool:
+    """Whether a colon or an equals sign is part of what the word says: `move: a2`."""
+    return words.folded[i] in NOUNS and words.folded[i + 1 : i + 2] in ([":"], ["="])
+
+
 def _nothing(text: str) -> bool:
-    return len(text) <= LONGEST and fold(" ".join(text.split()).rstrip(".")) in NOTHING
+    """Whether it says that there is none: `none`, `ninguna hoja`."""
+    if len(text) > LONGEST:
+        return False
+    said = fold(" ".join(text.split()).rstrip("."))
+    return said in NOTHING or " ".join(w for w in said.split() if w not in NOUNS) in NOTHING
 
 
 def _stray(text: str, i: int, word: str) -> Unreadable:

@@ -7,7 +7,7 @@ from generator.answers import Number
 from grader.reading.numerals import NUMERAL, Numeral, evaluate, numeral
 from grader.reading.outcome import Read, Unreadable
 from grader.reading.reasons import Reason, quoted
-from grader.reading.words import AND, OR, fold
+from grader.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
 from solver.exact import DIGITS, ZERO
 
 LONGEST: Final = 400
@@ -51,9 +51,26 @@ def _one(text: str) -> Numeral | Reason:
 
 def _side(text: str) -> Numeral | Reason:
     number = numeral(text)
-    if number is None and text[-1:] in {".", ",", ";"}:
-        number = numeral(text[:-1].rstrip())
+    if number is None:
+        bare = text[:-1].rstrip() if text[-1:] in {".", ",", ";"} else text
+        number = numeral(bare) or numeral(_unworded(bare))
     return _why_not(text) if number is None else number
+
+
+def _unworded(text: str) -> str:
+    """Without the words that only say what the number is: `value 3`, `13 hojas`, `A: 3`."""
+    name, colon, rest = text.partition(":")
+    if colon and NAME.fullmatch(name.rstrip()):
+        text = rest.strip()
+    words = text.split()
+    plain = [fold(word) for word in words]
+    end = len(words)
+    while end and plain[end - 1] in UNITS:
+        end -= 1
+    start = next((i for i in range(end) if plain[i] not in VALUES | LINKS), end)
+    if start and VALUES.isdisjoint(plain[:start]):
+        return text
+    return " ".join(words[start:end])
 
 
 def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:

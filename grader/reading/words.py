@@ -35,6 +35,45 @@ SIGNS: Final[Mapping[str, str]] = {
 }
 """Signs in words, folded."""
 
+ARTICLES: Final = frozenset({"the", "el", "la", "los", "las", "il", "lo", "gli", "le", "os", "as"})
+"""Folded; those of a single letter could be the name of something."""
+
+LEAVES: Final = frozenset(
+    {"leaf", "leaves", "hoja", "hojas", "foglia", "foglie", "folha", "folhas"}
+)
+
+NOUNS: Final = (
+    ARTICLES
+    | LEAVES
+    | {"node", "nodes", "nodo", "nodos", "nodi", "option", "options", "opcion", "opciones"}
+    | {"opzione", "opzioni", "opcao", "opcoes", "action", "actions", "accion", "acciones"}
+    | {"azione", "azioni", "acao", "acoes", "move", "moves", "jugada", "jugadas", "mossa", "mosse"}
+    | {"jogada", "jogadas", "lance", "lances", "movimiento", "movimientos"}
+    | {"movimento", "movimenti", "movimentos"}
+)
+"""What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
+
+VALUES: Final = frozenset(
+    {"value", "valor", "valore", "utility", "utilidad", "utilita", "utilidade"}
+    | {"probability", "probabilidad", "probabilita", "probabilidade"}
+    | {"result", "resultado", "risultato", "answer", "respuesta", "risposta", "resposta"}
+)
+"""What stands before a number and says only what it is: `value 3`."""
+
+LINKS: Final = (
+    ARTICLES
+    | {"o", "is", "es", "e"}
+    | {"of", "de", "di", "do", "da", "della", "root", "raiz", "radice"}
+)
+"""What may stand beside one of these: `el valor de la raíz es 3`."""
+
+UNITS: Final = (
+    LEAVES
+    | {"point", "points", "punto", "puntos", "punti", "ponto", "pontos", "euro", "euros"}
+    | {"evaluated", "evaluadas", "valutate", "avaliadas", "visited", "visitadas", "visitate"}
+)
+"""What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""
+
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:

@@ -29,14 +29,14 @@ class Ask:
 
 
 def ask(question: PaperQuestion, key: Mapping[str, str], filling: Filling) -> Ask:
-    """The whole question, with its points."""
+    """The whole question, with its points; where one option is asked for, the prompt names them."""
     spans = markdown.inline(question.prompt)
     words = markdown.plain(spans)
     points = f"  ({question.points})" if question.points else ""
     return Ask(
         question=question,
         words=words,
-        prompt=prompt(markup(spans) + quietly(points) + _options(question)),
+        prompt=prompt(markup(spans) + quietly(points)),
         natural=fonts.width(words, BODY) + fonts.width(points, SMALL),
         slot=Slot(
             field=question.field,
@@ -68,10 +68,3 @@ def prompt(text: str) -> Paragraph:
 def quietly(text: str) -> str:
     """As markup, small and grey."""
     return f'<font size="{SMALL}" color="#5a5a5a">{lettered(text)}</font>' if text else ""
-
-
-def _options(question: PaperQuestion) -> str:
-    if question.kind is not Kind.CHOICE or not question.options:
-        return ""
-    listed = lettered("   ·   ".join(question.options), fonts.ITALIC)
-    return f'<br/><font size="{SMALL + 0.8}">{listed}</font>'

@@ -6,8 +6,9 @@ from gettext import NullTranslations
 from typing import Any
 
 from generator.answers import Distribution
+from grader.figures.labels import number
 from solver.beliefs.steps import Way
-from solver.exact import ZERO, Rational, Value, text
+from solver.exact import ZERO, Rational
 from solver.trees import run
 from solver.trees.steps import Back, Leave, Probe
 from solver.trees.tree import Chance, Inner
@@ -38,11 +39,6 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "code": code,
         "coded": lambda label: code(worded(label, catalogue)),
     }
-
-
-def number(v: Value) -> str:
-    """As it is printed, with a true minus sign and ∞. Every language writes fractions alike."""
-    return text(v).replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
 def worded(label: str, catalogue: NullTranslations) -> str:

@@ -3,6 +3,7 @@
 A game of its own adds its rules and nothing else: whose turn it is, the actions, the utility.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -63,22 +64,22 @@ class Dealt:
         return replace(state, min=self.deck.sorted(state.min + card))
 
 
-class CardGame(Dealt):
+class CardGame(Dealt, ABC):
     """A game of turns: TwoSided. Only who draws sees the card; `line` holds what was done."""
 
     __slots__ = ()
 
+    @abstractmethod
     def turn(self, state: Deal) -> Turn:
         """Whose turn it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def actions(self, state: Deal) -> tuple[str, ...]:
         """What whose turn it is can do."""
-        raise NotImplementedError
 
+    @abstractmethod
     def utility(self, state: Deal) -> Rational:
         """What Max gains at the end."""
-        raise NotImplementedError
 
     def applicable(self, state: Deal, action: str) -> bool:
         return action in self.actions(state)

@@ -7,12 +7,13 @@ from math import inf
 
 from lark import Token, Transformer, v_args
 
-from solver.exact import ONE, ZERO, NotANumber, Rational, Value, text, value
+from solver.exact import DASHES, ONE, ZERO, NotANumber, Rational, Value, text, value
 from solver.trees.errors import NotationError
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 PLAYER = re.compile(r"p[1-9]\d{0,2}", re.ASCII)
 SPACE = re.compile(r"\s+")
+MINUS = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +143,17 @@ def finite(token: Token) -> Rational:
 
 
 def number(token: Token) -> Value:
-    """The number that the token writes; white space inside is free."""
+    """The number that the token writes; white space inside is free, and a dash is a minus."""
     try:
-        return value(SPACE.sub("", token))
+        return value(plain(token))
     except NotANumber as error:
         raise at(token, str(error)) from None
+
+
+def plain(token: Token) -> str:
+    """As it stands on a keyboard, without white space."""
+    bare = SPACE.sub("", token)
+    return bare if bare.isascii() else bare.translate(MINUS)
 
 
 def at(token: Token | None, what: str) -> NotationError:

@@ -67,6 +67,22 @@ def test_solve_reads_standard_input(arguments):
     assert "value    3" in ran.stdout
 
 
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["check", "alpha-beta.easy.7", "--answers", "-"], "standard input holds no answers"),
+        (["check", "-", "--answer", "value=3"], "standard input is no JSON"),
+        (["belief", "-", "b"], "standard input is no TOML"),
+    ],
+)
+def test_messages_do_not_call_standard_input_by_a_dash(arguments, says):
+    script = "from grader.cli.main import main; main()"
+    command = [sys.executable, "-c", script, *arguments]
+    ran = subprocess.run(command, input="nothing here", capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(f"minimaestro: {says}")
+
+
 def test_solve_apuestas_1_over_worlds_and_over_beliefs(result):
     worlds = result("solve", "apuestas-1", "--method", "worlds")
     assert worlds["actions"] == {"pass": "-1", "bet 2": "-4/5", "bet 4": "-8/5"}  # S0, E14

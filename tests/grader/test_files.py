@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.disk.files import AlreadyThere, read_bytes, read_text, write
+from grader.disk.files import AlreadyThere, called, read_bytes, read_text, write
 from grader.disk.folder import filled
 from solver.errors import RequestError
 
@@ -38,6 +38,11 @@ def test_what_the_system_refuses_is_one_line(tmp_path: Path):
     with pytest.raises(RequestError) as refused:
         write(tmp_path / "file" / "marks.csv", "new", force=False)
     assert "\n" not in str(refused.value)
+
+
+def test_messages_call_standard_input_by_name():
+    assert called("-") == "standard input"
+    assert called(Path("marks.csv")) == "marks.csv"
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,7 @@ UNITS = [
         "0.(3)",
         "...",
     ),
+    *("leaf ", "leaf: ", "value ", "la hoja ", "value: "),
     *("İ", "ø", "__", "and ", "minus ", "a very long option of many words in a ", "1%", "'"),
 ]
 

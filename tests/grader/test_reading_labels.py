@@ -95,6 +95,54 @@ def test_none_is_said_in_four_languages_and_in_signs(text):
     assert leaves(text) == Nodes(frozenset())
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("leaves c2 and c3", "leaf c2, leaf c3", "the leaves c2, c3", "leaves: c2, c3"),
+        *("hojas c2 y c3", "las hojas c2, c3", "nodos c2, c3"),
+        *("foglie c2 e c3", "le foglie: c2, c3", "foglia c2, foglia c3"),
+        *("folhas c2 e c3", "as folhas = c2, c3"),
+    ],
+)
+def test_words_that_only_say_that_leaves_follow_are_passed_over(text):
+    assert leaves(text) == Nodes(frozenset({"c2", "c3"}))
+
+
+@pytest.mark.parametrize("text", ["node C", "nodo C", "leaves: C", "El nodo C."])
+def test_a_node_may_be_called_a_node(text):
+    assert leaves(text) == Nodes(frozenset({"c1", "c2", "c3"}))
+
+
+@pytest.mark.parametrize("text", ["ninguna hoja", "nessuna foglia", "nenhuma folha"])
+def test_none_may_be_said_of_leaves(text):
+    assert leaves(text) == Nodes(frozenset())
+
+
+def test_a_word_for_leaves_alone_names_none_of_them():
+    assert read("leaves", NODES) == Unreadable("unknown-label", "leaves")
+    assert read("leaf: 3", NODES) == Unreadable("unknown-label", "3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("move a2", "Move: a2", "the action a2", "moves = a2"),
+        *("jugada a2", "la jugada: a2", "movimiento a2", "acción a2"),
+        *("mossa a2", "la mossa a2", "azione a2"),
+        *("jogada a2", "lance a2", "os lances a2", "ação a2"),
+    ],
+)
+def test_words_that_only_say_that_a_move_follows_are_passed_over(text):
+    form = Form(kind=Kind.MOVES, options=("a1", "a2"))
+    assert read(text, form) == Read(Moves(frozenset({"a2"})))
+
+
+def test_a_move_whose_name_begins_with_such_a_word_keeps_it():
+    form = Form(kind=Kind.MOVES, options=("move", "move left", "left"))
+    assert read("move left", form) == Read(Moves(frozenset({"move left"})))
+    assert read("move, left", form) == Read(Moves(frozenset({"move", "left"})))
+
+
 def test_nothing_written_is_not_none():
     assert read("  ", NODES) == Blank()
 

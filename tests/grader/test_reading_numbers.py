@@ -188,6 +188,41 @@ def test_an_equation_says_what_stands_at_its_end(text):
     assert value(text) == 3
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("value 3", "Value: 3", "the value is 3", "v: 3", "A: 3", "a1: 3", "U(a1): 3", "v = 3"),
+        *("3 leaves", "3 leaves.", "3 evaluated leaves", "leaves: 3", "n = 3 leaves"),
+        *("valor 3", "el valor de la raíz es 3", "3 hojas", "3 hojas evaluadas", "respuesta: 3"),
+        *("valore 3", "il valore è 3", "3 foglie", "3 foglie valutate", "risposta: 3"),
+        *("o valor é 3", "3 folhas", "3 folhas avaliadas", "resposta: 3"),
+        *("3 euros", "3 points", "value 6/2", "the value 3 points"),
+    ],
+)
+def test_words_that_only_say_what_the_number_is_are_passed_over(text):
+    assert value(text) == 3
+
+
+def test_a_word_before_the_number_leaves_its_sign():
+    assert value("value -3") == -3
+    assert value("el valor es menos infinito") == -inf
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("value 3 or 4", "not-a-number"),
+        ("3 leaves, 4 leaves", "not-a-number"),
+        ("K: 0.5, A: 0.5", "not-a-number"),
+        ("value 3*4", "not-a-number"),
+        ("(1+2):3", "arithmetic"),
+        ("value 3/0", "zero-denominator"),
+    ],
+)
+def test_words_make_one_number_of_nothing_else(text, why):
+    assert reason(text) == why
+
+
 def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
     assert read("3/7 = 0.43", NUMBER) == Read(Number(mpq(3, 7)))
     assert read("3/7 ≈ 0,4", NUMBER) == Read(Number(mpq(3, 7)))
@@ -225,7 +260,12 @@ def test_nothing_is_worked_out(text):
         "1e5",
         "1e999999999",
         "-",
-        "3 leaves",
+        "leaves",
+        "value",
+        "3 of them",
+        "not 3",
+        "o 3",
+        "13 leaves pruned",
         "x <= 3",
         "0x10",
         "nan",

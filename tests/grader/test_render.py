@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.answers import Choice, Kind
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
@@ -100,6 +101,17 @@ def test_a_question_is_asked_in_words_of_its_own(family, level, language):
     drawn = exercise(family, level)
     prompts = [prompt_of(drawn, question, language) for question in drawn.questions]
     assert len(set(prompts)) == len(prompts)
+
+
+@every_exercise
+@every_language
+def test_a_choice_names_each_of_its_options_once(family, level, language):
+    drawn = exercise(family, level)
+    for question in drawn.questions:
+        if question.form.kind is Kind.CHOICE:
+            prompt = prompt_of(drawn, question, language)
+            words = [answer_of(Choice(option), language) for option in question.form.options]
+            assert [len(re.findall(rf"\b{word}\b", prompt)) for word in words] == [1] * len(words)
 
 
 @pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])

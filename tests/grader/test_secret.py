@@ -3,11 +3,13 @@ from pathlib import Path
 
 import pytest
 
+from grader.demo.files import SECRET
 from grader.exams.fields import field_name, parts
 from grader.exams.secret import CODE, code, secret, seed
 from solver.errors import RequestError
 
 KEY = b"a secret of the course, long enough"
+MADE = "5f0e8c1d2b7a49630f1e2d3c4b5a69788796a5b4c3d2e1f00123456789abcdef"
 
 
 def test_is_made_on_first_use_for_the_owner_alone_and_kept(tmp_path: Path):
@@ -27,10 +29,34 @@ def test_does_not_lie_in_the_folder_that_is_handed_on(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_short_file_is_no_secret(tmp_path: Path):
-    (tmp_path / "exam.secret").write_text("1234\n")
-    with pytest.raises(RequestError, match="holds no secret: 16 bytes or more are needed"):
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "1234\n",
+        'title = "Examen parcial: juegos"\ncourse = "Inteligencia Artificial"\n',
+        "id,name\nu1,Ana\nu2,Luis Pérez\n",
+        MADE[:-1],
+        MADE + "0",
+        MADE.upper(),
+        f"{MADE}\n{MADE}\n",
+    ],
+)
+def test_any_other_file_is_no_secret(tmp_path: Path, content: str):
+    (tmp_path / "exam.secret").write_text(content)
+    with pytest.raises(RequestError, match="is no secret that minimaestro made"):
         secret(tmp_path / "exam.secret", tmp_path / "out")
+
+
+@pytest.mark.parametrize("content", [MADE, f"{MADE}\n", f"{MADE}\r\n"])
+def test_a_secret_stays_valid_in_later_versions(tmp_path: Path, content: str):
+    (tmp_path / "exam.secret").write_bytes(content.encode())
+    assert secret(tmp_path / "exam.secret", tmp_path / "out") == MADE.encode()
+
+
+def test_the_demonstration_s_own_is_a_secret(tmp_path: Path):
+    (tmp_path / "exam.secret").write_bytes(SECRET)
+    assert secret(tmp_path / "exam.secret", tmp_path / "out") == SECRET.strip()
 
 
 def test_a_folder_is_no_secret(tmp_path: Path):

@@ -195,7 +195,7 @@ def test_a_wrong_answer_of_each_kind_is_sent_back_with_something_to_do(language)
 
 def test_followed_says_where_the_slip_is():
     said = say("feedback.md.j2", "followed", "es", ["¿Cuánto vale B?"])
-    assert said.endswith("el desliz está en ella: «¿Cuánto vale B?».")
+    assert said.endswith("Solo hay que revisar esa: «¿Cuánto vale B?».")
 
 
 @every_language

@@ -48,6 +48,19 @@ def test_a_game_that_only_has_its_rules_is_judged_under_every_model():
     assert [judged.actions for judged in compared(game).values()] == [worth] * len(Opponent)
 
 
+def test_a_game_that_lacks_a_rule_says_so_at_once():
+    @dataclass(frozen=True, slots=True)
+    class Unfinished(CardGame):
+        deck: Deck
+        hand: str
+
+        def turn(self, state):
+            return Turn.END if state.line else Turn.MAX
+
+    with pytest.raises(TypeError, match=r"Unfinished .*actions.*utility"):
+        Unfinished(Deck.of({"A": 1, "K": 1}), "A")
+
+
 @every_game
 def test_max_believes_at_the_start_what_the_deal_and_his_hand_say(game):
     sights = {game.sight(Turn.MAX, s) for s in game.start()}

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import RequestError
+from solver.exact import DASHES
 from solver.trees.minimax import minimax_value
 from solver.trees.naming import inner_nodes, leaves, named
 from solver.trees.notation import NotationError, parse, write
@@ -107,6 +108,17 @@ def test_numbers_may_be_written_in_every_plain_way():
     assert [leaf.utility for leaf in tree.children] == [
         mpq(3), mpq(-7, 5), mpq(1, 4), mpq(1, 2), mpq(2), mpq(-1, 2), inf, inf, -inf,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("dash", DASHES, ids=ascii)
+def test_a_dash_before_a_number_is_a_minus(dash):
+    pasted = f"max@{dash}2({dash}3, min({dash} 1/2, {dash}.5), {dash}inf)"
+    assert write(parse(pasted)) == "max@-2(-3, min(-1/2, -1/2), -inf)"
+
+
+def test_a_dash_in_the_name_of_a_move_stays_as_it_is():
+    notation = 'max("a − b" = -1, x-1 = 2)  # − and – in comments too'
+    assert write(parse(notation)) == 'max("a − b" = -1, x-1 = 2)'
 
 
 def test_white_space_line_ends_and_comments_are_free():

@@ -72,7 +72,7 @@ def cards():
         questions=(
             question(2, "belief", "Creencia sobre su carta", Kind.DISTRIBUTION),
             question(2, "p", "P(tiene A)", Kind.PROBABILITY),
-            question(2, "choice", "Decisión", Kind.CHOICE, ("pasar", "apostar 2")),
+            question(2, "choice", "¿Pasar o apostar 2?", Kind.CHOICE, ("pasar", "apostar 2")),
         ),
         solution="Quedan 7 cartas.",
         key={"belief": "K: 4/7, A: 3/7", "p": "3/7", "choice": "pasar"},
@@ -154,7 +154,7 @@ def test_a_sheet_says_whose_it_is_and_what_is_asked():
         "4 puntos",
         "Recorre el árbol",
         "Valor de … (4 × 1 punto)",
-        "pasar · apostar 2",
+        "¿Pasar o apostar 2?",
     ):
         assert phrase in re.sub(r"\s+", " ", words)
 
