@@ -25,8 +25,13 @@ class Known:
         self.low, self.high = [self.bounds.low] * n, [self.bounds.high] * n
 
     def learn(self, i: int, u: Value, window: Window) -> None:
-        """Child i returned u; at an end of its window or beyond, that is no more than a bound."""
+        """Child i returned u; at an end of its window or beyond, that is no more than a bound.
+
+        Where the window is closed, u may be a bound from either side, and nothing is learnt.
+        """
         alpha, beta = window
+        if beta <= u <= alpha:
+            return
         if u > alpha or u >= beta:
             self.low[i] = u
         if u < beta or u <= alpha:

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 from gmpy2 import mpq
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solver.trees.alpha_beta import alpha_beta
@@ -99,7 +99,12 @@ def test_what_is_known_of_a_chance_node_never_grows_wider(text, star, limits):
             known[step.node.name] = (step.low, step.high)
 
 
+CLOSED = Rules(Cut.GT, Returns.HARD, order=Order.RIGHT)
+"""Under these the chance node of the example is searched with the window (2, 2)."""
+
+
 @given(trees, searches, bounds, rules)
+@example("max(chance(1: 0), 2)", star1, TWO, CLOSED)
 def test_the_value_of_a_chance_node_lies_between_what_is_known_of_it(text, star, limits, how):
     tree = parse(text)
     true = run(tree, expectiminimax(tree)).values
