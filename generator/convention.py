@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from generator.errors import UnknownName
 from solver.errors import RequestError
-from solver.trees.rules import AtBound, Cut, Depth, InfiniteBounds, Order, Returns, Rules, Ties
+from solver.searches.rules import AtBound, Cut, Depth, InfiniteBounds, Order, Returns, Rules, Ties
 
 
 class Count(StrEnum):

@@ -6,10 +6,10 @@ from generator.answers import Answer, Answers, Choice, Number
 from generator.draws.belief_nodes import Found, Place, asked_name, holders, places
 from generator.draws.hands import believed, distribution
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal
 from solver.beliefs.game import Game
 from solver.beliefs.update import condition, predict
 from solver.exact import ONE, ZERO, Rational, Value
+from solver.hidden.cards import Deal
 from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Chance, Inner, Max, Tree
 

@@ -8,9 +8,9 @@ from generator.answers import Answer, Number
 from generator.draws.hands import distribution
 from generator.draws.tree_questions import bottom_up
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal
 from solver.beliefs.search import BeliefTree
 from solver.exact import Rational, Value
+from solver.hidden.cards import Deal
 from solver.trees.naming import End, leaves
 from solver.trees.tree import Chance, Max, Min, Tree
 

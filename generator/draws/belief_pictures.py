@@ -3,7 +3,7 @@
 from generator.draws.belief_nodes import Found, holders
 from generator.picture import Edge, Picture
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal
+from solver.hidden.cards import Deal
 from solver.trees.naming import End, inner_nodes, leaves
 from solver.trees.tree import Chance, Inner
 

@@ -6,8 +6,8 @@ from typing import TypeAlias
 from generator.errors import BadProblem
 from generator.plain import Plain
 from generator.rng import Rng
-from solver.beliefs.four_aces import MAX_DRAWS, MAX_PLAYS, MIN_DRAWS, FourAces
 from solver.beliefs.update import Deed
+from solver.hidden.four_aces import MAX_DRAWS, MAX_PLAYS, MIN_DRAWS, FourAces
 
 Events: TypeAlias = tuple[Deed, ...]
 

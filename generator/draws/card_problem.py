@@ -6,8 +6,8 @@ from typing import Any
 from generator.draws.decks import fit_for_a_sheet
 from generator.errors import BadProblem
 from generator.plain import Plain
-from solver.beliefs.cards import Deck
 from solver.exact import Rational, rational
+from solver.hidden.cards import Deck
 
 LONGEST = 200
 """Characters of a part."""

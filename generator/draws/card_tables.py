@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal, Deck, added
 from solver.beliefs.steps import Observe, Step, Update, Way
 from solver.exact import Rational
+from solver.hidden.cards import Deal, Deck, added
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from generator.errors import BadProblem
 from generator.rng import Rng
-from solver.beliefs.cards import Deck
+from solver.hidden.cards import Deck
 
 RANKS = "AKQJ"
 MOST_RANKS = 4

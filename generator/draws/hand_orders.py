@@ -6,8 +6,8 @@ from typing import TypeAlias
 from gmpy2 import mpq
 
 from generator.rng import Rng
-from solver.beliefs.cards import Deck
 from solver.exact import Rational
+from solver.hidden.cards import Deck
 
 Order: TypeAlias = tuple[str, ...]
 

@@ -7,8 +7,8 @@ from itertools import permutations
 from generator.answers import Answer, Distribution, Kind
 from generator.question import Form
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal, Deck
 from solver.exact import ZERO
+from solver.hidden.cards import Deal, Deck
 
 
 def hand_form(deck: Deck, mine: str, n: int) -> Form:

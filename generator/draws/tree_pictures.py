@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from generator.picture import Edge, Picture
+from solver.searches.run import Run
+from solver.searches.steps import Enter, Leave
 from solver.trees.naming import End, inner_nodes, leaves_below
-from solver.trees.run import Run
-from solver.trees.steps import Enter, Leave
 from solver.trees.tree import Inner, Tree
 
 

@@ -35,12 +35,12 @@ from generator.size import one_of, within
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as mistaken
 from solver.mistakes.backup import backed_up, right
-from solver.trees.alpha_beta import alpha_beta
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import Rules
+from solver.searches.run import Run, run
+from solver.searches.steps import Cut
 from solver.trees.naming import End, leaves
-from solver.trees.rules import Cut as CutRule
-from solver.trees.rules import Rules
-from solver.trees.run import Run, run
-from solver.trees.steps import Cut
 from solver.trees.tree import Inner, Max, Min, Tree
 
 

@@ -27,12 +27,12 @@ from generator.question import Form, Question
 from generator.rng import Rng
 from generator.size import within
 from solver.beliefs.belief import Belief, ImpossibleEvidence
-from solver.beliefs.cards import Deal
-from solver.beliefs.four_aces import FourAces
 from solver.beliefs.steps import Step
 from solver.beliefs.trace import Stage, Trace, stages, trace
 from solver.beliefs.update import updates
 from solver.exact import ZERO, Rational
+from solver.hidden.cards import Deal
+from solver.hidden.four_aces import FourAces
 from solver.mistakes import belief_cards as mistaken
 from solver.working import work
 

@@ -32,11 +32,11 @@ from generator.plain import Plain
 from generator.question import Form, Question
 from generator.rng import Rng
 from generator.size import one_of, within
-from solver.beliefs.card_game import DRAW, STAY
-from solver.beliefs.draw_poker import DrawPoker
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
 from solver.exact import Value, rational
+from solver.hidden.card_game import DRAW, STAY
+from solver.hidden.draw_poker import DrawPoker
 from solver.mistakes import draw_poker as mistaken
 from solver.trees.naming import leaves
 from solver.trees.tree import Inner, Leaf

@@ -22,9 +22,9 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from solver.mistakes import expectiminimax as mistaken
 from solver.mistakes.backup import Backup, finite
-from solver.trees.expectiminimax import expectiminimax
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import Run, run
 from solver.trees.notation import write
-from solver.trees.run import Run, run
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 

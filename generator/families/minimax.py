@@ -36,9 +36,9 @@ from generator.size import one_of, within
 from solver.exact import Rational
 from solver.mistakes import minimax as mistaken
 from solver.mistakes.backup import Backup, backed_up, finite, lines, right
-from solver.trees.minimax import minimax, minimax_value
+from solver.searches.minimax import minimax, minimax_value
+from solver.searches.run import Run, run
 from solver.trees.naming import End, inner_nodes, leaves, named
-from solver.trees.run import Run, run
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20

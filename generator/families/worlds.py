@@ -19,12 +19,12 @@ from generator.plain import Plain
 from generator.question import Form, Question
 from generator.rng import Rng
 from generator.size import one_of, within
-from solver.beliefs.apuestas import Apuestas
 from solver.beliefs.belief import Belief
-from solver.beliefs.card_game import PASS
-from solver.beliefs.cards import Deal, Deck
 from solver.beliefs.worlds import Worlds, worlds
 from solver.exact import Rational, rational
+from solver.hidden.apuestas import Apuestas
+from solver.hidden.card_game import PASS
+from solver.hidden.cards import Deal, Deck
 from solver.mistakes import worlds as mistaken
 
 Solved: TypeAlias = Worlds[Deal]

@@ -11,13 +11,13 @@ from grader.desk.asked import Asked
 from grader.desk.solved import Solved
 from solver.errors import RequestError
 from solver.exact import rational, text
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.run import run
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
 from solver.trees.tree import Inner, Leaf, Max, Min, Payoffs, Tree, Unknown
 
 if TYPE_CHECKING:
-    from solver.trees.best_worst import Ordered
-    from solver.trees.cutoff import Decision
+    from solver.analyses.best_worst import Ordered
+    from solver.searches.cutoff import Decision
 
 LISTED = 1_000
 """So many strategies and lines of play are written out."""
@@ -57,7 +57,7 @@ def strategies_json(asked: Asked) -> dict[str, Plain]:
 
     Each of them is listed where there are up to 1,000; of lines of play, the first so many.
     """
-    from solver.trees import strategy  # noqa: PLC0415  # start-up counts
+    from solver.analyses import strategy  # noqa: PLC0415  # start-up counts
 
     tree = asked.tree
     number = {
@@ -88,7 +88,7 @@ def digits(number: int) -> str:
 
 def fallible_json(asked: Asked) -> dict[str, Plain]:
     """At one probability of an error, or in pieces over all of them."""
-    from solver.trees import fallible  # noqa: PLC0415  # start-up counts
+    from solver.analyses import fallible  # noqa: PLC0415  # start-up counts
 
     tree = asked.tree
     if asked.options.error is None:
@@ -135,8 +135,8 @@ def depths_json(asked: Asked) -> dict[str, Plain]:
 
 
 def decisions(asked: Asked) -> "list[Decision]":
-    from solver.trees.cutoff import cut_off, decided, height  # noqa: PLC0415
-    from solver.trees.quiescence import quiescence_cut_off  # noqa: PLC0415
+    from solver.searches.cutoff import cut_off, decided, height  # noqa: PLC0415
+    from solver.searches.quiescence import quiescence_cut_off  # noqa: PLC0415
 
     counted = asked.under.depth
     stop = cut_off if asked.method == "cutoffs" else quiescence_cut_off
@@ -163,7 +163,7 @@ def decision_json(decision: "Decision") -> dict[str, Plain]:
 
 def orders_json(asked: Asked) -> dict[str, Plain]:
     """The fewest and the most leaves that alpha-beta looks at, and an order for each."""
-    from solver.trees.best_worst import fewest_leaves, most_leaves  # noqa: PLC0415
+    from solver.analyses.best_worst import fewest_leaves, most_leaves  # noqa: PLC0415
 
     return {
         "fewest": ordered_json(fewest_leaves(asked.tree, asked.under.rules)),

@@ -11,7 +11,7 @@ from solver.trees.suitable import method as suitable_method
 from solver.trees.tree import Tree
 
 if TYPE_CHECKING:
-    from solver.trees.bounds import Bounds
+    from solver.searches.bounds import Bounds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,7 @@ class Asked:
     @property
     def bounds(self) -> "Bounds":
         """The bounds on the leaves, infinite where none were given."""
-        from solver.trees.bounds import Bounds  # noqa: PLC0415  # start-up counts
+        from solver.searches.bounds import Bounds  # noqa: PLC0415  # start-up counts
 
         at = self.under.star
         return Bounds(at=at) if self.options.bounds is None else Bounds(*ends(self), at)

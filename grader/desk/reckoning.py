@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from generator.plain import Plain
 from grader.desk.solved import Solved
 from grader.lookup.games.formulas import Counted, Dice, Given, Material, Weighted
+from solver.analyses.uniform import Quantity, Reach, counts, reaches
 from solver.exact import text
 from solver.games.dice import Alike, Mean, alike, called, summed, throws, totals
+from solver.searches.evaluation import Pieces, Sum, balance, weighted
 from solver.trees import notation
-from solver.trees.evaluation import Pieces, Sum, balance, weighted
-from solver.trees.uniform import Quantity, Reach, counts, reaches
 
 
 def solve(method: str, given: Given) -> Solved:

@@ -8,8 +8,8 @@ from grader.desk.asked import Asked
 from grader.desk.solved import Solved
 from solver.errors import RequestError
 from solver.exact import Value, text
-from solver.trees.run import Run, because, kind, run
-from solver.trees.steps import Cut, Side, Step
+from solver.searches.run import Run, because, kind, run
+from solver.searches.steps import Cut, Side, Step
 from solver.working import Working
 
 
@@ -46,32 +46,32 @@ def search(asked: Asked) -> Working[Step, Value]:
     """The search of that name, which alone is loaded: start-up counts. Else alpha-beta."""
     match asked.method:
         case "minimax":
-            from solver.trees.minimax import minimax  # noqa: PLC0415
+            from solver.searches.minimax import minimax  # noqa: PLC0415
 
             return minimax(asked.tree)
         case "expectiminimax":
-            from solver.trees.expectiminimax import expectiminimax  # noqa: PLC0415
+            from solver.searches.expectiminimax import expectiminimax  # noqa: PLC0415
 
             return expectiminimax(asked.tree)
         case "optimistic" | "pessimistic":
-            from solver.trees import attitudes  # noqa: PLC0415
+            from solver.searches import attitudes  # noqa: PLC0415
 
             optimist = asked.method == "optimistic"
             return (attitudes.optimistic if optimist else attitudes.pessimistic)(asked.tree)
         case "star1" | "star2":
-            from solver.trees import star  # noqa: PLC0415
+            from solver.searches import star  # noqa: PLC0415
 
             chosen = star.star1 if asked.method == "star1" else star.star2
             return chosen(asked.tree, asked.bounds, asked.under.rules)
         case _:
-            from solver.trees.alpha_beta import alpha_beta  # noqa: PLC0415
+            from solver.searches.alpha_beta import alpha_beta  # noqa: PLC0415
 
             return alpha_beta(asked.tree, asked.under.rules)
 
 
 def in_order(asked: Asked) -> Asked:
     """The tree with what looks best first."""
-    from solver.trees import ordering  # noqa: PLC0415  # start-up counts
+    from solver.searches import ordering  # noqa: PLC0415  # start-up counts
 
     if asked.method == "ordered":
         return asked.on(ordering.ordered_at_each_level(asked.tree))

@@ -4,9 +4,9 @@ from generator.plain import Plain
 from grader.desk.asked import Asked
 from grader.desk.solved import Solved
 from solver.exact import text
-from solver.trees import max_n
-from solver.trees.max_n import Vectors
-from solver.trees.rules import Ties
+from solver.searches import max_n
+from solver.searches.max_n import Vectors
+from solver.searches.rules import Ties
 
 
 def solve(asked: Asked) -> Solved:

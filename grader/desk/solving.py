@@ -99,7 +99,7 @@ def solve_tree(tree: Tree, method: str | None, under: Convention, options: Optio
     check_method(name, options)
     asked = Asked(tree, name, under, options)
     if options.depth is not None and name not in {"cutoffs", "quiescence"}:
-        from solver.trees.cutoff import cut_off  # noqa: PLC0415  # start-up counts
+        from solver.searches.cutoff import cut_off  # noqa: PLC0415  # start-up counts
 
         asked = asked.on(cut_off(tree, options.depth, counted=under.depth))
     return answered(asked)

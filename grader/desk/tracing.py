@@ -6,7 +6,7 @@ from grader.desk.asked import Asked
 from grader.desk.searching import cut_json, found, searched
 from grader.desk.solved import Solved
 from solver.exact import text
-from solver.trees.run import Run
+from solver.searches.run import Run
 
 
 def solve(asked: Asked) -> Solved:
@@ -25,7 +25,7 @@ def solve(asked: Asked) -> Solved:
 
 def provisional_json(run: Run) -> Plain:
     """By node, what is written and crossed out."""
-    from solver.trees.provisional import changes, provisional  # noqa: PLC0415
+    from solver.analyses.provisional import changes, provisional  # noqa: PLC0415
     from solver.trees.suitable import check_suitable  # noqa: PLC0415
 
     check_suitable(run.tree, "provisional")
@@ -34,8 +34,8 @@ def provisional_json(run: Run) -> Plain:
 
 def intervals_json(asked: Asked, run: Run) -> dict[str, Plain]:
     """The intervals at the end, and those that each leaf has changed."""
-    from solver.trees.bounds import check_bounds  # noqa: PLC0415
-    from solver.trees.intervals import Interval, at_the_end, frames  # noqa: PLC0415
+    from solver.analyses.intervals import Interval, at_the_end, frames  # noqa: PLC0415
+    from solver.searches.bounds import check_bounds  # noqa: PLC0415
 
     def shown(interval: Interval) -> str:
         return f"[{text(interval.low)}, {text(interval.high)}]"
@@ -52,10 +52,10 @@ def intervals_json(asked: Asked, run: Run) -> dict[str, Plain]:
 
 def returned_json(asked: Asked, run: Run) -> dict[str, Plain]:
     """By node the true value beside what it returned, and who is responsible for each cut."""
-    from solver.trees.bounds import check_bounds  # noqa: PLC0415
-    from solver.trees.intervals import at_the_end  # noqa: PLC0415
-    from solver.trees.responsible import responsible  # noqa: PLC0415
-    from solver.trees.returned import Returned, Truth, returned  # noqa: PLC0415
+    from solver.analyses.intervals import at_the_end  # noqa: PLC0415
+    from solver.analyses.responsible import responsible  # noqa: PLC0415
+    from solver.analyses.returned import Returned, Truth, returned  # noqa: PLC0415
+    from solver.searches.bounds import check_bounds  # noqa: PLC0415
 
     check_bounds(asked.tree, asked.bounds)
     open_still = at_the_end(run, asked.bounds)
@@ -97,7 +97,7 @@ def returned_json(asked: Asked, run: Run) -> dict[str, Plain]:
 
 def counts_json(asked: Asked, run: Run) -> dict[str, Plain]:
     """How large the tree is, what was left out of it, and how many the convention counts."""
-    from solver.trees.census import census  # noqa: PLC0415
+    from solver.analyses.census import census  # noqa: PLC0415
 
     counted = census(run)
     left_out = {

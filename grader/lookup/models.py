@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.four_aces import FOUR_ACES, FourAces
 from solver.beliefs.model import Model
+from solver.hidden.four_aces import FOUR_ACES, FourAces
 
 TURNLESS: Mapping[str, FourAces] = {"four-aces": FOUR_ACES}
 """Games that say what may be done and seen, and not whose turn it is."""

@@ -9,8 +9,8 @@ from generator.answers import Distribution
 from grader.figures.labels import number
 from solver.beliefs.steps import Way
 from solver.exact import ZERO, Rational
-from solver.trees import run
-from solver.trees.steps import Back, Leave, Probe
+from solver.searches import run
+from solver.searches.steps import Back, Leave, Probe
 from solver.trees.tree import Chance, Inner
 
 LABEL = "label"

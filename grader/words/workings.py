@@ -6,15 +6,15 @@ from typing import Any, TypeAlias
 
 from grader.words.environment import say
 from grader.words.filters import direction
+from solver.analyses.uniform import Budget, Count, Reach
 from solver.beliefs import steps as of_beliefs
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
 from solver.games.dice import Alike, Mean
 from solver.games.steps import Labelled, Loop, Mex
-from solver.trees import steps as of_trees
-from solver.trees.evaluation import Pieces, Sum, Term
-from solver.trees.max_n import Choose, Look, VectorStep
-from solver.trees.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
-from solver.trees.uniform import Budget, Count, Reach
+from solver.searches import steps as of_trees
+from solver.searches.evaluation import Pieces, Sum, Term
+from solver.searches.max_n import Choose, Look, VectorStep
+from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
 
 TEMPLATE = "working.md.j2"
 TEMPLATES = {"formulas": "formulas.md.j2"}

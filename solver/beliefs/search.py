@@ -15,9 +15,9 @@ from solver.beliefs.propagation import Applicability, NothingIsSure
 from solver.beliefs.steps import Observe, Predict, Step, Weigh
 from solver.beliefs.update import condition, listed, merge, predict
 from solver.exact import Rational, Value
-from solver.trees.expectiminimax import expectiminimax
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
 from solver.trees.naming import named
-from solver.trees.run import run
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
 from solver.working import Tell, Working, work
 

@@ -7,10 +7,10 @@ from math import inf
 from solver.exact import Value
 from solver.mistakes.backup import backed_up, right, utility
 from solver.mistakes.provisional import Frame, all_opponents, better, habitual, known, opposed
+from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import Order, Rules
+from solver.searches.run import Run
 from solver.trees.naming import End
-from solver.trees.rules import Cut as CutRule
-from solver.trees.rules import Order, Rules
-from solver.trees.run import Run
 from solver.trees.tree import Max, Tree
 
 

@@ -14,12 +14,12 @@ from typing import TypeAlias
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
-from solver.beliefs.cards import Deal, added
-from solver.beliefs.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 from solver.beliefs.steps import Predict, Way
 from solver.beliefs.trace import Stage, Trace, trace
 from solver.beliefs.update import Deed, condition, predict
 from solver.exact import ZERO, Rational
+from solver.hidden.cards import Deal, added
+from solver.hidden.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 from solver.mistakes.marginals import holds, independent, marginal_of_next
 from solver.mistakes.wrong_decks import Replacing, Undepleted, forget
 

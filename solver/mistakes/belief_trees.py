@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from solver.beliefs.cards import Deal
 from solver.beliefs.search import BeliefTree
 from solver.exact import Rational, Value
+from solver.hidden.cards import Deal
 from solver.trees.tree import Chance, Max, Min, Tree
 
 

@@ -7,9 +7,9 @@ from math import factorial, prod
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal, Deck
-from solver.beliefs.four_aces import FourAces
 from solver.exact import ONE, ZERO, Rational
+from solver.hidden.cards import Deal, Deck
+from solver.hidden.four_aces import FourAces
 
 
 def independent(ours: str, hands: Iterable[str], chances: Mapping[str, Rational]) -> Belief[Deal]:

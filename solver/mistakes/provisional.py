@@ -11,11 +11,11 @@ from typing import TypeAlias
 
 from solver.exact import Value
 from solver.mistakes.backup import utility
+from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import InfiniteBounds, Order, Rules
+from solver.searches.run import Run, run
+from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.trees.naming import End
-from solver.trees.rules import Cut as CutRule
-from solver.trees.rules import InfiniteBounds, Order, Rules
-from solver.trees.run import Run, run
-from solver.trees.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.trees.tree import Inner, Leaf, Max, Tree
 from solver.working import Tell
 

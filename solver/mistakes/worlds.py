@@ -6,13 +6,13 @@ Each takes the game, and gives the Worlds that somebody who reckons so would fin
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from solver.beliefs.apuestas import CALL, Apuestas
 from solver.beliefs.belief import Belief
-from solver.beliefs.card_game import PASS
-from solver.beliefs.cards import Deal
 from solver.beliefs.game import Turn
 from solver.beliefs.worlds import Worlds, best, worlds
 from solver.exact import ONE, ZERO, Rational
+from solver.hidden.apuestas import CALL, Apuestas
+from solver.hidden.card_game import PASS
+from solver.hidden.cards import Deal
 
 
 def solve(game: Apuestas) -> Worlds[Deal]:

@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal
-from solver.beliefs.four_aces import FourAces
 from solver.exact import Rational
+from solver.hidden.cards import Deal
+from solver.hidden.four_aces import FourAces
 from solver.mistakes.marginals import independent
 
 

@@ -23,18 +23,5 @@ class Unsuitable(RequestError):
         super().__init__(f"{search} cannot value a tree with {what}; {instead} can")
 
 
-class NoEvent(RequestError):
-    """A node whose probability is asked for and that has none."""
-
-
-class TooManyTurns(RequestError):
-    """An unknown on which too much depends."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(
-            f"the unknown changes the search at more than {most:,} places; leave some leaves out"
-        )
-
-
 class GambitError(RequestError):
     """A Gambit file, or a tree, that cannot be made into the other."""

@@ -11,9 +11,9 @@ import pytest
 from gmpy2 import mpq
 
 from generator.rng import Rng
-from solver.trees.alpha_beta import alpha_beta, alpha_beta_value
-from solver.trees.expectiminimax import expectiminimax, expectiminimax_value
-from solver.trees.minimax import minimax, minimax_value
+from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
+from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.searches.minimax import minimax, minimax_value
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min
 from solver.working import work

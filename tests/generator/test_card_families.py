@@ -14,8 +14,8 @@ from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate, pose
 from generator.rng import Rng
-from solver.beliefs.cards import Deck
 from solver.errors import RequestError
+from solver.hidden.cards import Deck
 
 AIMA = CONVENTIONS["aima"]
 SEEDS = range(12)

@@ -15,10 +15,10 @@ from generator.family import Level
 from generator.generate import generate, mistakes_told_apart, posed, size_of
 from generator.rng import Rng
 from generator.size import resized
-from solver.trees.alpha_beta import alpha_beta
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.rules import Rules
+from solver.searches.run import run
 from solver.trees.naming import named
-from solver.trees.rules import Rules
-from solver.trees.run import run
 from solver.trees.tree import Leaf, Max, Min
 
 AIMA = CONVENTIONS["aima"]

@@ -28,17 +28,17 @@ from grader.words.render import (
     steps_of,
     translated,
 )
-from solver.beliefs.apuestas import APUESTAS_1
-from solver.beliefs.draw_poker import POKER_1
-from solver.beliefs.four_aces import FOUR_ACES
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
 from solver.beliefs.worlds import weighing
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.minimax import minimax
+from solver.hidden.apuestas import APUESTAS_1
+from solver.hidden.draw_poker import POKER_1
+from solver.hidden.four_aces import FOUR_ACES
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.minimax import minimax
+from solver.searches.rules import Cut, Order, Rules
 from solver.trees.notation import parse
-from solver.trees.rules import Cut, Order, Rules
 from solver.working import work
 
 GOLDEN = Path(__file__).parents[1] / "golden"

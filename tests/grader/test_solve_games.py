@@ -16,8 +16,8 @@ from grader.lookup.games.registry import GAMES
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
 from solver.games.steps import Labelled, Loop, Mex
+from solver.searches.steps import Enter
 from solver.trees.notation import parse, write
-from solver.trees.steps import Enter
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from generator import convention
 from generator.convention import CONVENTIONS, EVERY, SETTINGS
 from grader.desk.solving import METHODS
-from solver.trees import bounds, cutoff, max_n
+from solver.searches import bounds, cutoff, max_n
 from solver.trees.notation import parse, write
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

@@ -16,8 +16,6 @@ import solver
 from generator.convention import CutNames
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import beliefs_of, steps_of, working_of
-from solver.beliefs.draw_poker import POKER_1
-from solver.beliefs.four_aces import FOUR_ACES
 from solver.beliefs.simulated import simulated
 from solver.beliefs.steps import Imagine
 from solver.beliefs.update import updates
@@ -27,14 +25,16 @@ from solver.games.game import Turn
 from solver.games.grundy import GRUNDY_7, Grundy
 from solver.games.played_out import played_out
 from solver.games.sprague_grundy import row_values
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.attitudes import optimistic, pessimistic
-from solver.trees.bounds import Bounds
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.max_n import max_n
+from solver.hidden.draw_poker import POKER_1
+from solver.hidden.four_aces import FOUR_ACES
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.bounds import Bounds
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.max_n import max_n
+from solver.searches.rules import Order, Rules, Ties
+from solver.searches.star import star1, star2
 from solver.trees.notation import parse
-from solver.trees.rules import Order, Rules, Ties
-from solver.trees.star import star1, star2
 from solver.working import work
 
 STAR = parse("max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))")

@@ -7,29 +7,29 @@ from itertools import permutations, product
 from case import Case
 from gmpy2 import mpq
 
-from solver.beliefs.apuestas import APUESTAS_1
 from solver.beliefs.belief import Belief
-from solver.beliefs.cards import Deal
-from solver.beliefs.draw_poker import POKER_1
 from solver.beliefs.equilibrium import equilibrium
-from solver.beliefs.four_aces import FOUR_ACES
-from solver.beliefs.four_cards import AIMA_HAND, Scoring
 from solver.beliefs.game import Turn
-from solver.beliefs.guess import ADIVINA
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.model import Row, TableModel
 from solver.beliefs.opponent import Opponent, judged
-from solver.beliefs.poker_2 import POKER_2
 from solver.beliefs.propagation import Applicability, propagated
 from solver.beliefs.recall import Seat
-from solver.beliefs.roads import ROADS
 from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine
 from solver.beliefs.trace import trace
 from solver.beliefs.update import p_action, p_observations, update
 from solver.beliefs.worlds import worlds
-from solver.trees.expectiminimax import expectiminimax_value
+from solver.hidden.apuestas import APUESTAS_1
+from solver.hidden.cards import Deal
+from solver.hidden.draw_poker import POKER_1
+from solver.hidden.four_aces import FOUR_ACES
+from solver.hidden.four_cards import AIMA_HAND, Scoring
+from solver.hidden.guess import ADIVINA
+from solver.hidden.poker_2 import POKER_2
+from solver.hidden.roads import ROADS
+from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
 
 NAMES = {"pass": "p", "bet 2": "2", "bet 4": "4", "call": "i", "try": "i", "let": "i"}

@@ -5,6 +5,7 @@ from dataclasses import replace
 from case import Case
 from gmpy2 import mpq
 
+from solver.analyses.thresholds import thresholds
 from solver.games.and_or import and_or
 from solver.games.backgammon import Backgammon, Payoff, Position
 from solver.games.betting import BettingHouse
@@ -21,14 +22,13 @@ from solver.games.tic_tac_toe import Symmetries, TicTacToe, canonical, open_line
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
 from solver.mistakes.betting import NeverHome
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.attitudes import optimistic, pessimistic
-from solver.trees.expectiminimax import expectiminimax
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.rules import Cut, Rules
+from solver.searches.run import run
 from solver.trees.naming import leaves, named
 from solver.trees.notation import parse
-from solver.trees.rules import Cut, Rules
-from solver.trees.run import run
-from solver.trees.thresholds import thresholds
 from solver.trees.tree import Leaf
 from solver.working import work
 

@@ -31,31 +31,31 @@ from tree_words import (
     worth_of_sons,
 )
 
-from solver.exact import ONE
-from solver.mistakes.expectiminimax import uniform_mean
-from solver.trees.attitudes import optimistic, pessimistic
-from solver.trees.best_worst import fewest_leaves, most_leaves
-from solver.trees.bounds import UNBOUNDED, Bounds
-from solver.trees.census import census
-from solver.trees.counting import (
+from solver.analyses.best_worst import fewest_leaves, most_leaves
+from solver.analyses.census import census
+from solver.analyses.counting import (
     alpha_beta_leaves,
     best_order_leaves,
     effective_branching,
     leaves,
     random_order_leaves,
 )
-from solver.trees.cutoff import decisions
-from solver.trees.evaluation import material
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.fallible import best_by_error, fallible_moves
-from solver.trees.intervals import frames
-from solver.trees.minimax import minimax
+from solver.analyses.fallible import best_by_error, fallible_moves
+from solver.analyses.intervals import frames
+from solver.analyses.strategy import number_of_strategies, strategies
+from solver.exact import ONE
+from solver.mistakes.expectiminimax import uniform_mean
+from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.bounds import UNBOUNDED, Bounds
+from solver.searches.cutoff import decisions
+from solver.searches.evaluation import material
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.minimax import minimax
+from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.quiescence import quiescent_decisions
+from solver.searches.rules import Cut, Returns, Rules, Ties
+from solver.searches.star import star1
 from solver.trees.notation import parse
-from solver.trees.ordering import ordered_at_each_level, ordered_preliminarily
-from solver.trees.quiescence import quiescent_decisions
-from solver.trees.rules import Cut, Returns, Rules, Ties
-from solver.trees.star import star1
-from solver.trees.strategy import number_of_strategies, strategies
 from solver.trees.tree import Max, Min
 
 AIMA = "max(a1=min(3,12,8), a2=min(2,4,6), a3=min(14,5,2))"

@@ -2,21 +2,21 @@
 
 from itertools import permutations
 
+from solver.analyses.census import census
+from solver.analyses.intervals import at_the_end, frames
+from solver.analyses.responsible import responsible
+from solver.analyses.strategy import optimal, outcomes
 from solver.exact import text
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.bounds import UNBOUNDED
-from solver.trees.census import census
-from solver.trees.cutoff import decisions
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.intervals import at_the_end, frames
-from solver.trees.max_n import max_n, run_vectors
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.bounds import UNBOUNDED
+from solver.searches.cutoff import decisions
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.max_n import max_n, run_vectors
+from solver.searches.rules import AIMA
+from solver.searches.run import Run, kind, run
+from solver.searches.steps import Back, Enter, Leave
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse
-from solver.trees.responsible import responsible
-from solver.trees.rules import AIMA
-from solver.trees.run import Run, kind, run
-from solver.trees.steps import Back, Enter, Leave
-from solver.trees.strategy import optimal, outcomes
 from solver.trees.tree import Max
 
 

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.mistakes import alpha_beta as mistaken
-from solver.trees.alpha_beta import alpha_beta
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.rules import Cut, InfiniteBounds, Order, Rules
+from solver.searches.run import run
 from solver.trees.naming import named
 from solver.trees.notation import parse
-from solver.trees.rules import Cut, InfiniteBounds, Order, Rules
-from solver.trees.run import run
 from solver.trees.tree import Leaf, Max, Min
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")

@@ -5,15 +5,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta, alpha_beta_value
+from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
+from solver.searches.minimax import minimax, minimax_value
+from solver.searches.rules import AIMA as BY_THE_BOOK
+from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.run import because, kind, run
+from solver.searches.steps import Back, Enter, Leave
 from solver.trees.errors import Unsuitable
-from solver.trees.minimax import minimax, minimax_value
 from solver.trees.naming import leaves
 from solver.trees.notation import parse, write
-from solver.trees.rules import AIMA as BY_THE_BOOK
-from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
-from solver.trees.run import because, kind, run
-from solver.trees.steps import Back, Enter, Leave
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 GT = Rules(cut=Cut.GT)

@@ -1,10 +1,10 @@
 import pytest
 from gmpy2 import mpq
 
-from solver.beliefs.apuestas import APUESTAS_1, Apuestas, BadBets
-from solver.beliefs.cards import BadDeck, BadHand, Deck
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
+from solver.hidden.apuestas import APUESTAS_1, Apuestas, BadBets
+from solver.hidden.cards import BadDeck, BadHand, Deck
 
 DECK = Deck.of({"A": 2, "K": 2, "Q": 2})
 ORDER = ("Q", "K", "A")

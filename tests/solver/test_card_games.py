@@ -5,20 +5,20 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.beliefs.apuestas import APUESTAS_1
 from solver.beliefs.belief import BadBelief
-from solver.beliefs.card_game import DRAW, PASS, STAY, BadStake, CardGame, better
-from solver.beliefs.cards import BadDeck, BadHand, Deal, Deck
-from solver.beliefs.draw_poker import POKER_1
-from solver.beliefs.four_cards import AIMA_HAND, Hands
 from solver.beliefs.game import Turn
-from solver.beliefs.guess import ADIVINA
-from solver.beliefs.kuhn import KUHN
 from solver.beliefs.opponent import Opponent, compared
-from solver.beliefs.poker_2 import POKER_2
-from solver.beliefs.roads import ROADS
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
+from solver.hidden.apuestas import APUESTAS_1
+from solver.hidden.card_game import DRAW, PASS, STAY, BadStake, CardGame, better
+from solver.hidden.cards import BadDeck, BadHand, Deal, Deck
+from solver.hidden.draw_poker import POKER_1
+from solver.hidden.four_cards import AIMA_HAND, Hands
+from solver.hidden.guess import ADIVINA
+from solver.hidden.kuhn import KUHN
+from solver.hidden.poker_2 import POKER_2
+from solver.hidden.roads import ROADS
 
 GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, AIMA_HAND, ROADS)
 

@@ -3,7 +3,7 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.beliefs.cards import BadDeck, BadHand, Deck, check_hand, check_order
+from solver.hidden.cards import BadDeck, BadHand, Deck, check_hand, check_order
 
 decks = st.dictionaries(st.sampled_from("AKQJT"), st.integers(1, 4), min_size=1).map(Deck.of)
 

@@ -4,9 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sympy import integer_nthroot
 
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.census import census
-from solver.trees.counting import (
+from solver.analyses.census import census
+from solver.analyses.counting import (
     NotCountable,
     alpha_beta_leaves,
     best_order_leaves,
@@ -16,9 +15,10 @@ from solver.trees.counting import (
     random_order_leaves,
     reachable_depth,
 )
+from solver.analyses.uniform import Budget, Quantity, Uniform, counts, reaches
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.run import run
 from solver.trees.notation import parse
-from solver.trees.run import run
-from solver.trees.uniform import Budget, Quantity, Uniform, counts, reaches
 
 EX32 = {
     "max(min(max(7,6),max(8,5),max(2,3)), min(max(0,-2),max(6,2)), min(max(5,8),max(9,2)))": (5, 2),

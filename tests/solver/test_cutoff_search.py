@@ -2,15 +2,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.cutoff import NotEvaluated, cut_off, decisions, height
-from solver.trees.evaluation import NoWeight, linear, material
-from solver.trees.expectiminimax import expectiminimax_value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.cutoff import NotEvaluated, cut_off, decisions, height
+from solver.searches.evaluation import NoWeight, linear, material
+from solver.searches.expectiminimax import expectiminimax_value
+from solver.searches.quiescence import quiescence_cut_off, quiescent_decisions
+from solver.searches.rules import Depth
+from solver.searches.run import run
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse, write
-from solver.trees.quiescence import quiescence_cut_off, quiescent_decisions
-from solver.trees.rules import Depth
-from solver.trees.run import run
 
 NOISY = "max(capture=min@9!(1,2), quiet=min@5(4,6))"
 HORIZON = "max(accept=min@0(-3), delay=min@0(max@-1(min@-1(-4))))"

@@ -5,13 +5,13 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta, alpha_beta_value
+from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
+from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.searches.run import run
+from solver.searches.steps import Back
 from solver.trees.errors import Unsuitable
-from solver.trees.expectiminimax import expectiminimax, expectiminimax_value
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
-from solver.trees.run import run
-from solver.trees.steps import Back
 from solver.trees.tree import Chance, Leaf, Max, Min
 
 pygambit = pytest.importorskip("pygambit")

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.exact import NotANumber
+from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees import gambit
-from solver.trees.expectiminimax import expectiminimax_value
 from solver.trees.gambit import GambitError
 from solver.trees.notation import parse, write
 

@@ -5,13 +5,13 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.searches.max_n import max_n, run_vectors
+from solver.searches.minimax import minimax
+from solver.searches.rules import Ties
+from solver.searches.run import run
 from solver.trees.errors import Unsuitable
-from solver.trees.max_n import max_n, run_vectors
-from solver.trees.minimax import minimax
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
-from solver.trees.rules import Ties
-from solver.trees.run import run
 from solver.trees.tree import Player
 
 AIMA = (

@@ -6,10 +6,10 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.searches.minimax import minimax, minimax_value
+from solver.searches.run import run
 from solver.trees.errors import Unsuitable
-from solver.trees.minimax import minimax, minimax_value
 from solver.trees.notation import parse
-from solver.trees.run import run
 from solver.trees.tree import Leaf, Max
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

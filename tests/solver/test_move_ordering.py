@@ -6,17 +6,17 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.best_worst import TooLarge, fewest_leaves, most_leaves
-from solver.trees.counting import alpha_beta_leaves
-from solver.trees.cutoff import NotEvaluated
+from solver.analyses.best_worst import TooLarge, fewest_leaves, most_leaves
+from solver.analyses.counting import alpha_beta_leaves
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.cutoff import NotEvaluated
+from solver.searches.minimax import minimax_value
+from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.rules import Cut, InfiniteBounds, Rules
+from solver.searches.run import run
 from solver.trees.errors import Unsuitable
-from solver.trees.minimax import minimax_value
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse, write
-from solver.trees.ordering import ordered_at_each_level, ordered_preliminarily
-from solver.trees.rules import Cut, InfiniteBounds, Rules
-from solver.trees.run import run
 
 S1 = "max@2(min@1(14,5,2), min@1(6,4,2), min@3(12,8,3))"
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

@@ -12,18 +12,11 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.beliefs.apuestas import APUESTAS_1
 from solver.beliefs.belief import Belief
 from solver.beliefs.best_answer import best_answer, turned
-from solver.beliefs.card_game import DRAW, STAY, CardGame
-from solver.beliefs.cards import Deck
-from solver.beliefs.draw_poker import POKER_1
 from solver.beliefs.equilibrium import equilibrium, informed_mixed
-from solver.beliefs.four_cards import AIMA_HAND
 from solver.beliefs.game import Turn
-from solver.beliefs.guess import ADIVINA
 from solver.beliefs.informed import informed
-from solver.beliefs.kuhn import KUHN
 from solver.beliefs.opponent import (
     Opponent,
     compared,
@@ -32,13 +25,20 @@ from solver.beliefs.opponent import (
     worth_by_action,
     worth_of_seeing,
 )
-from solver.beliefs.poker_2 import POKER_2
 from solver.beliefs.recall import AllSeeing, Seat, View, deals
-from solver.beliefs.roads import ROADS
 from solver.beliefs.sequence_form import sequence_form
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine, Predict, Weigh
 from solver.errors import RequestError
+from solver.hidden.apuestas import APUESTAS_1
+from solver.hidden.card_game import DRAW, STAY, CardGame
+from solver.hidden.cards import Deck
+from solver.hidden.draw_poker import POKER_1
+from solver.hidden.four_cards import AIMA_HAND
+from solver.hidden.guess import ADIVINA
+from solver.hidden.kuhn import KUHN
+from solver.hidden.poker_2 import POKER_2
+from solver.hidden.roads import ROADS
 from solver.working import work
 
 GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, ROADS)

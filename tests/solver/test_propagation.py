@@ -4,10 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.four_cards import AIMA_HAND
 from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
 from solver.beliefs.search import belief_tree
-from solver.trees.expectiminimax import expectiminimax_value
+from solver.hidden.four_cards import AIMA_HAND
+from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees.naming import named
 from solver.trees.notation import parse, write
 

@@ -7,11 +7,11 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.beliefs.card_game import BadStake
-from solver.beliefs.cards import BadDeck, BadHand, Deck
-from solver.beliefs.draw_poker import POKER_1, DrawPoker
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
+from solver.hidden.card_game import BadStake
+from solver.hidden.cards import BadDeck, BadHand, Deck
+from solver.hidden.draw_poker import POKER_1, DrawPoker
 from solver.trees.tree import Chance, Max, Min
 
 TREE = belief_tree(POKER_1, POKER_1.start())

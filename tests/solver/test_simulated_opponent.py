@@ -6,19 +6,19 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.beliefs.apuestas import APUESTAS_1
-from solver.beliefs.cards import Deck
-from solver.beliefs.draw_poker import POKER_1, DrawPoker
 from solver.beliefs.game import Turn
-from solver.beliefs.guess import ADIVINA
-from solver.beliefs.kuhn import KUHN
-from solver.beliefs.poker_2 import POKER_2
 from solver.beliefs.recall import View, believed
 from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine, Predict
 from solver.errors import RequestError
-from solver.trees.expectiminimax import expectiminimax_value
+from solver.hidden.apuestas import APUESTAS_1
+from solver.hidden.cards import Deck
+from solver.hidden.draw_poker import POKER_1, DrawPoker
+from solver.hidden.guess import ADIVINA
+from solver.hidden.kuhn import KUHN
+from solver.hidden.poker_2 import POKER_2
+from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance
 

@@ -5,16 +5,16 @@ from gmpy2 import mpq
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.bounds import UNBOUNDED, Bounds, OutOfBounds
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
+from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.run import because, kind, run
+from solver.searches.star import star1, star2
+from solver.searches.steps import Between, Enter, Probe
 from solver.trees.errors import Unsuitable
-from solver.trees.expectiminimax import expectiminimax, expectiminimax_value
 from solver.trees.naming import leaves
 from solver.trees.notation import parse
-from solver.trees.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
-from solver.trees.run import because, kind, run
-from solver.trees.star import star1, star2
-from solver.trees.steps import Between, Enter, Probe
 
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
 LOW, HIGH = mpq(-2), mpq(2)

@@ -7,9 +7,9 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.steps import Cut, Enter, Evaluate, Leave
 from solver.trees.naming import named
-from solver.trees.steps import Cut, Enter, Evaluate, Leave
 from solver.trees.tree import Leaf, Max, Min
 from solver.working import work
 

@@ -4,10 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.expectiminimax import expectiminimax_value
-from solver.trees.naming import inner_nodes
-from solver.trees.notation import parse
-from solver.trees.strategy import (
+from solver.analyses.strategy import (
     TooManyStrategies,
     number_of_plans,
     number_of_strategies,
@@ -18,6 +15,9 @@ from solver.trees.strategy import (
     principal_variations,
     strategies,
 )
+from solver.searches.expectiminimax import expectiminimax_value
+from solver.trees.naming import inner_nodes
+from solver.trees.notation import parse
 from solver.trees.tree import Chance, Max, Min
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

@@ -6,17 +6,18 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.analyses.critical import explored
+from solver.analyses.errors import NoEvent, TooManyTurns
+from solver.analyses.integer_thresholds import integer_thresholds
+from solver.analyses.thresholds import probability_thresholds, thresholds
 from solver.reals import LINE
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.critical import explored
-from solver.trees.errors import NoEvent, TooManyTurns, Unsuitable
-from solver.trees.expectiminimax import expectiminimax
-from solver.trees.integer_thresholds import integer_thresholds
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.run import run
+from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
-from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
-from solver.trees.run import run
-from solver.trees.thresholds import probability_thresholds, thresholds
 from solver.trees.tree import Chance
 
 NEAR = mpq(1, 10**9)

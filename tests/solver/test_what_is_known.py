@@ -5,20 +5,20 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.alpha_beta import alpha_beta
-from solver.trees.bounds import UNBOUNDED, Bounds
+from solver.analyses.intervals import Interval, at_the_end, frames
+from solver.analyses.provisional import changes, provisional, provisional_values
+from solver.analyses.responsible import responsible
+from solver.analyses.returned import Truth, returned
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.bounds import UNBOUNDED, Bounds
+from solver.searches.minimax import minimax
+from solver.searches.rules import AIMA as BY_THE_BOOK
+from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.run import kind, run
+from solver.searches.star import star1
+from solver.searches.steps import Leave
 from solver.trees.errors import Unsuitable
-from solver.trees.intervals import Interval, at_the_end, frames
-from solver.trees.minimax import minimax
 from solver.trees.notation import parse
-from solver.trees.provisional import changes, provisional, provisional_values
-from solver.trees.responsible import responsible
-from solver.trees.returned import Truth, returned
-from solver.trees.rules import AIMA as BY_THE_BOOK
-from solver.trees.rules import Cut, InfiniteBounds, Order, Returns, Rules
-from solver.trees.run import kind, run
-from solver.trees.star import star1
-from solver.trees.steps import Leave
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"

@@ -4,8 +4,8 @@ from operator import ge, gt, le, lt, ne
 import pytest
 from gmpy2 import mpq
 
-from solver.trees.rules import InfiniteBounds, Rules
-from solver.trees.window import HIGHEST, LOWEST, whole
+from solver.searches.rules import InfiniteBounds, Rules
+from solver.searches.window import HIGHEST, LOWEST, whole
 
 VALUES = [-inf, mpq(-3), mpq(0), mpq(7, 2), inf]
 

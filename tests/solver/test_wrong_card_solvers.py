@@ -3,13 +3,13 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.beliefs.apuestas import APUESTAS_1, Apuestas
-from solver.beliefs.cards import Deck
-from solver.beliefs.draw_poker import POKER_1, DrawPoker
-from solver.beliefs.four_aces import FOUR_ACES, FourAces
 from solver.beliefs.search import belief_tree
 from solver.beliefs.trace import trace
 from solver.beliefs.worlds import worlds
+from solver.hidden.apuestas import APUESTAS_1, Apuestas
+from solver.hidden.cards import Deck
+from solver.hidden.draw_poker import POKER_1, DrawPoker
+from solver.hidden.four_aces import FOUR_ACES, FourAces
 from solver.mistakes import belief_cards
 from solver.mistakes import draw_poker as poker
 from solver.mistakes import worlds as averaging

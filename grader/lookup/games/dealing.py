@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 from generator.errors import BadParameter
 from grader.lookup.games.parameter import NONE, at_most, listed, numbers, one_of, whole
-from solver.beliefs.apuestas import Apuestas
-from solver.beliefs.cards import Deck
-from solver.beliefs.draw_poker import DrawPoker
-from solver.beliefs.four_cards import FourCards, Scoring
-from solver.beliefs.guess import Guess
-from solver.beliefs.kuhn import Kuhn
-from solver.beliefs.poker_2 import Poker2
-from solver.beliefs.roads import Roads
 from solver.exact import rational, text
+from solver.hidden.apuestas import Apuestas
+from solver.hidden.cards import Deck
+from solver.hidden.draw_poker import DrawPoker
+from solver.hidden.four_cards import FourCards, Scoring
+from solver.hidden.guess import Guess
+from solver.hidden.kuhn import Kuhn
+from solver.hidden.poker_2 import Poker2
+from solver.hidden.roads import Roads
 
 MOST_BETS = 20
 MOST_UNKNOWN = {5: 2}

@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from generator.errors import BadParameter
 from grader.lookup.games.parameter import NONE, Parameter, at_most, weights, whole
+from solver.analyses.uniform import Budget, Uniform
 from solver.exact import Rational, text
 from solver.games.dice import DICE, SIDES
-from solver.trees.evaluation import KING, MATERIAL
-from solver.trees.uniform import Budget, Uniform
+from solver.searches.evaluation import KING, MATERIAL
 
 MOST_BRANCHING = 1_000_000
 MOST_OUTCOMES = 1_000_000

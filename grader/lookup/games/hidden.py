@@ -6,19 +6,19 @@ from typing import Any
 
 from grader.lookup.games import dealing
 from grader.lookup.games.parameter import NONE, Parameter
-from solver.beliefs.apuestas import APUESTAS_1
-from solver.beliefs.cards import Deck
-from solver.beliefs.draw_poker import POKER_1
-from solver.beliefs.four_cards import AIMA_HAND
-from solver.beliefs.guess import ADIVINA
-from solver.beliefs.kuhn import KUHN
 from solver.beliefs.opponent import Opponent
-from solver.beliefs.poker_2 import POKER_2
 from solver.beliefs.propagation import Applicability
-from solver.beliefs.roads import ROADS
 from solver.beliefs.simulated import MOST_LEVELS
 from solver.beliefs.two_sided import TwoSided
 from solver.exact import text
+from solver.hidden.apuestas import APUESTAS_1
+from solver.hidden.cards import Deck
+from solver.hidden.draw_poker import POKER_1
+from solver.hidden.four_cards import AIMA_HAND
+from solver.hidden.guess import ADIVINA
+from solver.hidden.kuhn import KUHN
+from solver.hidden.poker_2 import POKER_2
+from solver.hidden.roads import ROADS
 
 EVERY = "opponent"
 """The method that sets all models of the opponent side by side."""

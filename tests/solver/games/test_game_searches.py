@@ -20,10 +20,10 @@ from solver.games.rows import Last, RowGame
 from solver.games.tic_tac_toe import Symmetries, TicTacToe
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
-from solver.trees.alpha_beta import alpha_beta as on_tree
-from solver.trees.expectiminimax import expectiminimax
+from solver.searches.alpha_beta import alpha_beta as on_tree
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
 from solver.trees.naming import inner_nodes, leaves
-from solver.trees.run import run
 
 SEARCHES = [alpha_beta, transpositions]
 

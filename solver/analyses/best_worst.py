@@ -1,0 +1,171 @@
+"""Best and worst order: the fewest and the most leaves that alpha-beta evaluates over all orders.
+
+Knuth and Moore 1975, "An analysis of alpha-beta pruning", Artificial Intelligence 6; lecture note
+S1, section 6; S4, "Propriedades do corte alfa-beta".
+
+What a search of a child brings is decided by the child's value and the window alone, whatever the
+order below. So a search of a Max node is a chain of records, children each worth more than the
+last: the fewest leaves come of searching the rest when the window is narrowest, or never, the
+most of searching each child while the window is widest. Min is the mirror image.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from solver.analyses.chains import Children, fewest, most
+from solver.deep import deep
+from solver.errors import RequestError
+from solver.exact import Value
+from solver.searches.alpha_beta import NAME
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.how import CUT
+from solver.searches.ordering import permuted
+from solver.searches.rules import AIMA, Order, Returns, Rules
+from solver.searches.run import run
+from solver.searches.window import Window, whole
+from solver.trees.naming import End, inner_nodes
+from solver.trees.suitable import Feature, check_suitable, unsuitable
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+NODES = 2_000
+
+
+class TooLarge(RequestError):
+    """More nodes than orders are compared for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A number of leaves, and the tree in an order in which just so many are evaluated."""
+
+    leaves: int
+    tree: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """In which order children are searched, with which windows, and how many leaves that takes."""
+
+    leaves: int = 0
+    visits: tuple[tuple[int, Window], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """What is looked for (fewest leaves or most), the value of every node, and what is found."""
+
+    rules: Rules
+    for_most: bool
+    values: Mapping[str, Value]
+    plans: dict[tuple[Tree, Window], Plan] = field(default_factory=dict)
+
+
+def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
+    """The fewest leaves over all orders, from left to right; raises Unsuitable and TooLarge.
+
+    Of the rules, `cut` and `infinite_bounds` count; nodes return their own v.
+    """
+    return hunted(tree, rules, for_most=False)
+
+
+def most_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
+    """The most leaves over all orders, as in `fewest_leaves`."""
+    return hunted(tree, rules, for_most=True)
+
+
+def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> Ordered:
+    check_suitable(tree, NAME, Feature.CHANCE)
+    check_size(tree)
+    rules = replace(rules, returns=Returns.SOFT, order=Order.LEFT)
+    hunt = Hunt(rules, for_most, run(tree, expectiminimax(tree)).values)
+    with deep():
+        return Ordered(cost(tree, whole(rules), hunt), ordered(tree, whole(rules), hunt))
+
+
+def check_size(tree: Tree) -> None:
+    """Raise TooLarge for a tree in which looking for the order would take long."""
+    nodes = 1 + sum(len(node.children) for node in inner_nodes(tree))
+    if nodes > NODES:
+        raise TooLarge(
+            f"orders are compared for trees of up to {NODES:,} nodes; this has {nodes:,}"
+        )
+
+
+def cost(node: Tree, window: Window, hunt: Hunt) -> int:
+    """The leaves that a search of the node with this window evaluates."""
+    match node:
+        case Leaf():
+            return 1
+        case Max() | Min() | Chance():
+            if (node, window) not in hunt.plans:
+                hunt.plans[node, window] = planned(node, window, hunt)
+            return hunt.plans[node, window].leaves
+        case Player() | Payoffs() | Unknown():
+            raise unsuitable(NAME, node)
+
+
+def planned(node: Max | Min | Chance, window: Window, hunt: Hunt) -> Plan:
+    """The best order of the node's children."""
+    if isinstance(node, Chance):
+        now = whole(hunt.rules)
+        visits = tuple((i, now) for i in range(len(node.children)))
+    else:
+        visits = chained(node, window, hunt)
+    return Plan(sum(cost(node.children[i], now, hunt) for i, now in visits), visits)
+
+
+def chained(node: Max | Min, window: Window, hunt: Hunt) -> tuple[tuple[int, Window], ...]:
+    """The children that are searched in that order, each with its window."""
+    every = range(len(node.children))
+    cutting = [i for i in every if cuts(node, i, window, hunt)]
+    others = sorted({*every} - {*cutting}, key=lambda i: promise(node, worth(node, i, hunt)))
+    levels: dict[Window, list[int]] = {window: []}
+    for i in others:
+        levels.setdefault(after(node, i, window, hunt), []).append(i)
+    windows = list(levels)
+
+    def cost_at(i: int, level: int) -> int:
+        return cost(node.children[i], windows[level], hunt)
+
+    children = Children(list(levels.values()), cutting, cost_at)
+    visits = most(children) if hunt.for_most else fewest(children)
+    return tuple((i, windows[level]) for i, level in visits)
+
+
+def after(node: Max | Min, i: int, window: Window, hunt: Hunt) -> Window:
+    """The window after child i; where all children are leaves, nobody needs to know it."""
+    if all(isinstance(child, Leaf) for child in node.children):
+        return window
+    v, (alpha, beta) = worth(node, i, hunt), window
+    return (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))
+
+
+def worth(node: Max | Min, i: int, hunt: Hunt) -> Value:
+    """The value of child i."""
+    child = node.children[i]
+    return child.utility if isinstance(child, Leaf) else hunt.values[child.name]
+
+
+def cuts(node: Max | Min, i: int, window: Window, hunt: Hunt) -> bool:
+    """Whether child i cuts off the rest of a node that is entered with the window."""
+    v, (alpha, beta), cut = worth(node, i, hunt), window, CUT[hunt.rules.cut]
+    return cut(v, beta) if isinstance(node, Max) else cut(alpha, v)
+
+
+def promise(node: Max | Min, v: Value) -> Value:
+    """The less, the later a child of this value narrows the window."""
+    return v if isinstance(node, Max) else -v
+
+
+def ordered(node: Tree, window: Window, hunt: Hunt) -> Tree:
+    """The node in the order of its plan; what is never searched comes last, as it is."""
+    if isinstance(node, End):
+        return node
+    cost(node, window, hunt)
+    windows = dict(hunt.plans[node, window].visits)
+    order = [*windows, *(i for i in range(len(node.children)) if i not in windows)]
+    children = tuple(
+        ordered(child, windows[i], hunt) if i in windows else child
+        for i, child in enumerate(node.children)
+    )
+    return permuted(replace(node, children=children), order)

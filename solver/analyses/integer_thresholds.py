@@ -1,0 +1,75 @@
+"""Thresholds of an unknown leaf that is an integer.
+
+S1, exercises 6 and 9, whose options are integers: beyond 3 is there "4 or more".
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from solver.analyses.thresholds import Piece, Thresholds, thresholds
+from solver.exact import ZERO, Rational
+from solver.integers import from_to, integers, whole_spans
+from solver.reals import Reals, Span
+from solver.searches.rules import AIMA, Rules
+from solver.trees.tree import Tree
+
+
+def integer_thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
+    """For a named tree in which every `?` stands for the same integer x; raises as `thresholds`.
+
+    Every interval begins and ends with an integer and tells of the integers in it.
+    """
+    found = thresholds(tree, rules)
+    return Thresholds(
+        unknown=found.unknown,
+        value=tuple(map(plain, joined(whole_pieces(found.value)))),
+        best=integers_of(found.best),
+        pruned=integers_of(found.pruned),
+        cuts=integers_of(found.cuts),
+    )
+
+
+def integers_of(sets: Mapping[str, Reals]) -> Mapping[str, Reals]:
+    """Of each set its integers."""
+    return {name: integers(reals) for name, reals in sets.items()}
+
+
+def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Each piece that holds an integer, from its first integer to its last."""
+    for piece in pieces:
+        for span in whole_spans((piece.when,)):
+            yield Piece(span, piece.a, piece.b)
+
+
+def joined(pieces: Iterable[Piece]) -> list[Piece]:
+    """The fewest pieces: one of a single integer, its end, often belongs to the next as well."""
+    found: list[Piece] = []
+    for piece in pieces:
+        found[-1:] = united(found[-1], piece) if found else (piece,)
+    return found
+
+
+def united(before: Piece, after: Piece) -> tuple[Piece, ...]:
+    """Two neighbours as one, where the form of one of them holds for both."""
+    for form, other in ((before, after), (after, before)):
+        if holds(form, other):
+            return (Piece(from_to(before.when.low, after.when.high), form.a, form.b),)
+    return before, after
+
+
+def holds(form: Piece, piece: Piece) -> bool:
+    """Whether a + b x of the one is the value on all of the other."""
+    if (form.a, form.b) == (piece.a, piece.b):
+        return True
+    x = alone(piece.when)
+    return x is not None and form.at(x) == piece.at(x)
+
+
+def plain(piece: Piece) -> Piece:
+    """Where x can be one integer alone, the value is a number."""
+    x = alone(piece.when)
+    return piece if x is None else Piece(piece.when, piece.at(x), ZERO)
+
+
+def alone(span: Span) -> Rational | None:
+    """The number of an interval that holds no other."""
+    return None if isinstance(span.low, float) or span.low < span.high else span.low

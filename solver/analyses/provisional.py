@@ -1,0 +1,34 @@
+"""Provisional values: what stands at each node while the tree is searched depth-first.
+
+Lecture note S1, section 3 ("Algoritmo alfa-beta", 2-6): a MAX node begins with -∞ and never
+falls, a MIN node with +∞ and never rises; what stands there at the end is its definite value.
+"""
+
+from collections.abc import Mapping
+from math import inf
+
+from solver.exact import Value
+from solver.searches.minimax import minimax
+from solver.searches.run import Run, run
+from solver.searches.steps import Back
+from solver.trees.tree import Max, Tree
+
+
+def provisional_values(tree: Tree) -> Mapping[str, tuple[Value, ...]]:
+    """By node, its first value and the one after each child, without pruning; raises Unsuitable."""
+    return provisional(run(tree, minimax(tree)))
+
+
+def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:
+    """The same read off any search of Max and Min nodes; a node never entered has none."""
+    values: dict[str, list[Value]] = {}
+    for step in run.steps:
+        if isinstance(step, Back):
+            start = -inf if isinstance(step.node, Max) else inf
+            values.setdefault(step.node.name, [start]).append(step.v)
+    return {name: tuple(values[name]) for name in run.values}
+
+
+def changes(values: tuple[Value, ...]) -> tuple[Value, ...]:
+    """The values as they are crossed out and written anew: none twice in a row."""
+    return tuple(v for i, v in enumerate(values) if not i or v != values[i - 1])

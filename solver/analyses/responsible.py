@@ -1,0 +1,65 @@
+"""Who is responsible for a cut: the ancestor whose provisional value the node's value has met.
+
+Lecture note S1, "Corte alfa", "Corte beta": any predecessor of the other kind, "no sólo padre".
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from solver.exact import Value
+from solver.searches.rules import Cut as CutRule
+from solver.searches.run import Run, kind
+from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side
+from solver.trees.tree import Inner, Max, Min
+
+
+@dataclass(frozen=True, slots=True)
+class Responsible:
+    """The nearest ancestor with the bound of the cut; None if that is the root's first infinity.
+
+    `deep`: the parent's value alone would not have been enough.
+    """
+
+    cut: Cut
+    by: Inner | None
+    deep: bool
+
+
+Path: TypeAlias = Sequence[tuple[Inner, Value | None]]
+"""The nodes from the root down, each with its provisional value once it has one."""
+
+
+def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]:
+    """Who is responsible for each cut of an alpha-beta run under this rule, in order."""
+    path: list[tuple[Inner, Value | None]] = []
+    found: list[Responsible] = []
+    for step in run.steps:
+        match step:
+            case Enter(node):
+                path.append((node, None))
+            case Back(node, _, v):
+                path[-1] = (node, v)
+            case Leave():
+                path.pop()
+            case Cut():
+                found.append(explained(step, path[:-1], rule))
+            case Evaluate() | Probe() | Between():
+                pass
+    return tuple(found)
+
+
+def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
+    """Who of the nodes above has the bound of the cut."""
+    other = Max if kind(cut) == Side.ALPHA else Min
+    opponents = [(node, v) for node, v in above if isinstance(node, other)]
+    by = next((node for node, v in reversed(opponents) if v == cut.bound), None)
+    parent = [v for node, v in above[-1:] if isinstance(node, other)]
+    enough = any(v is not None and meets(cut, v, rule) for v in parent)
+    return Responsible(cut, by, deep=by is not None and not enough)
+
+
+def meets(cut: Cut, bound: Value, rule: CutRule) -> bool:
+    """Whether the value at which the cut was made would also be cut by this bound."""
+    beyond = cut.v < bound if kind(cut) == Side.ALPHA else cut.v > bound
+    return beyond or (rule is CutRule.GE and cut.v == bound)

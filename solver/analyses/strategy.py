@@ -1,0 +1,157 @@
+"""Strategies: what a player does wherever the game may come to, and what that guarantees.
+
+Lecture note S0, "Estrategias": a strategy is a subtree, with one child at each node of the player
+and every child at the other nodes. AIMA 4e, section 5.2 (a contingent strategy).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import TypeAlias
+
+from solver.deep import deep
+from solver.errors import RequestError
+from solver.exact import ZERO, Value
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import best, run
+from solver.searches.steps import Leave
+from solver.trees.naming import End, inner_nodes
+from solver.trees.suitable import Feature, check_suitable, unsuitable
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+
+NAME = "strategies"
+MOST = 100_000
+
+Who: TypeAlias = type[Max] | type[Min]
+
+
+class TooManyStrategies(RequestError):
+    """More strategies than can be written out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """`moves` by node, for the nodes that it lets the game come to; `guarantees` against anybody.
+
+    For Max it is the least, for Min the greatest value that the other side can bring about.
+    """
+
+    moves: Mapping[str, str]
+    guarantees: Value
+
+
+def number_of_strategies(tree: Tree, who: Who) -> int:
+    """How many subtrees are strategies: a sum at the player's nodes, a product at the others."""
+    numbers: dict[Tree, int] = {}
+    for node in reversed(inner_nodes(tree)):
+        below = [numbers.get(child, 1) for child in node.children]
+        numbers[node] = sum(below) if isinstance(node, who) else prod(below)
+    return numbers.get(tree, 1)
+
+
+def number_of_plans(tree: Tree, who: Who) -> int:
+    """How many choices of a move at every node of the player, reached or not (the other count)."""
+    return prod(len(node.children) for node in inner_nodes(tree) if isinstance(node, who))
+
+
+def strategies(tree: Tree, who: Who) -> tuple[Strategy, ...]:
+    """Every strategy, the leftmost moves first; raises Unsuitable and TooManyStrategies."""
+    check_suitable(tree, NAME, Feature.CHANCE, Feature.UNSURE)
+    if (number := number_of_strategies(tree, who)) > MOST:
+        few = number if number < MOST**3 else "far more"
+        raise TooManyStrategies(f"up to {MOST:,} strategies can be written out; here are {few}")
+    with deep():
+        return below(tree, who)
+
+
+def below(node: Tree, who: Who) -> tuple[Strategy, ...]:
+    """The strategies for the game that begins at the node."""
+    match node:
+        case Leaf():
+            return (Strategy({}, node.utility),)
+        case Max() | Min() if isinstance(node, who):
+            return tuple(
+                Strategy({node.name: node.moves[i], **s.moves}, weighed(node, i, s.guarantees))
+                for i, child in enumerate(node.children)
+                for s in below(child, who)
+            )
+        case Max() | Min() | Chance():
+            return tuple(
+                Strategy({k: v for s in chosen for k, v in s.moves.items()}, met(node, chosen))
+                for chosen in product(*(below(child, who) for child in node.children))
+            )
+        case Player() | Payoffs() | Unknown():
+            raise unsuitable(NAME, node)
+
+
+def met(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
+    """What is guaranteed where somebody else decides."""
+    values = [s.guarantees for s in chosen]
+    match node:
+        case Max():
+            return max(weighed(node, i, v) for i, v in enumerate(values))
+        case Min():
+            return min(weighed(node, i, v) for i, v in enumerate(values))
+        case Chance():
+            weighted = (p * v for p, v in zip(node.probabilities, values, strict=True))
+            return sum(weighted, ZERO)  # type: ignore[return-value]  # nothing infinite is weighed
+
+
+def optimal(tree: Tree, who: Who) -> Strategy:
+    """The subtree of the first optimal move at each node of the player; raises Unsuitable."""
+    solved = run(tree, expectiminimax(tree))
+    chosen = optimal_moves(tree)
+    moves: dict[str, str] = {}
+    for node in reached(tree, {name: first[0] for name, first in chosen.items()}, who):
+        if isinstance(node, who):
+            moves[node.name] = chosen[node.name][0]
+    return Strategy(moves, solved.value)
+
+
+def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
+    """By node where somebody moves, every move that leads to its value; raises Unsuitable."""
+    steps = run(tree, expectiminimax(tree)).steps
+    left = [step for step in steps if isinstance(step, Leave) and not isinstance(step.node, Chance)]
+    return {step.node.name: best(step) for step in left}
+
+
+def outcomes(tree: Tree, strategy: Strategy, who: Who) -> tuple[Leaf, ...]:
+    """The leaves that the game can end in under the strategy, left to right."""
+    return tuple(node for node in reached(tree, strategy.moves, who) if isinstance(node, Leaf))
+
+
+def reached(tree: Tree, moves: Mapping[str, str], who: Who) -> Iterator[Inner | End]:
+    """Every node of the subtree that the moves of one player leave."""
+    stack: list[Tree] = [tree]
+    while stack:
+        node = stack.pop()
+        yield node
+        if isinstance(node, End):
+            continue
+        if isinstance(node, who):
+            stack.append(node.children[node.moves.index(moves[node.name])])
+        else:
+            stack.extend(reversed(node.children))
+
+
+def principal_variations(tree: Tree) -> Iterator[tuple[str, ...]]:
+    """Every line of best play, as moves, the leftmost first; one ends where chance decides.
+
+    AIMA 4e, section 5.2. Raises Unsuitable before the first.
+    """
+    best_moves = optimal_moves(tree)
+    stack: list[tuple[Tree, tuple[str, ...]]] = [(tree, ())]
+    while stack:
+        node, line = stack.pop()
+        if isinstance(node, End | Chance):
+            yield line
+        else:
+            moves = best_moves[node.name]
+            sons = [(node.children[node.moves.index(move)], (*line, move)) for move in moves]
+            stack.extend(reversed(sons))
+
+
+def principal_variation(tree: Tree) -> tuple[str, ...]:
+    """The first line of best play, as moves; raises Unsuitable."""
+    return next(principal_variations(tree))

@@ -1,0 +1,1 @@
+"""Games in which something is hidden: a small file of rules for each."""

@@ -1,0 +1,1 @@
+"""Searches through a tree, and the steps that they tell."""

@@ -1,0 +1,83 @@
+"""Attitudes to chance: the optimist counts on its best outcome, the pessimist on its worst.
+
+Lecture note S0, "Estrategias optimista y pesimista": the attitude is one to chance nodes alone;
+Max nodes stay Max, Min nodes stay Min.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from solver.exact import Value
+from solver.searches.steps import Back, Enter, Evaluate, Leave, Step
+from solver.trees.suitable import Feature, check_suitable, unsuitable
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+from solver.working import Tell, Working
+
+Extreme: TypeAlias = Callable[[Sequence[Value]], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Attitude:
+    """What is expected of chance, and the name of the search that expects it."""
+
+    name: str
+    expects: Extreme
+
+
+def optimistic(tree: Tree) -> Working[Step, Value]:
+    """The value if chance always falls best for Max, with the working; raises Unsuitable."""
+    return expecting(tree, Attitude("optimistic", max))
+
+
+def pessimistic(tree: Tree) -> Working[Step, Value]:
+    """The value if chance always falls worst for Max, with the working; raises Unsuitable."""
+    return expecting(tree, Attitude("pessimistic", min))
+
+
+def expecting(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
+    check_suitable(tree, attitude.name, Feature.CHANCE, Feature.UNSURE)
+    return lambda tell: search(tree, attitude, tell)
+
+
+def search(node: Tree, attitude: Attitude, tell: Tell[Step]) -> Value:
+    """The value of any node."""
+    match node:
+        case Leaf():
+            tell(Evaluate(node))
+            return node.utility
+        case Max():
+            return backed_up(node, max, attitude, tell)
+        case Min():
+            return backed_up(node, min, attitude, tell)
+        case Chance():
+            return backed_up(node, attitude.expects, attitude, tell)
+        case Player() | Payoffs() | Unknown():
+            raise unsuitable(attitude.name, node)
+
+
+def backed_up(
+    node: Max | Min | Chance, extreme: Extreme, attitude: Attitude, tell: Tell[Step]
+) -> Value:
+    tell(Enter(node))
+    v: Value | None = None
+    backed: list[Value] = []
+    for i, child in enumerate(node.children):
+        backed.append(search(child, attitude, tell))
+        if possible(node, i):
+            u = counted(node, i, backed[i])
+            v = u if v is None else extreme((v, u))
+            tell(Back(node, i, v))
+    assert v is not None, "the probabilities of a chance node sum to 1, so something can happen"
+    tell(Leave(node, v, backed))
+    return v
+
+
+def possible(node: Max | Min | Chance, i: int) -> bool:
+    """Whether child i can come about: an outcome of probability 0 is none."""
+    return not isinstance(node, Chance) or node.probabilities[i] > 0
+
+
+def counted(node: Max | Min | Chance, i: int, u: Value) -> Value:
+    """What the value of child i counts."""
+    return u if isinstance(node, Chance) else weighed(node, i, u)

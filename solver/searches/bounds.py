@@ -1,0 +1,76 @@
+"""Bounds that every leaf of a tree keeps, and what they leave open at a chance node."""
+
+from dataclasses import dataclass
+from math import inf
+
+from solver.errors import RequestError
+from solver.exact import ZERO, Rational, Value, text
+from solver.searches.rules import AtBound
+from solver.searches.window import Unproved, Window
+from solver.trees.naming import leaves
+from solver.trees.tree import Leaf, Tree
+
+
+class OutOfBounds(RequestError):
+    """A leaf beyond the bounds that were promised, or bounds that no leaf can keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Every leaf is worth from low (L) to high (U)."""
+
+    low: Value = -inf
+    high: Value = inf
+    at: AtBound = AtBound.STOP
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise OutOfBounds(
+                f"the lower bound comes first: {text(self.high)},{text(self.low)}, "
+                f"not {text(self.low)},{text(self.high)}"
+            )
+
+
+UNBOUNDED = Bounds()
+
+
+def check_bounds(tree: Tree, bounds: Bounds) -> None:
+    """Raise OutOfBounds for the first leaf that does not keep the bounds."""
+    for leaf in leaves(tree):
+        if isinstance(leaf, Leaf) and not bounds.low <= leaf.utility <= bounds.high:
+            raise OutOfBounds(
+                f"leaf {leaf.name} is worth {text(leaf.utility)[:40]}; with these bounds "
+                f"it would lie from {text(bounds.low)} to {text(bounds.high)}"
+            )
+
+
+def within(window: Window, bounds: Bounds) -> Window:
+    """The window without what no leaf can reach, where a player stops at the bounds."""
+    if bounds.at is AtBound.GO_ON:
+        return window
+    alpha, beta = window
+    return (
+        max(alpha, bounds.low) if bounds.low > -inf else alpha,
+        min(beta, bounds.high) if bounds.high < inf else beta,
+    )
+
+
+def needed(bound: Value, others: Value, p: Rational) -> Value:
+    """What a child of weight p must return for the node to come to the bound: (bound - others)/p.
+
+    `others` is what the other children add; an infinity there says that they may add anything.
+    """
+    if isinstance(bound, Unproved):
+        return bound
+    if isinstance(others, float):
+        return -others
+    return bound if isinstance(bound, float) else (bound - others) / p
+
+
+def total(weights: tuple[Rational, ...], values: list[Value]) -> Value:
+    """The weighted sum, in which what has no weight counts nothing, infinite or not."""
+    parts = [(p, v) for p, v in zip(weights, values, strict=True) if p]
+    for _, v in parts:
+        if isinstance(v, float):
+            return v
+    return sum((p * v for p, v in parts), ZERO)  # type: ignore[return-value]  # all finite

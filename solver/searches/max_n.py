@@ -1,0 +1,145 @@
+"""Max-n: each of several players moves to the vector that is best for that player.
+
+Luckhardt and Irani 1986, "An algorithmic solution of n-person games"; AIMA 4e, section 5.2.2;
+lecture note S3, "Giochi multiplayer".
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from solver.exact import ZERO, Rational
+from solver.searches.rules import Ties
+from solver.trees.errors import Unsuitable
+from solver.trees.naming import inner_nodes
+from solver.trees.suitable import feature, method
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.working import Tell, Working, work
+
+NAME = "max-n"
+
+Vector: TypeAlias = tuple[Rational, ...]
+"""One utility for each player."""
+
+Vectors: TypeAlias = tuple[Vector, ...]
+"""What a node may come to: one vector, or several where ties are kept; no vector twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The search looks at a leaf."""
+
+    leaf: Payoffs
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The node takes its vectors from `backed`, what its children returned; `best` leads there."""
+
+    node: Inner
+    vectors: Vectors
+    backed: tuple[Vectors, ...]
+    best: tuple[int, ...]
+
+
+VectorStep: TypeAlias = Look | Choose
+
+
+@dataclass(frozen=True, slots=True)
+class VectorRun:
+    """A finished search; nodes, moves and leaves stand by their names."""
+
+    tree: Tree
+    value: Vectors
+    best: tuple[str, ...]
+    values: Mapping[str, Vectors]
+    visited: tuple[str, ...]
+    steps: tuple[VectorStep, ...]
+
+
+def max_n(tree: Tree, ties: Ties = Ties.FIRST) -> Working[VectorStep, Vectors]:
+    """The vectors of the root, with the working; raises Unsuitable where leaves are no vectors."""
+    return lambda tell: search(tree, ties, tell)
+
+
+def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
+    """Run max-n over a named tree to its end."""
+    worked = work(working)
+    chosen = {step.node.name: step for step in worked.steps if isinstance(step, Choose)}
+    best = tuple(chosen[tree.name].node.moves[i] for i in chosen[tree.name].best) if chosen else ()
+    return VectorRun(
+        tree=tree,
+        value=worked.answer,
+        best=best,
+        values={node.name: chosen[node.name].vectors for node in inner_nodes(tree)},
+        visited=tuple(step.leaf.name for step in worked.steps if isinstance(step, Look)),
+        steps=worked.steps,
+    )
+
+
+def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    """The vectors of any node."""
+    match node:
+        case Payoffs():
+            tell(Look(node))
+            return (node.vector,)
+        case Player():
+            return player_value(node, ties, tell)
+        case Chance():
+            return expected_value(node, ties, tell)
+        case Max() | Min() | Leaf() | Unknown():
+            what = feature(node) or "numbers at its leaves"
+            raise Unsuitable(NAME, what, method(node))
+
+
+def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    backed = below(node, ties, tell)
+    counted = [tuple(weighed(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
+    best = best_moves(counted, node.index - 1)
+    match ties:
+        case Ties.FIRST:
+            best = best[:1]
+        case Ties.LAST:
+            best = best[-1:]
+        case Ties.SET:
+            pass
+    floor = max(min(v[node.index - 1] for v in vectors) for vectors in counted)
+    kept = distinct(v for i in best for v in counted[i] if v[node.index - 1] >= floor)
+    tell(Choose(node, kept, backed, best))
+    return kept
+
+
+def below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
+    """What each child returns."""
+    backed = [search(child, ties, tell) for child in node.children]
+    return tuple(backed)
+
+
+def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
+    """The moves that are best for the player with component i, however ties below are broken."""
+    floor = max(min(v[i] for v in vectors) for vectors in counted)
+    return tuple(n for n, vectors in enumerate(counted) if max(v[i] for v in vectors) >= floor)
+
+
+def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    backed = below(node, ties, tell)
+    kept = distinct(mean(node.probabilities, vectors) for vectors in product(*backed))
+    tell(Choose(node, kept, backed, ()))
+    return kept
+
+
+def mean(p: Sequence[Rational], vectors: Sequence[Vector]) -> Vector:
+    """The mean of each component."""
+    weighted = [[w * x for x in v] for w, v in zip(p, vectors, strict=True)]
+    return tuple(sum(column, ZERO) for column in zip(*weighted, strict=True))
+
+
+def weighed(node: Player, i: int, vector: Vector) -> Vector:
+    """As much of the vector as the move is possible."""
+    return tuple(node.chances[i] * x for x in vector) if node.chances else vector
+
+
+def distinct(vectors: Iterable[Vector]) -> Vectors:
+    """Each vector once, in the order in which it first comes."""
+    return tuple(dict.fromkeys(vectors))
