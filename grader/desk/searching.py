@@ -103,7 +103,7 @@ def cut_json(cut: Cut, asked: Asked, searched: Run) -> dict[str, Plain]:
         "after": cut.node.moves[cut.after],
         "kind": called(cut, asked.under.cut_names),
         "because": because(cut, asked.under.cut),
-        "rest": list(searched.rest(cut)),
+        "rest": list(searched.rest[cut.node.name]),
     }
 
 

@@ -30,7 +30,10 @@ def begin(tree: Tree, how: How) -> Value:
 
 
 def search(node: Tree, alpha: Value, beta: Value, how: How) -> Value:
-    """What any node returns that is entered with alpha and beta."""
+    """What any node returns that is entered with alpha and beta.
+
+    Leaves and the other player are met below at once, which is faster.
+    """
     match node:
         case Leaf():
             how.tell(Evaluate(node))

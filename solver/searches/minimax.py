@@ -18,7 +18,7 @@ def minimax(tree: Tree) -> Working[Step, Value]:
 
 
 def search(node: Tree, tell: Tell[Step]) -> Value:
-    """The value of any node."""
+    """The value of any node; leaves and the other player are met below at once, which is faster."""
     match node:
         case Leaf():
             tell(Evaluate(node))

@@ -14,6 +14,8 @@ from generator.rng import Rng
 from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
 from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
 from solver.searches.minimax import minimax, minimax_value
+from solver.searches.run import run
+from solver.trees.naming import named
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min
 from solver.working import work
@@ -142,3 +144,12 @@ def test_showing_the_working(benchmark, name):
 def test_reading_ten_thousand_nodes(benchmark):
     text = write(grown(deciders(8), Rng("bench"), mpq))
     assert write(benchmark(parse, text)) == text
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_reading_a_run_off_its_steps(benchmark, name):
+    search, kinds = SHOWN[name], PLAIN[name][2]
+    small, large = (named(grown(kinds[:n], Rng("bench"), mpq)) for n in (5, 7))
+    assert benchmark(run, large, search(large)).value == PLAIN[name][0](large)
+    ours, theirs = (quickest(lambda t: run(t, search(t)), tree) for tree in (large, small))
+    benchmark.extra_info["nine times the nodes take times as long"] = round(ours / theirs, 1)

@@ -123,7 +123,7 @@ def test_with_bounds_the_first_son_is_cut_and_with_it_the_chance_node():
     tree = parse(S4)
     found = run(tree, star1(tree, TWO))  # S4-star
     assert found.pruned == ("f2", "g1", "g2")
-    told = [(c.node.name, kind(c), because(c, Cut.GE), found.rest(c)) for c in found.cuts]
+    told = [(c.node.name, kind(c), because(c, Cut.GE), found.rest[c.node.name]) for c in found.cuts]
     assert told == [("F", "alpha", "0 <= 1", ("f2",)), ("C", "alpha", "1 <= 3/2", ("c2",))]
 
 
