@@ -25,7 +25,7 @@ def inside(picture: Picture, node: Tree) -> str:
         case Player():
             return str(node.index)
         case Leaf() | Unknown() | Payoffs():
-            return picture.leaves.get(node.name, _payoff(node))
+            return picture.leaves.get(node.name, payoff(node))
 
 
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
@@ -50,7 +50,8 @@ def branch(picture: Picture, node: Inner, i: int) -> tuple[str, ...]:
             return tuple(filter(None, (move, chance)))
 
 
-def _payoff(leaf: Leaf | Unknown | Payoffs) -> str:
+def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
+    """What it is worth: `3`, `1, 2, 6`, or x."""
     match leaf:
         case Leaf():
             return number(leaf.utility)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from generator.picture import Picture
-from grader.figures.labels import number
+from grader.figures.labels import number, payoff, window
 from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -120,20 +120,17 @@ def move_of(twig: Twig, picture: Picture, language: str) -> str:
 def remarks(name: str, picture: Picture) -> Iterator[str]:
     """What stands beside the node."""
     if name in picture.windows:
-        alpha, beta = picture.windows[name]
-        yield f"[{number(alpha)}, {number(beta)}]"
+        yield window(*picture.windows[name])
     if name in picture.notes:
         yield ", ".join(picture.notes[name].splitlines())
 
 
 def utility(leaf: Leaf | Payoffs | Unknown) -> str:
     match leaf:
-        case Leaf(utility=value):
-            return number(value)
-        case Payoffs(vector=vector):
-            return f"<{', '.join(number(v) for v in vector)}>"
-        case Unknown():
-            return "x"
+        case Payoffs():
+            return f"<{payoff(leaf)}>"
+        case Leaf() | Unknown():
+            return payoff(leaf)
 
 
 def shape(node: Inner) -> str:
