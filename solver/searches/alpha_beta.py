@@ -7,6 +7,7 @@ from solver.exact import ZERO, Value
 from solver.searches.how import How, by
 from solver.searches.rules import AIMA, Rules
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave, Step
+from solver.searches.window import clamped
 from solver.trees.suitable import unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Working
@@ -37,7 +38,7 @@ def search(node: Tree, alpha: Value, beta: Value, how: How) -> Value:
     match node:
         case Leaf():
             how.tell(Evaluate(node))
-            return how.exact_returns(node.utility, alpha, beta)
+            return clamped(node.utility, alpha, beta) if how.clamps else node.utility
         case Max():
             return max_value(node, alpha, beta, how)
         case Min():
@@ -60,7 +61,7 @@ def max_value(node: Max, alpha: Value, beta: Value, how: How) -> Value:
     for i, child in how.ordered(node.children):
         if type(child) is Leaf:
             tell(Evaluate(child))
-            u = how.exact_returns(child.utility, a, beta)
+            u = clamped(child.utility, a, beta) if how.clamps else child.utility
         elif type(child) is Min:
             u = min_value(child, a, beta, how)
         else:
@@ -91,7 +92,7 @@ def min_value(node: Min, alpha: Value, beta: Value, how: How) -> Value:
     for i, child in how.ordered(node.children):
         if type(child) is Leaf:
             tell(Evaluate(child))
-            u = how.exact_returns(child.utility, alpha, b)
+            u = clamped(child.utility, alpha, b) if how.clamps else child.utility
         elif type(child) is Max:
             u = max_value(child, alpha, b, how)
         else:
@@ -119,7 +120,7 @@ def expected_value(node: Chance, alpha: Value, beta: Value, how: How) -> Value:
         backed.append(u)
         v += node.probabilities[i] * u  # type: ignore[assignment]  # nothing infinite is weighed
         how.tell(Back(node, i, v, alpha, beta))
-    u = how.exact_returns(v, alpha, beta)
+    u = clamped(v, alpha, beta) if how.clamps else v
     how.tell(Leave(node, u, backed))
     return u
 

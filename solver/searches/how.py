@@ -26,7 +26,7 @@ Return: TypeAlias = Callable[[Value, Value, Value], Value]
 class How:
     """A Max node is cut where `cut(v, beta)`, a Min node where `cut(alpha, v)`.
 
-    `exact_returns` is for leaves and chance nodes, whose values are no bounds.
+    `clamps` says whether leaves and chance nodes, whose values are no bounds, return them clamped.
     """
 
     tell: Tell[Step]
@@ -35,21 +35,21 @@ class How:
     ordered: Ordered
     max_returns: Return
     min_returns: Return
-    exact_returns: Return
+    clamps: bool
 
 
 CUT: Mapping[Cut, Reached] = {Cut.GE: ge, Cut.GT: gt}
-RETURNS: Mapping[Returns, tuple[Return, Return, Return]] = {
-    Returns.SOFT: (own, own, own),
-    Returns.INHERIT: (above, below, own),
-    Returns.HARD: (clamped, clamped, clamped),
+RETURNS: Mapping[Returns, tuple[Return, Return]] = {
+    Returns.SOFT: (own, own),
+    Returns.INHERIT: (above, below),
+    Returns.HARD: (clamped, clamped),
 }
-"""At Max nodes, at Min nodes, and where values are exact."""
+"""At Max nodes and at Min nodes."""
 
 
 def by(rules: Rules, tell: Tell[Step]) -> How:
     """What the rules come to."""
-    max_returns, min_returns, exact_returns = RETURNS[rules.returns]
+    max_returns, min_returns = RETURNS[rules.returns]
     return How(
         tell=tell,
         whole=whole(rules),
@@ -57,7 +57,7 @@ def by(rules: Rules, tell: Tell[Step]) -> How:
         ordered=enumerate if rules.order is Order.LEFT else from_right,
         max_returns=max_returns,
         min_returns=min_returns,
-        exact_returns=exact_returns,
+        clamps=rules.returns is Returns.HARD,
     )
 
 

@@ -16,7 +16,7 @@ from solver.searches.how import How, by
 from solver.searches.known import Known
 from solver.searches.rules import AIMA, Rules
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave, Probe, Step
-from solver.searches.window import Window
+from solver.searches.window import Window, clamped
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Working
@@ -77,7 +77,7 @@ def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
     match node:
         case Leaf():
             star.how.tell(Evaluate(node))
-            return star.how.exact_returns(node.utility, alpha, beta)
+            return clamped(node.utility, alpha, beta) if star.how.clamps else node.utility
         case Max():
             return max_value(node, alpha, beta, star)
         case Min():
@@ -151,7 +151,8 @@ def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value
         if cut and len(backed) < len(node.children):
             how.tell(cut)
             break
-    u = how.exact_returns(cut.v if cut else v, alpha, beta)
+    v = cut.v if cut else v
+    u = clamped(v, alpha, beta) if how.clamps else v
     how.tell(Leave(node, u, backed))
     return u
 
