@@ -10,7 +10,7 @@ JSON = flag("--json", dest="as_json", help="print JSON and nothing else")
 CONVENTION = option(
     "--convention", "NAME", dest="under", help="how the course does it; see `conventions`"
 )
-LANGUAGE = option("--language", "CODE", help="en or es")
+LANGUAGE = option("--language", "CODE", help="en, es, it or pt")
 SETTINGS = repeatable("--set", "KEY=VALUE", dest="settings", help="change a parameter (repeatable)")
 JOBS = option("--jobs", "N", type=whole(1, 256), help="processes; as many as cores if not said")
 FORCE = flag("--force", help="overwrite what is there")

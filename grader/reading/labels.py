@@ -8,7 +8,7 @@ from generator.question import Form
 from grader.reading.lexicon import MARKS, Ambiguous, Label, Lexicon, Words, chunk, prepared
 from grader.reading.outcome import Read, Unreadable
 from grader.reading.reasons import Reason, quoted
-from grader.reading.words import AND, LONGEST, NOTHING, NOUNS, OR, fold
+from grader.reading.words import AND, ARTICLES, LETTERS, LONGEST, NOTHING, NOUNS, OR, fold
 
 ARROWS: Final = frozenset({"->", "-", ">", "=>", "="})
 
@@ -71,7 +71,7 @@ def _listed(
     skipped = lexicon.spare(marks | between | NOUNS)
     i, exact = 0, True
     while i < len(words.tokens):
-        if words.folded[i] in skipped:
+        if words.folded[i] in skipped or _is_article(words, i):
             i += 2 if _introduces(words, i) else 1
             continue
         found, end = lexicon.find(words, i)
@@ -95,6 +95,13 @@ def _joins(words: Words, i: int, between: frozenset[str]) -> bool:
     inside = 0 < i < len(words.tokens) - 1
     alone = inside and words.tokens[i - 1] not in MARKS and words.tokens[i + 1] not in MARKS
     return alone and words.tokens[i] in between
+
+
+def _is_article(words: Words, i: int) -> bool:
+    """Whether a letter that could be a name is the article of a noun: `a jogada a2`."""
+    return words.folded[i] in LETTERS and not (NOUNS - ARTICLES).isdisjoint(
+        words.folded[i + 1 : i + 2]
+    )
 
 
 def _introduces(words: Words, i: int) -> bool:

@@ -8,19 +8,19 @@ from typing import Final
 LONGEST: Final = 80
 """Characters of a word; normalising a text of combining marks takes the square of its length."""
 
-NONE: Final[Mapping[str, str]] = {"en": "none", "es": "ninguno", "it": "nessuno", "pt": "nenhum"}
+NONE: Final[Mapping[str, str]] = {"en": "none", "es": "ninguno", "it": "nessuna", "pt": "nenhuma"}
 """How each language says that there is no such node or move."""
 
 NOTHING: Final = frozenset(
-    {*NONE.values(), "ninguna", "ningun", "nessuna", "nenhuma", "nothing", "empty", "nada"}
+    {*NONE.values(), "ninguna", "ningun", "nessuno", "nenhum", "nothing", "empty", "nada"}
     | {"niente", "nulla", "vacio", "vuoto", "vazio", "empty set", "the empty set"}
     | {"conjunto vacio", "insieme vuoto", "conjunto vazio"}
     | {"\u2205", "-", "--", "---", "{}", "{ }", "[]", "()", "/"}
 )
 """Every way of writing it, folded."""
 
-AND: Final = frozenset({"and", "y", "e", "et", "i", "&", "+"})
-"""Between two names of a list; Spanish has both y and e."""
+AND: Final = frozenset({"and", "y", "e", "ed", "et", "i", "&", "+"})
+"""Between two names of a list; Spanish has both y and e, Italian both e and ed."""
 
 OR: Final = frozenset({"or", "o", "u", "ou", "oppure"})
 """Between two moves that are equally good."""
@@ -38,6 +38,9 @@ SIGNS: Final[Mapping[str, str]] = {
 ARTICLES: Final = frozenset({"the", "el", "la", "los", "las", "il", "lo", "gli", "le", "os", "as"})
 """Folded; those of a single letter could be the name of something."""
 
+LETTERS: Final = frozenset({"a", "i", "o"})
+"""Those, which are articles only where a noun follows: `a jogada a2`, `i nodi c2`."""
+
 LEAVES: Final = frozenset(
     {"leaf", "leaves", "hoja", "hojas", "foglia", "foglie", "folha", "folhas"}
 )
@@ -47,8 +50,8 @@ NOUNS: Final = (
     | LEAVES
     | {"node", "nodes", "nodo", "nodos", "nodi", "option", "options", "opcion", "opciones"}
     | {"opzione", "opzioni", "opcao", "opcoes", "action", "actions", "accion", "acciones"}
-    | {"azione", "azioni", "acao", "acoes", "move", "moves", "jugada", "jugadas", "mossa", "mosse"}
-    | {"jogada", "jogadas", "lance", "lances", "movimiento", "movimientos"}
+    | {"azione", "azioni", "acao", "acoes", "accao", "accoes", "move", "moves", "jugada", "jugadas"}
+    | {"mossa", "mosse", "jogada", "jogadas", "lance", "lances", "movimiento", "movimientos"}
     | {"movimento", "movimenti", "movimentos"}
 )
 """What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
@@ -62,7 +65,7 @@ VALUES: Final = frozenset(
 
 LINKS: Final = (
     ARTICLES
-    | {"o", "is", "es", "e"}
+    | {"a", "o", "is", "es", "e"}
     | {"of", "de", "di", "do", "da", "della", "root", "raiz", "radice"}
 )
 """What may stand beside one of these: `el valor de la raíz es 3`."""

@@ -100,7 +100,7 @@ def test_none_is_said_in_four_languages_and_in_signs(text):
     [
         *("leaves c2 and c3", "leaf c2, leaf c3", "the leaves c2, c3", "leaves: c2, c3"),
         *("hojas c2 y c3", "las hojas c2, c3", "nodos c2, c3"),
-        *("foglie c2 e c3", "le foglie: c2, c3", "foglia c2, foglia c3"),
+        *("foglie c2 e c3", "c2 ed c3", "le foglie: c2, c3", "foglia c2, foglia c3"),
         *("folhas c2 e c3", "as folhas = c2, c3"),
     ],
 )
@@ -129,12 +129,19 @@ def test_a_word_for_leaves_alone_names_none_of_them():
         *("move a2", "Move: a2", "the action a2", "moves = a2"),
         *("jugada a2", "la jugada: a2", "movimiento a2", "acción a2"),
         *("mossa a2", "la mossa a2", "azione a2"),
-        *("jogada a2", "lance a2", "os lances a2", "ação a2"),
+        *("jogada a2", "lance a2", "os lances a2", "ação a2", "acção a2", "a jogada a2"),
     ],
 )
 def test_words_that_only_say_that_a_move_follows_are_passed_over(text):
     form = Form(kind=Kind.MOVES, options=("a1", "a2"))
     assert read(text, form) == Read(Moves(frozenset({"a2"})))
+
+
+def test_a_letter_that_is_an_article_before_a_noun_is_else_a_name():
+    form = Form(kind=Kind.MOVES, options=("A", "O", "a2"))
+    assert read("A, o lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
+    assert read("a jogada A", form) == Read(Moves(frozenset({"A"})))
+    assert read("A a2", form) == Read(Moves(frozenset({"A", "a2"})))
 
 
 def test_a_move_whose_name_begins_with_such_a_word_keeps_it():

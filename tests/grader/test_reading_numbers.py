@@ -195,7 +195,7 @@ def test_an_equation_says_what_stands_at_its_end(text):
         *("3 leaves", "3 leaves.", "3 evaluated leaves", "leaves: 3", "n = 3 leaves"),
         *("valor 3", "el valor de la raíz es 3", "3 hojas", "3 hojas evaluadas", "respuesta: 3"),
         *("valore 3", "il valore è 3", "3 foglie", "3 foglie valutate", "risposta: 3"),
-        *("o valor é 3", "3 folhas", "3 folhas avaliadas", "resposta: 3"),
+        *("o valor é 3", "a resposta é 3", "3 folhas", "3 folhas avaliadas", "resposta: 3"),
         *("3 euros", "3 points", "value 6/2", "the value 3 points"),
     ],
 )

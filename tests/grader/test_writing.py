@@ -43,7 +43,7 @@ def test_an_answer_is_written_for_machines_and_for_people(answer, shape, line):
 
 
 def test_none_is_written_in_the_language_asked_for():
-    assert written(Nodes(frozenset()), none=NONE["it"]) == "nessuno"
+    assert written(Nodes(frozenset()), none=NONE["it"]) == "nessuna"
 
 
 POOL = (
