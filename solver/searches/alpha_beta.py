@@ -75,9 +75,10 @@ def max_value(node: Max, alpha: Value, beta: Value, how: How) -> Value:
         if how.cut(v, beta) and len(backed) < len(node.children):
             tell(Cut(node, i, v, beta))
             break
-    u = how.max_returns(v, alpha, beta)
-    tell(Leave(node, u, backed, best))
-    return u
+    if how.max_returns:
+        v = how.max_returns(v, alpha, beta)
+    tell(Leave(node, v, backed, best))
+    return v
 
 
 def min_value(node: Min, alpha: Value, beta: Value, how: How) -> Value:
@@ -106,9 +107,10 @@ def min_value(node: Min, alpha: Value, beta: Value, how: How) -> Value:
         if how.cut(alpha, v) and len(backed) < len(node.children):
             tell(Cut(node, i, v, alpha))
             break
-    u = how.min_returns(v, alpha, beta)
-    tell(Leave(node, u, backed, best))
-    return u
+    if how.min_returns:
+        v = how.min_returns(v, alpha, beta)
+    tell(Leave(node, v, backed, best))
+    return v
 
 
 def expected_value(node: Chance, alpha: Value, beta: Value, how: How) -> Value:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from solver.exact import Value
 from solver.searches.rules import Cut, Order, Returns, Rules
 from solver.searches.steps import Step
-from solver.searches.window import Window, above, below, clamped, own, whole
+from solver.searches.window import Window, above, below, clamped, whole
 from solver.trees.tree import Tree
 from solver.working import Tell
 
@@ -26,21 +26,22 @@ Return: TypeAlias = Callable[[Value, Value, Value], Value]
 class How:
     """A Max node is cut where `cut(v, beta)`, a Min node where `cut(alpha, v)`.
 
-    `clamps` says whether leaves and chance nodes, whose values are no bounds, return them clamped.
+    Nodes return their own v where `max_returns` and `min_returns` are None. `clamps` says whether
+    leaves and chance nodes, whose values are no bounds, return them clamped.
     """
 
     tell: Tell[Step]
     whole: Window
     cut: Reached
     ordered: Ordered
-    max_returns: Return
-    min_returns: Return
+    max_returns: Return | None
+    min_returns: Return | None
     clamps: bool
 
 
 CUT: Mapping[Cut, Reached] = {Cut.GE: ge, Cut.GT: gt}
-RETURNS: Mapping[Returns, tuple[Return, Return]] = {
-    Returns.SOFT: (own, own),
+RETURNS: Mapping[Returns, tuple[Return | None, Return | None]] = {
+    Returns.SOFT: (None, None),
     Returns.INHERIT: (above, below),
     Returns.HARD: (clamped, clamped),
 }

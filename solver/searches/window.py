@@ -46,11 +46,6 @@ def whole(rules: Rules) -> Window:
             return LOWEST, HIGHEST
 
 
-def own(v: Value, _alpha: Value, _beta: Value) -> Value:
-    """The value as it is."""
-    return v
-
-
 def above(v: Value, alpha: Value, _beta: Value) -> Value:
     """The value, or the alpha that it does not come up to."""
     return max(v, alpha)
