@@ -1,7 +1,6 @@
 """Game trees drawn at random: a shape, the players in turn, utilities on the leaves."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from generator.draws.shapes import ON_A_SHEET, Shape, even, uneven
@@ -10,7 +9,7 @@ from generator.rng import Rng
 from solver.exact import Rational, Value
 from solver.mistakes.backup import finite
 from solver.trees.naming import End, named
-from solver.trees.tree import Inner, Leaf, Max, Min, Tree
+from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
 
 Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
 """An inner node from its level (the root's is 0) and its children."""
@@ -65,13 +64,13 @@ def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
 def shifted(tree: Tree, by: Rational) -> Tree:
     """The tree with every utility raised by so much; every value in it rises as much."""
     if isinstance(tree, Leaf):
-        return replace(tree, utility=finite(tree.utility) + by)
+        return changed(tree, utility=finite(tree.utility) + by)
     assert not isinstance(tree, End), "drawn leaves have utilities"
-    return replace(tree, children=tuple(shifted(child, by) for child in tree.children))
+    return changed(tree, children=tuple(shifted(child, by) for child in tree.children))
 
 
 def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:
     """The tree with another utility at the leaf of that name."""
     if isinstance(tree, End):
         return Leaf(utility, name) if tree.name == name else tree
-    return replace(tree, children=tuple(with_leaf(child, name, utility) for child in tree.children))
+    return changed(tree, children=tuple(with_leaf(child, name, utility) for child in tree.children))

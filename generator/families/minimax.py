@@ -1,7 +1,7 @@
 """Minimax: the value of every node of a game tree, the best moves, the line that both play."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.answers import Answers, Moves, Path
 from generator.convention import Convention
@@ -39,7 +39,7 @@ from solver.mistakes.backup import Backup, backed_up, finite, lines, right
 from solver.searches.minimax import minimax, minimax_value
 from solver.searches.run import Run, run
 from solver.trees.naming import End, inner_nodes, leaves, named
-from solver.trees.tree import Inner, Leaf, Max, Min, Tree
+from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
 
 TRIES_FOR_A_TIE = 20
 LEAST_VALUES = 5
@@ -106,7 +106,7 @@ def with_tie(rng: Rng, tree: Tree, size: Size) -> Tree | None:
     children[i] = shifted(children[i], finite(worths[best[0]]) - finite(worths[i]))
     if not all(in_range(leaf, size) for leaf in leaves(children[i])):
         return None
-    return replace(tree, children=tuple(children))
+    return changed(tree, children=tuple(children))
 
 
 def in_range(leaf: End, size: Size) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from generator.picture import Edge, Picture
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Unknown
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Unknown, changed
 
 
 def parts(picture: Picture, count: int) -> list[Picture]:
@@ -31,10 +31,10 @@ def _pruned(root: Inner, kept: slice) -> Inner:
     children, moves = root.children[kept], root.moves[kept]
     match root:
         case Max() | Min() | Player():
-            return replace(root, children=children, moves=moves, chances=root.chances[kept])
+            return changed(root, children=children, moves=moves, chances=root.chances[kept])
         case Chance():
             probabilities = root.probabilities[kept]
-            return replace(root, children=children, moves=moves, probabilities=probabilities)
+            return changed(root, children=children, moves=moves, probabilities=probabilities)
 
 
 def _moved(edges: Iterable[Edge], root: str, kept: slice) -> Iterable[Edge]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from generator.picture import Picture
 from grader.words.render import label_of
 from solver.trees.naming import End, inner_nodes
-from solver.trees.tree import Tree
+from solver.trees.tree import Tree, changed
 
 
 def picture_of(picture: Picture | None, language: str) -> Picture | None:
@@ -21,5 +21,5 @@ def tree_of(tree: Tree, language: str) -> Tree:
     for node in reversed(inner_nodes(tree)):
         children = tuple(worded.get(child.name, child) for child in node.children)
         moves = tuple(label_of(move, language) for move in node.moves)
-        worded[node.name] = replace(node, children=children, moves=moves)
+        worded[node.name] = changed(node, children=children, moves=moves)
     return worded[tree.name]

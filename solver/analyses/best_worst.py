@@ -25,7 +25,7 @@ from solver.searches.run import run
 from solver.searches.window import Window, whole
 from solver.trees.naming import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
 
 NODES = 2_000
 
@@ -168,4 +168,4 @@ def ordered(node: Tree, window: Window, hunt: Hunt) -> Tree:
         ordered(child, windows[i], hunt) if i in windows else child
         for i, child in enumerate(node.children)
     )
-    return permuted(replace(node, children=children), order)
+    return permuted(changed(node, children=children), order)

@@ -1,6 +1,5 @@
 """An unknown number put into its place in a tree: at the leaves `?`, or at a chance node."""
 
-from dataclasses import replace
 from typing import cast
 
 from gmpy2 import mpq
@@ -9,7 +8,7 @@ from solver.analyses.errors import NoEvent
 from solver.analyses.line import Line
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.naming import End, inner_nodes
-from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown
+from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
 
 
 def filled(node: Tree, x: Line) -> Tree:
@@ -28,7 +27,7 @@ def weighted(node: Tree, name: str, p: Line) -> Tree:
     if isinstance(node, Chance) and node.name == name:
         rest = p * -ONE + ONE
         weights = (p, *(rest * share for share in shares(node.probabilities[1:])))
-        return replace(node, probabilities=cast("tuple[Rational, ...]", weights))
+        return changed(node, probabilities=cast("tuple[Rational, ...]", weights))
     return over(node, tuple(weighted(child, name, p) for child in node.children))
 
 
@@ -36,7 +35,7 @@ def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
     """The node above these children, the very same where they are its own."""
     if all(child is own for child, own in zip(children, node.children, strict=True)):
         return node
-    return replace(node, children=children)
+    return changed(node, children=children)
 
 
 def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:

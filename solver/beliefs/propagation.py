@@ -6,13 +6,12 @@ be possible; the other two readings do not.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import StrEnum
 
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import Rational
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
 
 
 class Applicability(StrEnum):
@@ -45,7 +44,7 @@ def read(node: Tree, applicability: Applicability) -> Tree:
         case Leaf() | Payoffs() | Unknown():
             return node
         case Chance():
-            return replace(node, children=tuple(read(c, applicability) for c in node.children))
+            return changed(node, children=tuple(read(c, applicability) for c in node.children))
         case Max() | Min() | Player():
             return decided(node, applicability)
 
@@ -55,7 +54,7 @@ def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
     kept = counted(node.chances, len(node.children), applicability)
     if not kept:
         raise NothingIsSure(f"the node {node.name}")
-    return replace(
+    return changed(
         node,
         children=tuple(read(node.children[i], applicability) for i in kept),
         moves=tuple(node.moves[i] for i in kept) if node.moves else (),

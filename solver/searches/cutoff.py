@@ -6,7 +6,7 @@ runs on it. Whether the depth is counted up (S3) or down (S2) makes no differenc
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.deep import deep
@@ -16,7 +16,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Depth
 from solver.searches.run import run
 from solver.trees.naming import End
-from solver.trees.tree import Chance, Inner, Leaf, Tree
+from solver.trees.tree import Chance, Inner, Leaf, Tree, changed
 
 
 class NotEvaluated(RequestError):
@@ -62,7 +62,7 @@ def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
         if stops(node, left) and not passes(node, counted):
             return evaluated(node)
         left -= unit(node, counted)
-        return replace(node, children=tuple(grown(child, left) for child in node.children))
+        return changed(node, children=tuple(grown(child, left) for child in node.children))
 
     with deep():
         return grown(tree, depth)

@@ -6,7 +6,6 @@ the names of the one it comes from; chance nodes keep their order, and equals ke
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from solver.deep import deep
@@ -16,7 +15,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.naming import End
 from solver.trees.suitable import check_suitable, unsuitable
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
 
 Promise: TypeAlias = Callable[[Tree], Value | None]
 """What a node promises Max before it is searched; None where nothing is known."""
@@ -74,7 +73,7 @@ def reordered(tree: Tree, promise: Promise) -> Tree:
             return node
         order = by_promise(node, promise)
         children = tuple(sorted_below(child) for child in node.children)
-        return permuted(replace(node, children=children), order)
+        return permuted(changed(node, children=children), order)
 
     with deep():
         return sorted_below(tree)
@@ -99,7 +98,7 @@ def permuted(node: Inner, order: Sequence[int]) -> Inner:
     match node:
         case Chance():
             p = tuple(node.probabilities[i] for i in order)
-            return replace(node, children=children, moves=moves, probabilities=p)
+            return changed(node, children=children, moves=moves, probabilities=p)
         case Max() | Min() | Player():
             q = tuple(node.chances[i] for i in order) if node.chances else ()
-            return replace(node, children=children, moves=moves, chances=q)
+            return changed(node, children=children, moves=moves, chances=q)

@@ -1,11 +1,10 @@
 """Names for a tree's nodes: A, B, C … breadth-first; `b1` for a move and the leaf it leads to."""
 
 from collections import Counter, deque
-from dataclasses import replace
 from typing import TypeAlias
 
 from solver.trees.errors import DoubledMove
-from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown
+from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown, changed
 
 End: TypeAlias = Leaf | Payoffs | Unknown
 """A node without children."""
@@ -34,7 +33,7 @@ def named(tree: Tree) -> Tree:
             else below.popleft()
             for child, move in reversed(list(zip(node.children, own, strict=True)))
         ]
-        below.append(replace(node, children=tuple(reversed(children)), moves=own, name=name))
+        below.append(changed(node, children=tuple(reversed(children)), moves=own, name=name))
     return below[0]
 
 

@@ -29,7 +29,7 @@ from solver.searches.rules import Cut, Rules
 from solver.searches.run import run
 from solver.trees.naming import leaves, named
 from solver.trees.notation import parse
-from solver.trees.tree import Leaf
+from solver.trees.tree import Leaf, changed
 from solver.working import work
 
 # Tic-tac-toe after two plies. The first square of each kind stands for all that are like it.
@@ -57,7 +57,7 @@ def min_values():
 
 def in_order(tree, *moves):
     children = tuple(tree.children[tree.moves.index(move)] for move in moves)
-    return named(replace(tree, children=children, moves=moves))
+    return named(changed(tree, children=children, moves=moves))
 
 
 # Grundy's game.

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from itertools import permutations, product
 from math import factorial, prod
 
@@ -17,6 +16,7 @@ from solver.searches.run import run
 from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse, write
+from solver.trees.tree import changed
 
 S1 = "max@2(min@1(14,5,2), min@1(6,4,2), min@3(12,8,3))"
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
@@ -54,7 +54,7 @@ def all_orders(node):
     for order in permutations(range(len(node.children))):
         below = [list(all_orders(node.children[i])) for i in order]
         for children in product(*below):
-            yield replace(node, children=children, moves=tuple(node.moves[i] for i in order))
+            yield changed(node, children=children, moves=tuple(node.moves[i] for i in order))
 
 
 @settings(deadline=None)

@@ -1,4 +1,3 @@
-from dataclasses import fields
 from math import inf
 from pathlib import Path
 
@@ -28,7 +27,7 @@ CONTRACT = [
 
 def shape(node):
     """A tree as plain data, to be compared."""
-    values = {f.name: getattr(node, f.name) for f in fields(node)}
+    values = {name: getattr(node, name) for name in node.__struct_fields__}
     below = tuple(shape(child) for child in values.pop("children", ()))
     return (type(node).__name__, tuple(values.items()), below)
 
