@@ -1,6 +1,6 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -58,7 +58,8 @@ def pose(
 ) -> Exercise[Any, Any]:
     """The exercise on a given problem, fair or not."""
     exercise = posed(id_, family, problem, convention, family.solve(problem, convention))
-    return replace(exercise, mistakes=dict(mistaken(exercise)))
+    made = mistaken(exercise, family.mistakes)
+    return replace(exercise, mistakes={mistake.name: answers for mistake, answers in made})
 
 
 def posed(
@@ -76,12 +77,14 @@ def posed(
     )
 
 
-def mistaken(exercise: Exercise[Any, Any]) -> Iterator[tuple[str, Answers]]:
-    """Each mistake for which the problem gives occasion, with its answers, made one at a time."""
-    for mistake in exercise.family.mistakes:
+def mistaken(
+    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any]]
+) -> Iterator[tuple[Mistake[Any], Answers]]:
+    """Those for which the problem gives occasion, each with its answers, made one at a time."""
+    for mistake in mistakes:
         answers = mistake.answers(exercise.problem, exercise.convention)
         if answers is not None:
-            yield mistake.name, answers
+            yield mistake, answers
 
 
 def mistakes_told_apart(
@@ -95,10 +98,7 @@ def mistakes_told_apart(
     questions = {question.name: question for question in exercise.questions}
     taken: dict[tuple[str, Answer | None], Mistake[Any]] = {}
     made: dict[str, Answers] = {}
-    for mistake in suspects:
-        answers = mistake.answers(exercise.problem, exercise.convention)
-        if answers is None:
-            continue
+    for mistake, answers in mistaken(exercise, suspects):
         concern = mistake.concerns
         answer = answers.get(concern)
         if answer is None or questions[concern].accepts(answer) or (concern, answer) in taken:

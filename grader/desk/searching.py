@@ -1,5 +1,6 @@
 """Searches that go through a tree node by node, and what they find as JSON."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.convention import CutNames
@@ -8,7 +9,7 @@ from grader.desk.asked import Asked
 from grader.desk.solved import Solved
 from solver.errors import RequestError
 from solver.exact import Value, text
-from solver.searches.run import Run, because, kind, run
+from solver.searches.run import Run, because, kind, not_taken, run
 from solver.searches.steps import Cut, Side, Step
 from solver.working import Working
 
@@ -81,6 +82,7 @@ def in_order(asked: Asked) -> Asked:
 
 
 def run_json(asked: Asked, searched: Run) -> dict[str, Plain]:
+    rest = not_taken(searched)
     return {
         "method": asked.method,
         "convention": asked.under.name,
@@ -89,7 +91,7 @@ def run_json(asked: Asked, searched: Run) -> dict[str, Plain]:
         "values": values_json(searched),
         "visited": list(searched.visited),
         "pruned": list(searched.pruned),
-        "cuts": [cut_json(cut, asked, searched) for cut in searched.cuts],
+        "cuts": [cut_json(cut, asked, rest[cut.node.name]) for cut in searched.cuts],
     }
 
 
@@ -97,13 +99,13 @@ def values_json(searched: Run) -> dict[str, Plain]:
     return {name: text(v) for name, v in searched.values.items()}
 
 
-def cut_json(cut: Cut, asked: Asked, searched: Run) -> dict[str, Plain]:
+def cut_json(cut: Cut, asked: Asked, rest: Sequence[str]) -> dict[str, Plain]:
     return {
         "node": cut.node.name,
         "after": cut.node.moves[cut.after],
         "kind": called(cut, asked.under.cut_names),
         "because": because(cut, asked.under.cut),
-        "rest": list(searched.rest[cut.node.name]),
+        "rest": list(rest),
     }
 
 

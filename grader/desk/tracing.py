@@ -6,7 +6,7 @@ from grader.desk.asked import Asked
 from grader.desk.searching import cut_json, found, searched
 from grader.desk.solved import Solved
 from solver.exact import text
-from solver.searches.run import Run
+from solver.searches.run import Run, not_taken
 
 
 def solve(asked: Asked) -> Solved:
@@ -77,7 +77,7 @@ def returned_json(asked: Asked, run: Run) -> dict[str, Plain]:
                 return text(of.true)
 
     nodes = returned(run, asked.bounds)
-    blamed = responsible(run, asked.under.cut)
+    blamed, rest = responsible(run, asked.under.cut), not_taken(run)
     return {
         "returned": {
             of.node: {
@@ -89,7 +89,11 @@ def returned_json(asked: Asked, run: Run) -> dict[str, Plain]:
             for of in nodes
         },
         "cuts": [
-            {**cut_json(r.cut, asked, run), "by": r.by.name if r.by else None, "deep": r.deep}
+            {
+                **cut_json(r.cut, asked, rest[r.cut.node.name]),
+                "by": r.by.name if r.by else None,
+                "deep": r.deep,
+            }
             for r in blamed
         ],
     }

@@ -26,7 +26,7 @@ Reckoned: TypeAlias = Count | Budget | Reach | Alike | Mean | Pieces | Term | Su
 Step: TypeAlias = (
     of_trees.Step | VectorStep | of_beliefs.Step[Any] | Labelled[Any] | Mex | Loop[Any] | Reckoned
 )
-"""Whatever a solver yields."""
+"""Whatever a solver tells."""
 
 
 def working_of(

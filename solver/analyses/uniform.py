@@ -88,7 +88,13 @@ class Reach:
 
 def counts(tree: Uniform) -> tuple[Count, ...]:
     """Every quantity of the tree; NotCountable for one that is too large."""
-    return tuple(Count(q, tree, number(q, tree), exact(q, tree)) for q in tree.quantities)
+    return tuple(counted(quantity, tree) for quantity in tree.quantities)
+
+
+def counted(quantity: Quantity, tree: Uniform) -> Count:
+    """One quantity, and whether a root in its formula was rounded down."""
+    found = number(quantity, tree)
+    return Count(quantity, tree, found, exact(quantity, tree, found))
 
 
 def reaches(tree: Uniform, budget: Budget) -> tuple[Reach, ...]:
@@ -126,9 +132,8 @@ def number(quantity: Quantity, tree: Uniform) -> Rational:
             return effective_branching(b)
 
 
-def exact(quantity: Quantity, tree: Uniform) -> bool:
-    """Whether the formula, a root perhaps, gives just that number."""
-    found = number(quantity, tree)
+def exact(quantity: Quantity, tree: Uniform, found: Rational) -> bool:
+    """Whether the formula, a root perhaps, gives just the number that was found."""
     match quantity:
         case Quantity.LEAVES | Quantity.NODES | Quantity.FEWEST:
             return True

@@ -6,7 +6,8 @@ S3 and S4, "Backgammon": 21 throws of two dice, doubles with 1/36, the others wi
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from typing import TypeAlias
 
 from gmpy2 import mpq
@@ -65,11 +66,13 @@ def throws(dice: int = 2, sides: int = 6) -> Mapping[Throw, Rational]:
 
 
 def ways(dice: int, sides: int) -> Mapping[Throw, int]:
-    """In how many orders each throw can fall; BadRules for too many dice."""
+    """In how many orders each throw can fall, a multinomial; BadRules for too many dice."""
     if not (1 <= dice <= DICE and 1 <= sides <= SIDES):
         raise BadRules(f"there are 1 to {DICE} dice, with 1 to {SIDES} sides")
-    falls = product(range(sides, 0, -1), repeat=dice)
-    return Counter(tuple(sorted(fall, reverse=True)) for fall in falls)
+    return {
+        throw: factorial(dice) // prod(map(factorial, pattern(throw)))
+        for throw in combinations_with_replacement(range(sides, 0, -1), dice)
+    }
 
 
 def alike(dice: int = 2, sides: int = 6) -> tuple[Alike, ...]:

@@ -26,8 +26,7 @@ def alpha_beta(tree: Tree, rules: Rules = AIMA) -> Working[Step, Value]:
 
 
 def begin(tree: Tree, how: How) -> Value:
-    alpha, beta = how.whole
-    return search(tree, alpha, beta, how)
+    return search(tree, *how.whole, how)
 
 
 def search(node: Tree, alpha: Value, beta: Value, how: How) -> Value:

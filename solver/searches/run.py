@@ -7,7 +7,7 @@ from solver.exact import Value, text
 from solver.searches import rules
 from solver.searches.steps import Back, Cut, Evaluate, Leave, Side, Step
 from solver.trees.naming import inner_nodes, leaves
-from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree, weighed
+from solver.trees.tree import Chance, Max, Min, Player, Tree, weighed
 from solver.working import Working, work
 
 
@@ -17,8 +17,7 @@ class Run:
 
     `best` holds the moves of the root that are proved best: all of them, or the first if the
     search could cut. `values` is what each inner node returned; a node never entered is absent.
-    `visited` are the leaves in the order of evaluation, `pruned` those never evaluated. `rest` is
-    by the node of each cut: the moves not taken there, left to right.
+    `visited` are the leaves in the order of evaluation, `pruned` those never evaluated.
     """
 
     tree: Tree
@@ -28,7 +27,6 @@ class Run:
     visited: tuple[str, ...]
     pruned: tuple[str, ...]
     cuts: tuple[Cut, ...]
-    rest: Mapping[str, tuple[str, ...]]
     steps: tuple[Step, ...]
 
 
@@ -38,8 +36,6 @@ def run(tree: Tree, working: Working[Step, Value]) -> Run:
     left = {step.node.name: step for step in worked.steps if isinstance(step, Leave)}
     visited = tuple(step.leaf.name for step in worked.steps if isinstance(step, Evaluate))
     seen = set(visited)
-    cuts = tuple(step for step in worked.steps if isinstance(step, Cut))
-    taken = {(step.node.name, step.i) for step in worked.steps if isinstance(step, Back)}
     return Run(
         tree=tree,
         value=worked.answer,
@@ -47,15 +43,18 @@ def run(tree: Tree, working: Working[Step, Value]) -> Run:
         values={n.name: left[n.name].value for n in inner_nodes(tree) if n.name in left},
         visited=visited,
         pruned=tuple(leaf.name for leaf in leaves(tree) if leaf.name not in seen),
-        cuts=cuts,
-        rest={cut.node.name: without(taken, cut.node) for cut in cuts},
+        cuts=tuple(step for step in worked.steps if isinstance(step, Cut)),
         steps=worked.steps,
     )
 
 
-def without(taken: set[tuple[str, int]], node: Inner) -> tuple[str, ...]:
-    """The node's moves that are not among those taken."""
-    return tuple(move for i, move in enumerate(node.moves) if (node.name, i) not in taken)
+def not_taken(run: Run) -> dict[str, tuple[str, ...]]:
+    """By the node of each cut, the moves not taken there, left to right."""
+    taken = {(step.node.name, step.i) for step in run.steps if isinstance(step, Back)}
+    return {
+        node.name: tuple(move for i, move in enumerate(node.moves) if (node.name, i) not in taken)
+        for node in (cut.node for cut in run.cuts)
+    }
 
 
 def best(leave: Leave) -> tuple[str, ...]:

@@ -66,8 +66,7 @@ def check(tree: Tree, name: str, bounds: Bounds) -> None:
 
 
 def started(tree: Tree, star: Star) -> Value:
-    alpha, beta = star.whole
-    return search(tree, alpha, beta, star)
+    return search(tree, *star.whole, star)
 
 
 def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
@@ -142,10 +141,10 @@ def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value
     backed: list[Value] = []
     cut = star.begin(known, alpha, beta, star)
     for i, child in () if cut else how.ordered(node.children):
-        a, b = known.scaled(i, alpha, beta)
-        u = search(child, a, b, star)
+        own = known.scaled(i, alpha, beta)
+        u = search(child, *own, star)
         backed.append(u)
-        known.learn(i, u, (a, b))
+        known.learn(i, u, own)
         v += node.probabilities[i] * u  # type: ignore[assignment]  # nothing infinite is weighed
         how.tell(Back(node, i, v, alpha, beta))
         how.tell(known.between())

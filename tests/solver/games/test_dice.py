@@ -1,3 +1,6 @@
+from collections import Counter
+from itertools import product
+
 import pytest
 from gmpy2 import mpq
 
@@ -19,6 +22,14 @@ def test_two_dice_fall_in_twenty_one_ways():
 @pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (3, 4), (4, 20)])
 def test_the_probabilities_sum_to_1(dice, sides):
     assert sum(throws(dice, sides).values()) == 1
+
+
+@pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (3, 4), (4, 3)])
+def test_each_throw_has_the_share_of_its_orders_among_all(dice, sides):
+    falls = list(product(range(sides, 0, -1), repeat=dice))
+    orders = Counter(tuple(sorted(fall, reverse=True)) for fall in falls)
+    shares = {throw: mpq(n, len(falls)) for throw, n in orders.items()}
+    assert list(throws(dice, sides).items()) == list(shares.items())
 
 
 def test_a_throw_is_a_chance_node():

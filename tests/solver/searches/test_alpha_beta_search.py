@@ -9,7 +9,7 @@ from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
 from solver.searches.minimax import minimax, minimax_value
 from solver.searches.rules import AIMA as BY_THE_BOOK
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
-from solver.searches.run import because, kind, run
+from solver.searches.run import because, kind, not_taken, run
 from solver.searches.steps import Back, Enter, Leave
 from solver.trees.errors import Unsuitable
 from solver.trees.naming import leaves
@@ -47,7 +47,7 @@ def solved(text, rules=BY_THE_BOOK):
 def told(run_, on=Cut.GE):
     """Each cut as it is told in a solution."""
     return [
-        (c.node.name, c.node.moves[c.after], kind(c), because(c, on), run_.rest[c.node.name])
+        (c.node.name, c.node.moves[c.after], kind(c), because(c, on), not_taken(run_)[c.node.name])
         for c in run_.cuts
     ]
 
@@ -116,7 +116,7 @@ def test_cutting_on_equality_never_visits_more(text):
 @given(trees, every_rule)
 def test_a_cut_always_leaves_a_rest(text, rules):
     run_ = solved(text, rules)
-    assert all(run_.rest[cut.node.name] for cut in run_.cuts)
+    assert all(not_taken(run_)[cut.node.name] for cut in run_.cuts)
 
 
 @given(trees, every_rule)
@@ -255,7 +255,7 @@ def test_the_execution_of_the_book_tree_has_its_windows():
 def test_exercise_4_leaves_out_four_leaves_on_three_branches():
     text = "max(min(max(5,6), max(8,7,2)), min(max(4,3), max(9,1)), min(max(7,5), max(6,2)))"
     run_ = solved(text)  # S1-ej4
-    assert (len(run_.pruned), sum(map(len, run_.rest.values()))) == (4, 3)
+    assert (len(run_.pruned), sum(map(len, not_taken(run_).values()))) == (4, 3)
 
 
 def test_each_son_of_a_chance_node_is_searched_with_the_whole_window():

@@ -9,7 +9,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
 from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
 from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
-from solver.searches.run import because, kind, run
+from solver.searches.run import because, kind, not_taken, run
 from solver.searches.star import star1, star2
 from solver.searches.steps import Between, Enter, Probe
 from solver.trees.errors import Unsuitable
@@ -123,7 +123,10 @@ def test_with_bounds_the_first_son_is_cut_and_with_it_the_chance_node():
     tree = parse(S4)
     found = run(tree, star1(tree, TWO))  # S4-star
     assert found.pruned == ("f2", "g1", "g2")
-    told = [(c.node.name, kind(c), because(c, Cut.GE), found.rest[c.node.name]) for c in found.cuts]
+    told = [
+        (c.node.name, kind(c), because(c, Cut.GE), not_taken(found)[c.node.name])
+        for c in found.cuts
+    ]
     assert told == [("F", "alpha", "0 <= 1", ("f2",)), ("C", "alpha", "1 <= 3/2", ("c2",))]
 
 
