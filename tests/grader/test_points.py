@@ -6,12 +6,14 @@ from itertools import product
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Kind, Number
+from generator.answers import Distribution, Kind, Moves, Number
 from generator.convention import CONVENTIONS
 from generator.family import Family, Mistake
 from generator.generate import pose
 from generator.question import Form, Question
+from grader.marks.check import rounds
 from grader.marks.grade import Rounding, diagnose, grade
+from grader.reading.outcome import Read
 
 NUMBER = Form(kind=Kind.NUMBER)
 AIMA = CONVENTIONS["aima"]
@@ -31,10 +33,12 @@ def ask(_problem, _worked):
     )
 
 
-def follow(_problem, given, _convention):
-    """Twice the student's own `one`, unless that is right."""
+def follow(problem, given, convention):
+    """Twice (the problem says how often) the student's own `one`, unless that is right."""
     one = given.get("one")
-    return {} if one in (None, number(1, 3)) else {"two": Number(2 * one.value)}
+    if one in (None, number(1, 3)) or convention is not AIMA:
+        return {}
+    return {"two": Number(problem * one.value)}
 
 
 def doubling(worth=NOTHING, *others):
@@ -62,7 +66,7 @@ def mistake(name, worth=NOTHING, **answers):
 
 
 def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):
-    exercise = pose(doubling(worth), None, AIMA)
+    exercise = pose(doubling(worth), 2, AIMA)
     return grade(exercise, {"one": one, "two": two}, rounding=rounding, spellings={}).marks
 
 
@@ -120,18 +124,18 @@ def test_each_verdict_earns_its_part_of_the_points(one, two, verdicts, rounding,
 
 
 def test_a_report_adds_its_marks_up():
-    exercise = pose(doubling(), None, AIMA)
+    exercise = pose(doubling(), 2, AIMA)
     report = grade(exercise, {"one": "0.33", "two": "2/3"}, spellings={})
     assert (report.points, report.out_of) == (4, 5)
 
 
 def test_a_course_that_says_nothing_gives_half_for_a_rounded_decimal():
-    exercise = pose(doubling(), None, AIMA)
+    exercise = pose(doubling(), 2, AIMA)
     assert grade(exercise, {"one": "0.33"}, spellings={}).points == 1
 
 
 def diagnosed(given, *others):
-    exercise = pose(doubling(NOTHING, *others), None, AIMA)
+    exercise = pose(doubling(NOTHING, *others), 2, AIMA)
     return diagnose(exercise, given)
 
 
@@ -166,8 +170,74 @@ def test_of_two_that_are_alike_the_family_names_the_first():
 
 
 def test_no_points_hang_on_the_order_in_which_answers_are_given():
-    exercise = pose(doubling(), None, AIMA)
+    exercise = pose(doubling(), 2, AIMA)
     texts = {"one": "1/4", "two": "1/2"}
     forwards = grade(exercise, texts, spellings={})
     backwards = grade(exercise, dict(reversed(texts.items())), spellings={})
     assert forwards == replace(backwards, exercise=exercise)
+
+
+def test_a_mark_keeps_what_was_written_and_how_it_was_read():
+    one, two = marks("2/6", "a lot")
+    assert (one.question, one.given, one.read_as) == ("one", "2/6", number(1, 3))
+    assert (two.question, two.given, two.read_as) == ("two", "a lot", None)
+
+
+def test_what_is_not_there_is_blank():
+    exercise = pose(doubling(), 2, AIMA)
+    report = grade(exercise, {}, spellings={})
+    assert [(mark.verdict_name, mark.given) for mark in report.marks] == [("blank", "")] * 2
+
+
+@pytest.mark.parametrize("key", [mpq(33, 100) + mpq(1, 200), mpq(33, 100) - mpq(1, 200)])
+def test_half_a_unit_of_the_last_decimal_either_way_is_still_a_rounding(key):
+    read = Read(number(33, 100), within=mpq(1, 200))
+    assert rounds(read, Number(key))
+    assert not rounds(read, Number(key + mpq(1, 1000) * (1 if key > mpq(33, 100) else -1)))
+
+
+def test_a_distribution_is_rounded_if_each_of_its_weights_is():
+    read = Read(Distribution.of({"A": mpq(33, 100), "K": mpq(67, 100)}), within=mpq(1, 200))
+    assert rounds(read, Distribution.of({"A": mpq(1, 3), "K": mpq(2, 3)}))
+    assert not rounds(read, Distribution.of({"A": mpq(1, 3), "K": mpq(1, 3), "Q": mpq(1, 3)}))
+    assert not rounds(read, Distribution.of({"A": mpq(2, 3), "K": mpq(1, 3)}))
+    assert not rounds(read, Distribution.of({"A": mpq(1, 3)}))
+    assert not rounds(read, number(1, 3))
+
+
+def test_an_exact_answer_rounds_nothing():
+    assert not rounds(Read(number(33, 100)), number(1, 3))
+
+
+MOVE = Question(
+    name="move",
+    form=Form(kind=Kind.MOVES, options=("a1", "a2"), aliases={"primera": "a1", "p": "a1"}),
+    key=Moves(frozenset({"a1"})),
+)
+
+
+@pytest.fixture
+def moving():
+    """The mark for an answer about a move; some words for its options are the language's."""
+    family = replace(doubling(), ask=lambda _p, _w: (MOVE,), mistakes=())
+    words = {"move": {"segunda": "a2", "p": "a2"}, "another": {"tercera": "a2"}}
+
+    def mark(given):
+        report = grade(pose(family, 2, AIMA), {"move": given}, spellings=words)
+        return report.marks[0]
+
+    return mark
+
+
+def test_an_answer_may_have_the_shape_of_a_key(moving):
+    mark = moving(["a1"])
+    assert (mark.verdict_name, mark.given) == ("right", '["a1"]')
+    assert moving(["ñ"]).given == '["ñ"]'
+    assert moving({"a1": 1}).verdict_name == "unreadable"
+
+
+def test_options_are_read_in_the_words_of_the_language_but_for_the_forms_own(moving):
+    assert moving("primera").read_as == Moves(frozenset({"a1"}))
+    assert moving("segunda").read_as == Moves(frozenset({"a2"}))
+    assert moving("p").read_as == Moves(frozenset({"a1"}))
+    assert moving("tercera").verdict_name == "unreadable"
