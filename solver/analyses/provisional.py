@@ -5,13 +5,13 @@ falls, a MIN node with +∞ and never rises; what stands there at the end is its
 """
 
 from collections.abc import Mapping
-from math import inf
 
 from solver.exact import Value
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.searches.steps import Back
-from solver.trees.tree import Max, Tree
+from solver.searches.window import initial
+from solver.trees.tree import Max, Min, Tree
 
 
 def provisional_values(tree: Tree) -> Mapping[str, tuple[Value, ...]]:
@@ -23,9 +23,8 @@ def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:
     """The same read off any search of Max and Min nodes; a node never entered has none."""
     values: dict[str, list[Value]] = {}
     for step in run.steps:
-        if isinstance(step, Back):
-            start = -inf if isinstance(step.node, Max) else inf
-            values.setdefault(step.node.name, [start]).append(step.v)
+        if isinstance(step, Back) and isinstance(step.node, Max | Min):
+            values.setdefault(step.node.name, [initial(step.node)]).append(step.v)
     return {name: tuple(values[name]) for name in run.values}
 
 

@@ -29,7 +29,7 @@ from solver.hidden.four_cards import AIMA_HAND, Scoring
 from solver.hidden.guess import ADIVINA
 from solver.hidden.poker_2 import POKER_2
 from solver.hidden.roads import ROADS
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
 
 NAMES = {"pass": "p", "bet 2": "2", "bet 4": "4", "call": "i", "try": "i", "let": "i"}

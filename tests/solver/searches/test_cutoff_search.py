@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated, cut_off, decisions, height
 from solver.searches.evaluation import NoWeight, linear, material
-from solver.searches.expectiminimax import expectiminimax_value
 from solver.searches.quiescence import quiescence_cut_off, quiescent_decisions
 from solver.searches.rules import Depth
 from solver.searches.run import run

@@ -5,9 +5,10 @@ from gmpy2 import mpq
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
-from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.star import star1, star2
