@@ -50,17 +50,19 @@ def search(node: Tree, alpha: Value, beta: Value, how: Procedure) -> Value:
 
 
 def max_value(node: Max, alpha: Value, beta: Value, how: P, search: Search[P]) -> Value:
-    """MAX-VALUE: a child is entered with what Max is sure of, which is S1's -∞ before the first."""
+    """MAX-VALUE; a is the alpha that rises, at first to the -∞ with which Max begins (S1)."""
     how.tell(Enter(node, alpha, beta))
     v: Value = -inf
+    a = max(alpha, v)
     move: int | None = None
     backed: list[Value] = []
     for i, child in how.ordered(node.children):
-        v2 = search(child, max(alpha, v), beta, how)
+        v2 = search(child, a, beta, how)
         backed.append(v2)
         if move is None or v2 > v:
             v, move = v2, i
-        how.tell(Back(node, i, v, max(alpha, v), beta))
+            a = max(a, v)
+        how.tell(Back(node, i, v, a, beta))
         if how.cut(v, beta) and len(backed) < len(node.children):
             how.tell(Cut(node, i, v, beta))
             break
@@ -70,17 +72,19 @@ def max_value(node: Max, alpha: Value, beta: Value, how: P, search: Search[P]) -
 
 
 def min_value(node: Min, alpha: Value, beta: Value, how: P, search: Search[P]) -> Value:
-    """MIN-VALUE, with +∞ before the first child."""
+    """MIN-VALUE; b is the beta that falls, at first to the +∞ with which Min begins (S1)."""
     how.tell(Enter(node, alpha, beta))
     v: Value = +inf
+    b = min(beta, v)
     move: int | None = None
     backed: list[Value] = []
     for i, child in how.ordered(node.children):
-        v2 = search(child, alpha, min(beta, v), how)
+        v2 = search(child, alpha, b, how)
         backed.append(v2)
         if move is None or v2 < v:
             v, move = v2, i
-        how.tell(Back(node, i, v, alpha, min(beta, v)))
+            b = min(b, v)
+        how.tell(Back(node, i, v, alpha, b))
         if how.cut(alpha, v) and len(backed) < len(node.children):
             how.tell(Cut(node, i, v, alpha))
             break
