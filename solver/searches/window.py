@@ -12,7 +12,7 @@ Window: TypeAlias = tuple[Value, Value]
 
 
 class Unproved(float):
-    """An infinity that nobody has proved: it lies beyond every value, beyond that infinity too."""
+    """An infinity that no node stands for: it lies beyond every value, beyond that infinity too."""
 
     def __lt__(self, v: object) -> bool:
         return self is LOWEST and v is not LOWEST

@@ -1,4 +1,4 @@
-"""On a teacher's own tree, which nobody has drawn fair, the sheet names every setting that counts."""
+"""On a teacher's own tree the sheet names every setting on which the answers depend."""
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
