@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.exact import ZERO, Value
 from solver.searches.alpha_beta import max_value, min_value
-from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, within
+from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, plus, within
 from solver.searches.child_bounds import ChildBounds
 from solver.searches.procedure import Procedure
 from solver.searches.rules import AIMA, Rules
@@ -101,7 +101,7 @@ def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value
         v2 = search(child, *window, star)
         backed.append(v2)
         known.update(i, v2, window)
-        v += node.probabilities[i] * v2  # type: ignore[assignment]  # nothing infinite is weighed
+        v = plus(v, node.probabilities[i], v2)
         star.tell(Back(node, i, v, alpha, beta))
         star.tell(known.between())
         cut = known.cut(i, alpha, beta)
