@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from solver.searches.alpha_beta import alpha_beta
@@ -67,6 +67,7 @@ def by_the_rule(node, how, predecessors, evaluated):
     return own.value
 
 
+@settings(deadline=None)
 @given(trees, rules)
 @example("max(max(min(-inf, 0), min(0, inf)), inf, 0)", S1)
 def test_the_search_evaluates_what_the_rule_says(text, how):

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 from gmpy2 import mpq
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from solver.kernel.expectiminimax import expectiminimax_value
@@ -68,6 +68,7 @@ def test_star_is_expectiminimax_under_all_bounds_and_rules(text, star, limits, h
     assert run(tree, star(tree, limits, how)).value == expectiminimax_value(tree)
 
 
+@settings(deadline=None)
 @given(beside_infinities, searches, rules)
 @example("max(inf, chance(1: -2))", star1, Rules(Cut.GT, Returns.HARD, InfiniteBounds.KEEP))
 @example("max(inf, chance(0: 1, 1: 2))", star1, Rules(Cut.GT, Returns.HARD))
