@@ -22,6 +22,11 @@ class TreeProblem:
 
     tree: Inner
 
+    @property
+    def finite(self) -> bool:
+        """Whether no leaf is worth an infinity."""
+        return utilities_are_finite(self.tree)
+
 
 def to_plain(problem: TreeProblem) -> Plain:
     """`{"tree": notation}`."""

@@ -34,9 +34,10 @@ from generator.question import Question
 from generator.rng import Rng
 from generator.size import one_of, within
 from solver.exact import Rational
+from solver.kernel.minimax import minimax_value
 from solver.mistakes import minimax as mistaken
 from solver.mistakes.backup import Backup, backed_up, finite, lines, right
-from solver.searches.minimax import minimax, minimax_value
+from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.naming import End, inner_nodes, leaves, named
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed

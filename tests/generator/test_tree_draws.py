@@ -12,7 +12,7 @@ from generator.exercise import ExerciseId
 from generator.family import Level
 from generator.generate import generate
 from generator.rng import Rng
-from solver.searches.minimax import minimax_value
+from solver.kernel.minimax import minimax_value
 from solver.trees.notation import parse
 
 SEEDS = [Rng(str(seed)) for seed in range(50)]
