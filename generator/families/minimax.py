@@ -30,6 +30,8 @@ from solver.trees.tree import Max, Min, Tree
 TRIES_FOR_A_TIE = 20
 LEAST_VALUES = 5
 """Right or by four of the mistakes, the root is worth a leaf's utility, each time another's."""
+LOPSIDED = 6
+"""Among so few positive utilities hardly any tree tells the mistakes apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +81,10 @@ def check(size: Size) -> None:
     """BadParameter where a mistake comes to the same as another one, or as none."""
     check_tree(size)
     check_values(size, LEAST_VALUES)
-    if size.low < 0 >= size.high:
+    if size.low < -LOPSIDED * max(size.high, 0):
         raise BadParameter(
-            "where no utility is above 0, forgetting the signs is swapping the roles; raise high"
+            f"where utilities go further below 0 than {LOPSIDED} times as far above it, forgetting "
+            "the signs is swapping the roles; raise high or low"
         )
 
 
