@@ -7,7 +7,6 @@ from importlib import import_module
 from generator.convention import CONVENTIONS, EVERY, override
 from generator.errors import BadParameter
 from generator.exercise import Exercise, ExerciseId
-from generator.family import Level
 from generator.generate import drawn, key_under, pose
 from generator.rng import Rng
 from generator.size import parameters
@@ -20,7 +19,7 @@ from grader.words.render import spellings_of, statement_of
 from solver.errors import RequestError
 
 AIMA = CONVENTIONS["aima"]
-SEEDS = range(16)
+SEEDS = range(12)
 EARNED = {"right", "followed"}
 
 
@@ -156,7 +155,8 @@ def the_asked_picture_hides_the_key(exercises):
         picture = exercise.family.asked(exercise.problem, exercise.worked)
         if picture is None:
             continue
-        assert not (picture.crossed or picture.thick or picture.faded), exercise.id
+        assert not picture.crossed | picture.thick, exercise.id
+        assert not picture.faded, exercise.id
         for node in nodes(picture):
             asked = node.tree.name.replace(".", "-") in exercise.key
             inner = bool(getattr(node.tree, "children", ()))
@@ -210,9 +210,10 @@ def a_problem_read_back_gives_the_same_exercise(exercises):
 
 
 HOSTILE = [
-    None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), 10**400, "", " ", "-", "0", "\0", "\ud800",
-    "x" * 10_000, "max(" * 5_000, "9" * 500, "1/0", "nan", "max(1, nan)", "<1,2>", [], [[]], [None], [3],
-    [""], ["x"] * 5_000, [["x"]], {}, {"tree": {}}, {"": ""},
+    None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), 10**400, "", " ", "-", "0", "\0",
+    "\n", "\ud800",
+    "x" * 10_000, "max(" * 5_000, "9" * 500, "1/0", "nan", "max(1, nan)", "<1,2>", [], [[]],
+    [None], [3], [""], ["\n"], ["x"] * 5_000, [["x"]], {}, {"tree": {}}, {"": ""},
 ]  # fmt: skip
 
 
@@ -241,4 +242,4 @@ def hostile_data_is_refused_in_one_line(exercises):
 
 def assert_one_line(refused):
     assert str(refused).isprintable(), str(refused)
-    assert 0 < len(str(refused)) < 500  # noqa: PLR2004  # what fits on a terminal
+    assert 0 < len(str(refused)) < 500  # what fits on a terminal
