@@ -3,17 +3,15 @@
 from dataclasses import dataclass
 
 from solver.beliefs.belief import S
-from solver.beliefs.game import Game
 from solver.beliefs.informed import Informed, informed
-from solver.beliefs.worlds import Worlds, worlds
+from solver.beliefs.worlds import Worlds
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
 from solver.hidden.guess import Guess
 
 
-def clairvoyant_as_answer(game: Game[S]) -> Informed[S]:
+def clairvoyant_as_answer(found: Worlds[S]) -> Informed[S]:
     """The average over the worlds is taken for what Max can be sure of: 5 for 0 in S0's game."""
-    found = worlds(game, game.start())
     by_world = {
         action: {s: table[action] for s, table in found.by_world.items() if action in table}
         for action in found.actions
@@ -21,9 +19,8 @@ def clairvoyant_as_answer(game: Game[S]) -> Informed[S]:
     return Informed(found.actions, by_world, found.best)
 
 
-def optimal_in_each_is_optimal(game: Game[S]) -> tuple[str, ...]:
+def optimal_in_each_is_optimal(found: Worlds[S]) -> tuple[str, ...]:
     """The actions that are best in every world, thought to be best without knowing the world."""
-    found = worlds(game, game.start())
     return tuple(action for action in found.actions if always_best(found, action))
 
 
