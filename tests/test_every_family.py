@@ -13,9 +13,9 @@ from generator.exercise import Exercise, ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate, key_under, pose
+from generator.writing import written
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import Report, grade
-from grader.reading.writing import written
 from grader.words.render import spellings_of
 
 SEEDS = range(200)

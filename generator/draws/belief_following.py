@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from generator.answers import Answer, Answers, Choice, Number
+from generator.answers import Answer, Answers
 from generator.draws.belief_nodes import Found, Place, asked_name, holders, places
 from generator.draws.hands import believed, distribution
+from generator.kinds.choice import Choice
+from generator.kinds.number import Number
 from solver.beliefs.belief import Belief
 from solver.beliefs.game import Game
 from solver.beliefs.update import condition, predict

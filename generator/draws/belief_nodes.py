@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.answers import Answer, Number
+from generator.answers import Answer
 from generator.draws.hands import distribution
 from generator.draws.tree_questions import bottom_up
+from generator.kinds.number import Number
 from solver.beliefs.belief import Belief
 from solver.beliefs.search import BeliefTree
 from solver.exact import Rational, Value

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 
-from generator.answers import Answer, Answers, Moves, Number, Path
+from generator.answers import Answer, Answers
 from generator.draws.tree_questions import chosen, favourites, sons
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.path import Path
 from solver.exact import Value
 from solver.mistakes.backup import lines
 from solver.mistakes.expectiminimax import expected

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 
-from generator.answers import Answer, Kind, Moves, Number, Path
+from generator.answers import Answer
+from generator.kind import AnyKind
+from generator.kinds import KINDS
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.path import Path
 from generator.question import Form, Question
 from solver.exact import Value
 from solver.mistakes.backup import Backup, greatest, least, lines, utility
 from solver.trees.naming import End, inner_nodes, leaves, leaves_below
 from solver.trees.tree import Chance, Inner, Max, Tree
 
-NUMBER = Form(kind=Kind.NUMBER)
+NUMBER = Form(kind=KINDS["number"])
 
 
 def bottom_up(tree: Inner) -> tuple[Inner, ...]:
@@ -30,7 +35,7 @@ def value_questions(tree: Inner, values: Mapping[str, Value]) -> tuple[Question,
     )
 
 
-def moves_form(tree: Inner, kind: Kind) -> Form:
+def moves_form(tree: Inner, kind: AnyKind) -> Form:
     """All moves may be named, the root's first: a wrong one further down is an answer as well."""
     moves = dict.fromkeys(move for node in inner_nodes(tree) for move in node.moves)
     return Form(kind=kind, options=tuple(moves))
@@ -41,13 +46,18 @@ def nodes_form(tree: Inner) -> Form:
     groups = {
         node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in inner_nodes(tree)
     }
-    return Form(kind=Kind.NODES, options=tuple(leaf.name for leaf in leaves(tree)), groups=groups)
+    return Form(
+        kind=KINDS["nodes"], options=tuple(leaf.name for leaf in leaves(tree)), groups=groups
+    )
 
 
 def best_question(tree: Inner, best: Iterable[str], others: tuple[Answer, ...] = ()) -> Question:
     """The question for the best moves at the root."""
     return Question(
-        name="best", form=moves_form(tree, Kind.MOVES), key=Moves(frozenset(best)), others=others
+        name="best",
+        form=moves_form(tree, KINDS["moves"]),
+        key=Moves(frozenset(best)),
+        others=others,
     )
 
 
@@ -55,7 +65,7 @@ def variation_question(tree: Inner, values: Mapping[str, Value]) -> Question:
     """The line that both play; where several are optimal, each of them is right."""
     first, *others = (Path(line) for line in lines(tree, chosen(tree, values)))
     return Question(
-        name="variation", form=moves_form(tree, Kind.PATH), key=first, others=tuple(others)
+        name="variation", form=moves_form(tree, KINDS["path"]), key=first, others=tuple(others)
     )
 
 

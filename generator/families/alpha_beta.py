@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from generator.answers import Answer, Answers, Moves, Nodes, Number
+from generator.answers import Answer, Answers
 from generator.convention import Convention
 from generator.draws.cut_sizes import check_cuts
 from generator.draws.searched_leaves import may_be_searched
@@ -28,6 +28,9 @@ from generator.draws.trees import (
     with_leaf,
 )
 from generator.family import Family, Level, Mistake
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
 from generator.picture import Picture
 from generator.question import Question
 from generator.rng import Rng

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gmpy2 import mpq
 
-from generator.answers import Answer, Answers, Kind, Number
+from generator.answers import Answer, Answers
 from generator.convention import Convention
 from generator.draws.card_events import (
     HIDDEN_DRAW,
@@ -21,6 +21,8 @@ from generator.draws.decks import drawn_deck
 from generator.draws.hands import believed, distribution, hand_form
 from generator.errors import BadProblem
 from generator.family import Family, Level, Mistake
+from generator.kinds import KINDS
+from generator.kinds.number import Number
 from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Form, Question
@@ -36,8 +38,8 @@ from solver.hidden.four_aces import FourAces
 from solver.mistakes import belief_cards as mistaken
 from solver.working import work
 
-PROBABILITY = Form(kind=Kind.PROBABILITY)
-NUMBER = Form(kind=Kind.NUMBER)
+PROBABILITY = Form(kind=KINDS["probability"])
+NUMBER = Form(kind=KINDS["number"])
 HIGHEST = 9
 GREATEST_DENOMINATOR = 3_000
 EXAMPLE = {

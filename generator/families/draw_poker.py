@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gmpy2 import mpq
 
-from generator.answers import Answer, Answers, Choice, Kind
+from generator.answers import Answer, Answers
 from generator.convention import Convention
 from generator.draws.belief_following import following
 from generator.draws.belief_nodes import (
@@ -27,6 +27,8 @@ from generator.draws.hand_orders import drawn_order
 from generator.draws.hands import hand_form
 from generator.draws.tree_questions import bottom_up
 from generator.family import Family, Level, Mistake
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
 from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Form, Question
@@ -41,9 +43,9 @@ from solver.mistakes import draw_poker as mistaken
 from solver.trees.naming import leaves
 from solver.trees.tree import Inner, Leaf
 
-NUMBER = Form(kind=Kind.NUMBER)
-PROBABILITY = Form(kind=Kind.PROBABILITY)
-DECISION = Form(kind=Kind.CHOICE, options=(DRAW, STAY))
+NUMBER = Form(kind=KINDS["number"])
+PROBABILITY = Form(kind=KINDS["probability"])
+DECISION = Form(kind=KINDS["choice"], options=(DRAW, STAY))
 GREATEST_DENOMINATOR = 1_000
 EXAMPLE = {"deck": "4A 4K", "order": ["KK", "K", "AK", "A", "AA"], "stake": "3", "hand": "A"}
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.answers import Answers, Moves, Path
+from generator.answers import Answers
 from generator.convention import Convention
 from generator.draws.shapes import ON_A_SHEET
 from generator.draws.tree_following import following, following_line
@@ -29,6 +29,8 @@ from generator.draws.trees import (
 )
 from generator.errors import BadParameter
 from generator.family import Family, Level, Mistake
+from generator.kinds.moves import Moves
+from generator.kinds.path import Path
 from generator.picture import Picture
 from generator.question import Question
 from generator.rng import Rng

@@ -7,13 +7,16 @@ from typing import TypeAlias
 
 from gmpy2 import mpq
 
-from generator.answers import Answer, Answers, Choice, Kind, Number
+from generator.answers import Answer, Answers
 from generator.convention import Convention
 from generator.draws.card_problem import amounts, deck_of, fields
 from generator.draws.decks import drawn_deck, middle
 from generator.draws.hands import believed, distribution, hand_form
 from generator.errors import BadProblem
 from generator.family import Family, Level, Mistake
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
+from generator.kinds.number import Number
 from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Form, Question
@@ -29,7 +32,7 @@ from solver.mistakes import worlds as mistaken
 
 Solved: TypeAlias = Worlds[Deal]
 
-NUMBER = Form(kind=Kind.NUMBER)
+NUMBER = Form(kind=KINDS["number"])
 SIZES_OF_BETS = {1: ("low",), 2: ("low", "high"), 3: ("low", "middle", "high")}
 LOWER, SAME, HIGHER = "lower", "same", "higher"
 EXAMPLE = {
@@ -125,7 +128,7 @@ def ask(problem: Apuestas, worked: Solved) -> tuple[Question, ...]:
     best, *others = (Choice(action) for action in worked.best)
     decision = Question(
         name="decision",
-        form=Form(kind=Kind.CHOICE, options=tuple(worked.actions), aliases=bare(problem)),
+        form=Form(kind=KINDS["choice"], options=tuple(worked.actions), aliases=bare(problem)),
         key=best,
         others=tuple(others),
         points=3,

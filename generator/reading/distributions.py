@@ -1,28 +1,43 @@
 """A probability for each label, as students and lecture notes write them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from generator.answers import Distribution
-from generator.question import Form
-from grader.reading.lexicon import MARKS, TOKEN, Ambiguous, Label, Lexicon, Words, chunk, prepared
-from grader.reading.numerals import PART, Numeral, evaluate
-from grader.reading.outcome import Read, Unreadable
-from grader.reading.reasons import Reason, quoted
-from grader.reading.words import AND
+from generator.kind import Form
+from generator.outcome import Unreadable
+from generator.reading.lexicon import (
+    MARKS,
+    TOKEN,
+    Ambiguous,
+    Label,
+    Lexicon,
+    Words,
+    chunk,
+    prepared,
+)
+from generator.reading.numerals import PART, Numeral, evaluate
+from generator.reading.reasons import Reason, quoted
+from generator.reading.words import AND
 from solver.exact import ONE, ZERO, Rational
 
 SIGNS: Final = MARKS | AND | {":", "=", "->", ">", "\u2248", "|"}
 OF: Final = frozenset({"p", "pr", "prob", "b"})
 
 
-def read_distribution(text: str, form: Form) -> Read | Unreadable:
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """A probability by label; `within` is half a unit of the coarsest decimal, if there is one."""
+
+    weights: Mapping[str, Rational]
+    within: Rational | None = None
+
+
+def read_weights(text: str, form: Form) -> Weights | Unreadable:
     """Labels and weights in pairs, or one label alone for a certainty.
 
-    `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`; that the weights sum to 1
-    is not asked here.
+    `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`.
     """
     reader = _Reader(prepared(text), Lexicon.of(form), frozenset(form.options))
     if reader.words.are_too_many(form):
@@ -51,17 +66,17 @@ class _Reader:
         self.words = Words.of(self.text)
         self.finder = TOKEN.finditer(self.text)
 
-    def answer(self) -> Read | Unreadable:
+    def answer(self) -> Weights | Unreadable:
         """What was read, once there is no fault."""
         if self.label is not None and not self.weights:
-            return Read(Distribution.of({self.label: ONE}))
+            return Weights({self.label: ONE})
         if self.label is not None:
             return Unreadable(Reason.MISSING_WEIGHT, quoted(self.label))
         if self.weight is not None:
             return Unreadable(Reason.MISSING_LABEL, str(self.weight.value))
         if not self.weights:
-            return Unreadable(Reason.NO_DISTRIBUTION, quoted(self.text))
-        return Read(Distribution.of(self.weights), self.within)
+            return Unreadable(Reason.OTHER_KIND, quoted(self.text))
+        return Weights(self.weights, self.within)
 
     def fault(self) -> Unreadable | None:
         """The first thing that cannot be read, if there is one."""
@@ -86,7 +101,7 @@ class _Reader:
             self.at += 1
             return None
         name = word[0].isalpha() or word == "<"
-        return self._refused(Reason.UNKNOWN_LABEL if name else Reason.NO_DISTRIBUTION)
+        return self._refused(Reason.UNKNOWN_LABEL if name else Reason.OTHER_KIND)
 
     def _is_dash(self, word: str) -> bool:
         """The dash between label and weight of `K - 1/2`; `K: -1/2` has a minus."""

@@ -6,18 +6,18 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.answers import Kind
+from generator.kinds import KINDS
+from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
-from grader.reading.outcome import Blank, Read, Unreadable
-from grader.reading.read import read
-from grader.reading.reasons import Reason
+from generator.reading.read import read
+from generator.reading.reasons import Reason
 
 LEAVES = tuple(f"{letter}{i}" for letter in "bcdefghij" for i in (1, 2, 3))
 BELOW = {letter.upper(): frozenset(f"{letter}{i}" for i in (1, 2, 3)) for letter in "bcdefghij"}
 LONG = "a very long option of many words in a row"
-FORMS = [Form(kind=kind, options=LEAVES, groups=BELOW) for kind in Kind] + [
+FORMS = [Form(kind=kind, options=LEAVES, groups=BELOW) for kind in KINDS.values()] + [
     Form(kind=kind, options=("pass", "bet 2", "<K,A>", LONG), aliases={"p": "pass"})
-    for kind in Kind
+    for kind in KINDS.values()
 ]
 
 HOSTILE = [

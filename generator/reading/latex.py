@@ -22,6 +22,11 @@ MEANS: Final = {
     **dict.fromkeys(("to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"), "->"),
     **dict.fromkeys(("approx", "simeq", "cong"), "\u2248"),
     **dict.fromkeys(("emptyset", "varnothing"), "\u2205"),
+    **dict.fromkeys(("le", "leq", "leqslant"), "<="),
+    **dict.fromkeys(("ge", "geq", "geqslant"), ">="),
+    **dict.fromkeys(("ne", "neq"), "!="),
+    **dict.fromkeys(("lor", "vee", "cup"), "\u222a"),
+    **dict.fromkeys(("land", "wedge", "cap"), "\u2229"),
     **{c: c for c in "{}%&$_#"},
     **dict.fromkeys(("langle", "lt"), "<"),
     **dict.fromkeys(("rangle", "gt"), ">"),
@@ -29,6 +34,8 @@ MEANS: Final = {
     "lbrace": "{",
     "rbrace": "}",
     "infty": "\u221e",
+    "in": "\u2208",
+    "mathbb": "",
 }
 """What each macro stands for; one that is not here stays, so that it is quoted as it was typed."""
 

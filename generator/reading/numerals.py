@@ -7,8 +7,8 @@ from typing import Final
 
 from gmpy2 import mpq
 
-from grader.reading.reasons import Reason
-from grader.reading.words import INFINITY, SIGNS, fold
+from generator.reading.reasons import Reason
+from generator.reading.words import INFINITY, SIGNS, fold
 from solver.exact import DIGITS, Rational, Value
 
 ONE: Final = r"""
@@ -97,6 +97,11 @@ def spoken(text: str) -> str:
     first, _, rest = text.partition(" ")
     sign = SIGNS.get(fold(first))
     return f"{sign} {rest.lstrip()}" if sign else text
+
+
+def near(given: Value, exact: Value, within: Rational) -> bool:
+    """Whether the one is no further from the other; an infinity is near itself alone."""
+    return exact - within <= given <= exact + within
 
 
 def _dressed(text: str) -> Numeral | Reason | None:

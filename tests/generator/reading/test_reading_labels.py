@@ -4,14 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers import Choice, Kind, Moves, Nodes, Path
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.path import Path
+from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
-from grader.reading.outcome import Blank, Read, Unreadable
-from grader.reading.read import read
+from generator.reading.read import read
 
 LEAVES = ("b1", "b2", "c1", "c2", "c3", "e1", "e2")
 NODES = Form(
-    kind=Kind.NODES,
+    kind=KINDS["nodes"],
     options=LEAVES,
     groups={
         "B": frozenset({"b1", "b2"}),
@@ -20,14 +24,16 @@ NODES = Form(
     },
 )
 MOVES = Form(
-    kind=Kind.MOVES,
+    kind=KINDS["moves"],
     options=("pass", "bet", "bet 2", "bet 4"),
     aliases={"pasar": "pass", "paso": "pass"},
 )
 PATH = Form(
-    kind=Kind.PATH, options=("a1", "a2", "b1", "b2"), groups={"A": frozenset(), "B": frozenset()}
+    kind=KINDS["path"],
+    options=("a1", "a2", "b1", "b2"),
+    groups={"A": frozenset(), "B": frozenset()},
 )
-CHOICE = Form(kind=Kind.CHOICE, options=("pass", "bet 2", "sí"), aliases={"b": "bet 2"})
+CHOICE = Form(kind=KINDS["choice"], options=("pass", "bet 2", "sí"), aliases={"b": "bet 2"})
 
 
 def leaves(text):
@@ -133,19 +139,19 @@ def test_a_word_for_leaves_alone_names_none_of_them():
     ],
 )
 def test_words_that_only_say_that_a_move_follows_are_passed_over(text):
-    form = Form(kind=Kind.MOVES, options=("a1", "a2"))
+    form = Form(kind=KINDS["moves"], options=("a1", "a2"))
     assert read(text, form) == Read(Moves(frozenset({"a2"})))
 
 
 def test_a_letter_that_is_an_article_before_a_noun_is_else_a_name():
-    form = Form(kind=Kind.MOVES, options=("A", "O", "a2"))
+    form = Form(kind=KINDS["moves"], options=("A", "O", "a2"))
     assert read("A, o lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
     assert read("a jogada A", form) == Read(Moves(frozenset({"A"})))
     assert read("A a2", form) == Read(Moves(frozenset({"A", "a2"})))
 
 
 def test_a_move_whose_name_begins_with_such_a_word_keeps_it():
-    form = Form(kind=Kind.MOVES, options=("move", "move left", "left"))
+    form = Form(kind=KINDS["moves"], options=("move", "move left", "left"))
     assert read("move left", form) == Read(Moves(frozenset({"move left"})))
     assert read("move, left", form) == Read(Moves(frozenset({"move", "left"})))
 
@@ -213,13 +219,13 @@ def test_the_longest_move_that_fits_is_the_one_meant(text, moves):
 
 
 def test_capitals_that_tell_two_moves_apart_are_needed():
-    form = Form(kind=Kind.MOVES, options=("aB", "Ab"))
+    form = Form(kind=KINDS["moves"], options=("aB", "Ab"))
     assert read("aB", form) == Read(Moves(frozenset({"aB"})))
     assert read("ab", form) == Unreadable("ambiguous-label", "ab")
 
 
 def test_an_option_called_none_is_that_option():
-    form = Form(kind=Kind.MOVES, options=("none", "all"))
+    form = Form(kind=KINDS["moves"], options=("none", "all"))
     assert read("None", form) == Read(Moves(frozenset({"none"})))
 
 

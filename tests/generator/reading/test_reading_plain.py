@@ -5,19 +5,25 @@ from math import inf, nan
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Choice, Distribution, Kind, Moves, Nodes, Number, Path
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
+from generator.kinds.distribution import Distribution
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
+from generator.kinds.path import Path
+from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
-from grader.reading.outcome import Blank, Read, Unreadable
-from grader.reading.plain import read_plain
+from generator.reading.plain import read_plain
 
-NUMBER = Form(kind=Kind.NUMBER)
+NUMBER = Form(kind=KINDS["number"])
 NODES = Form(
-    kind=Kind.NODES, options=("c1", "c2", "c3"), groups={"C": frozenset({"c1", "c2", "c3"})}
+    kind=KINDS["nodes"], options=("c1", "c2", "c3"), groups={"C": frozenset({"c1", "c2", "c3"})}
 )
-MOVES = Form(kind=Kind.MOVES, options=("pass", "bet 2"))
-PATH = Form(kind=Kind.PATH, options=("a1", "b2"))
-CHOICE = Form(kind=Kind.CHOICE, options=("2", "pass"))
-CARDS = Form(kind=Kind.DISTRIBUTION, options=("K", "A"))
+MOVES = Form(kind=KINDS["moves"], options=("pass", "bet 2"))
+PATH = Form(kind=KINDS["path"], options=("a1", "b2"))
+CHOICE = Form(kind=KINDS["choice"], options=("2", "pass"))
+CARDS = Form(kind=KINDS["distribution"], options=("K", "A"))
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,14 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers import Kind, Number
+from generator.kinds import KINDS
+from generator.kinds.number import Number
+from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
-from grader.reading.outcome import Blank, Read, Unreadable
-from grader.reading.read import read
+from generator.reading.read import read
 
-NUMBER = Form(kind=Kind.NUMBER)
-PROBABILITY = Form(kind=Kind.PROBABILITY)
+NUMBER = Form(kind=KINDS["number"])
+PROBABILITY = Form(kind=KINDS["probability"])
 
 
 def value(text, form=NUMBER):

@@ -3,11 +3,9 @@
 import re
 from typing import Final
 
-from generator.answers import Number
-from grader.reading.numerals import NUMERAL, Numeral, evaluate, numeral
-from grader.reading.outcome import Read, Unreadable
-from grader.reading.reasons import Reason, quoted
-from grader.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
+from generator.reading.numerals import NUMERAL, Numeral, evaluate, numeral
+from generator.reading.reasons import Reason
+from generator.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
 from solver.exact import DIGITS, ZERO
 
 LONGEST: Final = 400
@@ -21,25 +19,8 @@ SUM: Final = re.compile(r"[\d\s()+*/.,:^%-]*", re.ASCII)
 BETWEEN: Final = re.compile(r"[;,\s]+")
 
 
-def read_number(text: str) -> Read | Unreadable:
-    """One rational or infinity; a comma is a decimal comma, and digits are never grouped."""
-    number = _one(text)
-    if isinstance(number, Reason):
-        return Unreadable(number, quoted(text))
-    if number.percent:
-        return Unreadable(Reason.PERCENTAGE, quoted(text))
-    return Read(Number(number.value), number.within)
-
-
-def read_probability(text: str) -> Read | Unreadable:
-    """A number that may be a percentage; whether it lies between 0 and 1 is not asked here."""
-    number = _one(text)
-    if isinstance(number, Reason):
-        return Unreadable(number, quoted(text))
-    return Read(Number(number.value), number.within)
-
-
-def _one(text: str) -> Numeral | Reason:
+def one_number(text: str) -> Numeral | Reason:
+    """A comma is a decimal comma, and digits are never grouped."""
     if found := NUMERAL.fullmatch(text):
         return evaluate(found)
     if len(text) > LONGEST:

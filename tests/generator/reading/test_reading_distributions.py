@@ -5,14 +5,15 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers import Distribution, Kind
+from generator.kinds import KINDS
+from generator.kinds.distribution import Distribution
+from generator.outcome import Read, Unreadable
 from generator.question import Form
-from grader.reading.outcome import Read, Unreadable
-from grader.reading.read import read
+from generator.reading.read import read
 
-CARDS = Form(kind=Kind.DISTRIBUTION, options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
-HANDS = Form(kind=Kind.DISTRIBUTION, options=("<A,AA>", "<A,AK>", "<A,KK>"))
-DICE = Form(kind=Kind.DISTRIBUTION, options=("1", "2", "3"))
+CARDS = Form(kind=KINDS["distribution"], options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
+HANDS = Form(kind=KINDS["distribution"], options=("<A,AA>", "<A,AK>", "<A,KK>"))
+DICE = Form(kind=KINDS["distribution"], options=("1", "2", "3"))
 HALVES = Read(Distribution.of({"K": mpq(1, 2), "A": mpq(1, 2)}))
 
 
@@ -107,8 +108,8 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
         ("K: 1/2, K: 1/2", "label-twice", "K"),
         ("K: 1/0, A: 1", "zero-denominator", "1/0"),
         ("none", "unknown-label", "none"),
-        (",", "no-distribution", ","),
-        ("K: 1/2 / A: ^", "no-distribution", "^"),
+        (",", "other-kind", ","),
+        ("K: 1/2 / A: ^", "other-kind", "^"),
     ],
 )
 def test_what_is_missing_or_too_much_is_named(text, reason, about):

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from generator.question import Form
-from grader.reading.glyphs import RAISED, plain
-from grader.reading.words import fold
+from generator.kind import Form
+from generator.reading.glyphs import RAISED, plain
+from generator.reading.words import fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
 MOST: Final = 3_000
