@@ -78,17 +78,17 @@ def posed(
 
 
 def mistaken(
-    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any]]
-) -> Iterator[tuple[Mistake[Any], Answers]]:
+    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any, Any]]
+) -> Iterator[tuple[Mistake[Any, Any], Answers]]:
     """Those for which the problem gives occasion, each with its answers, made one at a time."""
     for mistake in mistakes:
-        answers = mistake.answers(exercise.problem, exercise.convention)
+        answers = mistake.answers(exercise.problem, exercise.worked, exercise.convention)
         if answers is not None:
             yield mistake, answers
 
 
 def mistakes_told_apart(
-    exercise: Exercise[Any, Any], suspects: list[Mistake[Any]]
+    exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]
 ) -> dict[str, Answers] | None:
     """The mistakes' answers, if each has one of its own on the question that it concerns.
 
@@ -96,7 +96,7 @@ def mistakes_told_apart(
     then on: they are the likeliest to fail on the next draw as well.
     """
     questions = {question.name: question for question in exercise.questions}
-    taken: dict[tuple[str, Answer | None], Mistake[Any]] = {}
+    taken: dict[tuple[str, Answer | None], Mistake[Any, Any]] = {}
     made: dict[str, Answers] = {}
     for mistake, answers in mistaken(exercise, suspects):
         concern = mistake.concerns
@@ -109,7 +109,7 @@ def mistakes_told_apart(
     return {m.name: made[m.name] for m in exercise.family.mistakes if m.name in made}
 
 
-def put_first(suspects: list[Mistake[Any]], *caught: Mistake[Any]) -> None:
+def put_first(suspects: list[Mistake[Any, Any]], *caught: Mistake[Any, Any]) -> None:
     """Move them to the front."""
     suspects.sort(key=lambda mistake: mistake not in caught)
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from solver.exact import ZERO, Rational
 from solver.searches.max_n import Vector, taken
 from solver.searches.rules import Ties
-from solver.trees.backup import Backup, Choice, Rule, Worth, back_up
+from solver.trees.backup import Backup, Choice, Worth, back_up
 from solver.trees.naming import End
 from solver.trees.tree import Inner, Payoffs, Player, Tree
 from solver.trees.values import places
@@ -15,7 +15,9 @@ Score: TypeAlias = Callable[[Player, Vector], Rational]
 """What somebody who moves there looks at in a vector."""
 
 
-def backed_up(tree: Tree, rule: Callable[[Player, Sequence[Vector]], Choice[Vector]]) -> Backup[Vector]:
+def backed_up(
+    tree: Tree, rule: Callable[[Player, Sequence[Vector]], Choice[Vector]]
+) -> Backup[Vector]:
     """The tree backed up by what a player makes of the vectors of the children."""
 
     def at(node: Inner, worth: Worth[Vector]) -> Choice[Vector]:

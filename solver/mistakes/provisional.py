@@ -10,13 +10,13 @@ from math import inf
 from typing import TypeAlias
 
 from solver.exact import Value
-from solver.mistakes.backup import utility
 from solver.searches.rules import Cut as CutRule
 from solver.searches.rules import InfiniteBounds, Order, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.trees.naming import End
 from solver.trees.tree import Inner, Leaf, Max, Tree
+from solver.trees.values import utility
 from solver.working import Tell
 
 

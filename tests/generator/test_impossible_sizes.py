@@ -6,8 +6,6 @@ import pytest
 from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS, override
-from generator.draws.most_cuts import Growth, most_cuts
-from generator.draws.trees import alternating, count_leaves, different, drawn_shape, planted
 from generator.errors import BadParameter
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
@@ -15,6 +13,8 @@ from generator.family import Level
 from generator.generate import generate, mistakes_told_apart, posed, size_of
 from generator.rng import Rng
 from generator.size import resized
+from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.most_cuts import Growth, most_cuts
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
 from solver.searches.run import run
@@ -113,8 +113,8 @@ def test_no_search_makes_more_cuts_than_the_most(shape, branching, depth):
     rng, most = Rng("cuts"), most_cuts(Growth(shape, branching), depth, leaves=18)
     for _ in range(100):
         drawn = drawn_shape(rng, shape, branching, depth=depth, leaves=18)
-        numbers = different(rng, count_leaves(drawn), 0, 99)
-        assert cuts(planted(drawn, iter(numbers), alternating)) <= most
+        ends = drawn_leaves(rng, drawn, 0, high=99)
+        assert cuts(planted(drawn, ends, alternating)) <= most
 
 
 def in_moves(leaves, replies):

@@ -106,7 +106,7 @@ def test_counts_the_cutting_leaf_as_pruned():
 
 def test_counts_a_branch_with_two_leaves_as_one():
     found = mistaken.plain(THREE_LEVELS, Rules())
-    assert mistaken.branches_for_leaves(found, 10) == 10 - 3
+    assert mistaken.branches_for_leaves(found) == 10 - 3
 
 
 def test_counts_the_node_where_the_search_cuts_as_well():

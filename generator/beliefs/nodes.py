@@ -4,18 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.answers import Answer
-from generator.draws.hands import distribution
-from generator.draws.tree_questions import bottom_up
-from generator.kinds.number import Number
-from solver.beliefs.belief import Belief
+from generator.cards.hands import distribution
 from solver.beliefs.search import BeliefTree
-from solver.exact import Rational, Value
+from solver.exact import Rational
 from solver.hidden.cards import Deal
 from solver.trees.naming import End, leaves
-from solver.trees.tree import Chance, Max, Min, Tree
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 
-Found: TypeAlias = BeliefTree[Deal]
+HandTree: TypeAlias = BeliefTree[Deal]
+"""A tree of what Max believes of Min's hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +49,17 @@ def asked_name(node: str) -> str:
     return node.replace(".", "-")
 
 
-def holders(found: Found) -> Mapping[str, str]:
+def belief_name(node: str) -> str:
+    """What the question about the belief at a node is called."""
+    return f"belief-{asked_name(node)}"
+
+
+def chance_name(node: str) -> str:
+    """What the question about the probability of the edge to a node is called."""
+    return f"p-{asked_name(node)}"
+
+
+def holders(found: HandTree) -> Mapping[str, str]:
     """For each decision and leaf, the node at which its belief is asked: where it last changed."""
     root = found.tree.name
     holder = {root: root}
@@ -62,33 +69,17 @@ def holders(found: Found) -> Mapping[str, str]:
     return holder
 
 
-def belief_answers(right: Found, found: Found) -> Iterator[tuple[str, Answer]]:
-    """The belief at every node where it changes, as `found` has it; nodes as in the right tree."""
-    for name in dict.fromkeys(holders(right).values()):
-        if name in found.beliefs:
-            yield f"belief-{asked_name(name)}", distribution(found.beliefs[name])
+def asked_beliefs(found: HandTree) -> tuple[str, ...]:
+    """The nodes at which a belief is asked."""
+    return tuple(dict.fromkeys(holders(found).values()))
 
 
-def chance_answers(right: Found) -> Iterator[tuple[str, Answer]]:
-    """The probability of everything that can be observed, by the node to which it leads."""
-    for place in places(right.tree):
-        if place.p is not None:
-            yield f"p-{asked_name(place.name)}", Number(place.p)
+def ends(found: HandTree) -> tuple[Leaf, ...]:
+    """The leaves, left to right."""
+    return tuple(leaf for leaf in leaves(found.tree) if isinstance(leaf, Leaf))
 
 
-def value_answers(right: Found, values: Mapping[str, Value]) -> Iterator[tuple[str, Answer]]:
-    """The value of every leaf, and then of every node, those below first."""
-    for name in (*(leaf.name for leaf in leaves(right.tree)), *names_bottom_up(right)):
-        if name in values:
-            yield asked_name(name), Number(values[name])
-
-
-def names_bottom_up(found: Found) -> Iterator[str]:
-    """The inner nodes, those below first."""
+def root(found: HandTree) -> Inner:
+    """The root, where Max decides."""
     assert not isinstance(found.tree, End), "somebody has to decide"
-    return (node.name for node in bottom_up(found.tree))
-
-
-def state_of(belief: Belief[Deal]) -> Deal:
-    """Any state of the belief: Max's hand and the line are the same in all."""
-    return next(iter(belief))
+    return found.tree

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from generator.draws.shapes import ON_A_SHEET, Shape, even, uneven
 from generator.errors import BadParameter
 from generator.rng import Rng
+from generator.trees.shapes import ON_A_SHEET, Shape, even, uneven
 from solver.exact import Rational, Value
-from solver.mistakes.backup import finite
 from solver.trees.naming import End, named
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
+from solver.trees.values import finite
 
 Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
 """An inner node from its level (the root's is 0) and its children."""
@@ -26,17 +26,27 @@ def count_leaves(shape: Shape) -> int:
     return sum(map(count_leaves, shape.children)) if shape.children else 1
 
 
-def planted(shape: Shape, utilities: Iterator[Rational], node: Planting) -> Inner:
-    """The named tree of that shape, with the utilities on its leaves from left to right."""
-    tree = named(grown(shape, utilities, node))
-    assert not isinstance(tree, End), "a shape has a root with children"
+def planted(shape: Shape, ends: Iterator[End], node: Planting) -> Inner:
+    """The named tree of that shape, with these leaves from left to right."""
+    return rooted(named(grown(shape, ends, node)))
+
+
+def grown(shape: Shape, ends: Iterator[End], node: Planting) -> Tree:
+    """The same without names."""
+    if not shape.children:
+        return next(ends)
+    return node(shape.level, tuple(grown(child, ends, node) for child in shape.children))
+
+
+def rooted(tree: Tree) -> Inner:
+    """The tree, which is more than a leaf."""
+    assert not isinstance(tree, End), "a drawn tree has a root with children"
     return tree
 
 
-def grown(shape: Shape, utilities: Iterator[Rational], node: Planting) -> Tree:
-    if not shape.children:
-        return Leaf(next(utilities))
-    return node(shape.level, tuple(grown(child, utilities, node) for child in shape.children))
+def drawn_leaves(rng: Rng, shape: Shape, low: int, *, high: int) -> Iterator[End]:
+    """Leaves for the shape with whole numbers, all different if there are enough of them."""
+    return map(Leaf, different(rng, count_leaves(shape), low, high))
 
 
 def alternating(level: int, children: tuple[Tree, ...]) -> Inner:

@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-from generator.draws.most_cuts import Growth, most_cuts
-from generator.draws.tree_sizes import TreeSize, check_tree, most_leaves, utilities
 from generator.errors import BadParameter
+from generator.trees.most_cuts import Growth, most_cuts
+from generator.trees.sizes import TreeSize, check_tree, most_leaves, utilities
 
 SHALLOWEST = 2
 

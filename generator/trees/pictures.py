@@ -1,27 +1,42 @@
 """Pictures of trees: bare for the question, and as the key shows them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from typing import TypeVar
 
-from generator.picture import Edge, Picture
+from generator.picture import Edge, Picture, Shown
+from generator.trees.problem import OnTree
+from generator.trees.questions import Backed
+from generator.trees.valuation import Valuation, chosen
 from solver.searches.run import Run
 from solver.searches.steps import Enter, Leave
 from solver.trees.naming import End, inner_nodes, leaves_below
 from solver.trees.tree import Inner, Tree
 
+V = TypeVar("V", bound=Shown)
 
-def bare(tree: Tree) -> Picture:
+
+def bare(problem: OnTree, _worked: object) -> Picture:
     """The tree alone."""
-    return Picture(tree=tree)
+    return Picture(tree=problem.tree)
 
 
-def edges(chosen: Mapping[str, tuple[int, ...]]) -> frozenset[Edge]:
-    """The edges to the children chosen."""
-    return frozenset((name, i) for name, indices in chosen.items() for i in indices)
+def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
+    """Every value, and at every node the best moves."""
+
+    def picture(problem: OnTree, worked: Backed[V]) -> Picture:
+        best = chosen(problem.tree, worked.values, valuation)
+        return Picture(
+            tree=problem.tree,
+            values=worked.values,
+            thick=frozenset((name, i) for name, indices in best.items() for i in indices),
+        )
+
+    return picture
 
 
-def searched(tree: Inner, run: Run) -> Picture:
+def searched(problem: OnTree, run: Run) -> Picture:
     """An alpha-beta search: values returned, windows on entry, cuts, and what was never reached."""
-    crossed = cut_edges(run)
+    tree, crossed = problem.tree, cut_edges(run)
     return Picture(
         tree=tree,
         values=run.values,

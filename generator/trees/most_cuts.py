@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from generator.draws.shapes import fewest_leaves
+from generator.trees.shapes import fewest_leaves
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Protocol
 
 from generator.errors import BadProblem
-from generator.plain import Plain
+from generator.plain import Notation, Plain
 from solver.trees.naming import End, inner_nodes, leaves
 from solver.trees.notation import parse, write
 from solver.trees.suitable import SUITABLE, Feature, features
-from solver.trees.tree import Chance, Inner, Leaf, Tree
+from solver.trees.tree import Inner, Leaf, Tree
 
 LARGEST = 300
 """Nodes of a tree that a person could still be asked about."""
@@ -16,21 +17,18 @@ DEEPEST = 40
 EXAMPLE = '{"tree": "max(min(3, 12), min(2, 4))"}'
 
 
+class OnTree(Protocol):
+    """A problem about a named tree whose root is no leaf."""
+
+    @property
+    def tree(self) -> Inner: ...
+
+
 @dataclass(frozen=True, slots=True)
 class TreeProblem:
-    """A named tree whose root is no leaf."""
+    """The tree is all there is to it."""
 
     tree: Inner
-
-
-def to_plain(problem: TreeProblem) -> Plain:
-    """`{"tree": notation}`."""
-    return {"tree": write(problem.tree)}
-
-
-def from_plain(plain: Plain) -> TreeProblem:
-    """A tree of MAX and MIN nodes; BadProblem or NotationError says what else it is."""
-    return TreeProblem(tree_from(plain, known=("tree",), valued=()))
 
 
 def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Feature]) -> Inner:
@@ -77,6 +75,13 @@ def utilities_are_finite(tree: Tree) -> bool:
     )
 
 
-def chance_nodes(tree: Tree) -> tuple[Chance, ...]:
-    """The chance nodes, breadth-first."""
-    return tuple(node for node in inner_nodes(tree) if isinstance(node, Chance))
+def plain_trees(*valued: Feature) -> Notation[TreeProblem]:
+    """Trees with these features and no others."""
+    return Notation(
+        lambda problem: {"tree": write(problem.tree)},
+        lambda plain: TreeProblem(tree_from(plain, known=("tree",), valued=valued)),
+    )
+
+
+GAME_TREES = plain_trees()
+"""Trees of MAX and MIN nodes."""

@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from generator.draws.shapes import check_even
-from generator.draws.trees import check_range
+from generator.trees.draws import check_range
+from generator.trees.shapes import check_even
 
 
 class TreeSize(Protocol):

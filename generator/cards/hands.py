@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
 
+from generator import forms
 from generator.answers import Answer
-from generator.kinds import KINDS
 from generator.kinds.distribution import Distribution
 from generator.question import Form
 from solver.beliefs.belief import Belief
@@ -16,7 +16,7 @@ from solver.hidden.cards import Deal, Deck
 def hand_form(deck: Deck, mine: str, n: int) -> Form:
     """A distribution over the hands of n cards: `AK`, `KA` or `<mine,KA>` are the same hand."""
     options = deck.hands(n)
-    return Form(kind=KINDS["distribution"], options=options, aliases=dict(spellings(mine, options)))
+    return forms.distribution(*options, aliases=dict(spellings(mine, options)))
 
 
 def spellings(mine: str, options: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -1,25 +1,28 @@
 """Pictures of a belief tree: with empty boxes to fill in, and filled."""
 
-from generator.draws.belief_nodes import Found, holders
+from generator.beliefs.nodes import HandTree, asked_beliefs, ends, root
+from generator.beliefs.solved import HandGame
 from generator.picture import Edge, Picture
 from solver.beliefs.belief import Belief
 from solver.hidden.cards import Deal
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Inner
 
 
-def empty(found: Found) -> Picture:
+def empty(_game: object, solved: HandGame) -> Picture:
     """The shape of the tree with its moves; values and probabilities are to be found."""
+    found = solved.found
     return Picture(
         tree=found.tree,
-        leaves={leaf.name: "" for leaf in leaves(found.tree)},
+        leaves={leaf.name: "" for leaf in ends(found)},
         blanks=frozenset(edge for node in inner_nodes(root(found)) for edge in chance_edges(node)),
     )
 
 
-def filled(found: Found) -> Picture:
+def filled(_game: object, solved: HandGame) -> Picture:
     """Every value, the beliefs where they change, and the moves that each player chooses."""
-    notes = {name: note(found.beliefs[name]) for name in holders(found).values()}
+    found = solved.found
+    notes = {name: note(found.beliefs[name]) for name in asked_beliefs(found)}
     return Picture(
         tree=found.tree,
         values={node.name: found.values[node.name] for node in inner_nodes(root(found))},
@@ -30,18 +33,12 @@ def filled(found: Found) -> Picture:
     )
 
 
-def root(found: Found) -> Inner:
-    """The root, where Max decides."""
-    assert not isinstance(found.tree, End), "somebody has to decide"
-    return found.tree
-
-
 def chance_edges(node: Inner) -> list[Edge]:
     """The edges on which a probability stands."""
     return [(node.name, i) for i in range(len(node.children))] if isinstance(node, Chance) else []
 
 
-def chosen_edges(node: Inner, found: Found) -> list[Edge]:
+def chosen_edges(node: Inner, found: HandTree) -> list[Edge]:
     """The edges to the children that are worth as much as the node; none at a chance node."""
     if isinstance(node, Chance):
         return []
