@@ -10,11 +10,11 @@ from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.games.family import family_on_games
 from generator.games.questions import count, winner, winning_moves
-from generator.games.row_problem import PARTS, RowProblem, after, row_problem
+from generator.games.row_problem import MOST_MATCHES, PARTS, RowProblem, after, row_problem
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
-from generator.mistakes import differs_somewhere, reckoning, solving
+from generator.mistakes import differs, differs_somewhere, reckoning, solving
 from generator.question import Form
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -43,19 +43,19 @@ class Size:
 
     rule: str = one_of("grundy", "nim", "either")
     asks: str = one_of("graph", "values")
-    rows: int = within(1, 3)
+    rows: int = within(1, 4)
     largest: int = within(6, 9)
     positions: int = within(10, 30)
 
 
 SIZES = {
-    Level.EASY: Size("grundy", "graph", 3, 7, 16),
-    Level.MEDIUM: Size("grundy", "graph", 3, 9, 26),
-    Level.HARD: Size("either", "values", 3, 7, 26),
+    Level.EASY: Size("grundy", "graph", 4, 7, 20),
+    Level.MEDIUM: Size("grundy", "graph", 4, 9, 30),
+    Level.HARD: Size("either", "values", 3, 9, 30),
 }
 
 PLAYERS = (Turn.MAX, Turn.MIN)
-NIM = (Nim(), Nim(2), Nim(3), Nim(4))
+NIM = (Nim(), Nim(2), Nim(3), Nim(4), Nim(5))
 RULES: Mapping[str, tuple[Grundy | Nim, ...]] = {
     "grundy": (Grundy(),),
     "nim": NIM,
@@ -105,7 +105,9 @@ def draw(rng: Rng, size: Size) -> RowProblem:
 def drawn_graph(rng: Rng, size: Size) -> RowProblem:
     """One that can be written down, with a later position that leaves a choice."""
     while True:
-        sizes = drawn_rows(rng, rng.between(1, size.rows), 1, most=size.largest)
+        sizes = drawn_rows(rng, size.rows, 0, most=size.largest) or (size.largest,)
+        if sum(sizes) > MOST_MATCHES["graph"]:
+            continue
         game = RowGame(Grundy(), sizes, rng.pick(PLAYERS))
         _, *rest = [state.sizes for level in levels(game) for state in level]
         later = [state for state in rest if len(followers(Grundy(), state)) > 1]
@@ -171,19 +173,30 @@ def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> Found
 
 
 def proving(solver: Callable[[RowGame, Turn], Proof]) -> Callable[[RowProblem], Found]:
-    """The student proves so; where values are asked, he takes winner and moves from the proof."""
+    """The student proves so."""
+    return lambda problem: by_graph(problem, solver(problem.game, problem.prover))
+
+
+def judging(losing: Callable[[Rule], wrong.Lost]) -> Callable[[RowProblem], Found]:
+    """The student finds the values, but judges by something else who loses."""
 
     def found(problem: RowProblem) -> Found:
-        if problem.later:
-            return by_graph(problem, solver(problem.game, problem.prover))
-        proof = solver(problem.game, problem.first)
+        lost = losing(problem.rule)
+        every = followers(problem.rule, problem.sizes)
         return replace(
             solve(problem),
-            winner=problem.first if proof.answer else problem.first.other,
-            moves=winning(proof.steps[-1], problem.first),
+            winner=problem.first.other if lost(problem.sizes) else problem.first,
+            moves=tuple(written(after) for after in every if lost(after)),
         )
 
     return found
+
+
+def mover_confused(problem: RowProblem) -> Found:
+    """The same, with the other player to begin."""
+    if problem.later:
+        return by_graph(problem, wrong.mover_confused(problem.game, problem.prover))
+    return solve(replace(problem, first=problem.first.other))
 
 
 def with_equal_splits(problem: RowProblem) -> Found:
@@ -315,13 +328,19 @@ FAMILY: Family[Size, RowProblem, Found] = family_on_games(
             shows=differs_somewhere,  # in Nim itself it is right
         ),
         solving("misère", proving(wrong.misere), about="solved", when=asks_graph),
-        solving("misère", proving(wrong.misere), about="moves", when=asks_values),
+        solving(
+            "misère",
+            judging(wrong.lost_in_misere),
+            about="moves",
+            when=asks_values,
+            shows=differs("moves"),  # in most positions of Nim the same moves win
+        ),
         solving(
             "parity-of-matches", proving(wrong.parity_of_matches), about="solved", when=asks_graph
         ),
         solving(
-            "parity-of-matches", proving(wrong.parity_of_matches), about="moves", when=asks_values
+            "parity-of-matches", judging(wrong.lost_by_parity), about="moves", when=asks_values
         ),
-        solving("mover-confused", proving(wrong.mover_confused), about="winner"),
+        solving("mover-confused", mover_confused, about="winner"),
     ),
 )

@@ -21,10 +21,11 @@ RULES: Mapping[str, Grundy | Nim] = {
     "nim-2": Nim(2),
     "nim-3": Nim(3),
     "nim-4": Nim(4),
+    "nim-5": Nim(5),
 }
 """Of Nim, all or at most so many matches may be taken."""
 MOST_ROWS = 5
-MOST_MATCHES = {"graph": 14, "values": 24}
+MOST_MATCHES = {"graph": 16, "values": 27}
 """With more, a person could not write it down."""
 REORDERED = 4
 """Rows of a position that is read in any order; with more, it is in that of their sizes."""

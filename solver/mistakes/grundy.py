@@ -10,13 +10,16 @@ from typing import TypeAlias
 from solver.games.and_or import and_or
 from solver.games.game import Turn
 from solver.games.nim import Nim
-from solver.games.rows import Last, RowGame, Rows, Rule
+from solver.games.rows import Last, RowGame, Rows, Rule, followers
 from solver.games.sprague_grundy import row_values, total
 from solver.games.steps import Label, Labelled, Mex
 from solver.working import Worked, Working, work
 
 Proof: TypeAlias = Worked[Labelled[Rows], bool]
 """Every position with its label, the first one last; the answer is whether the prover wins."""
+
+Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
+"""Whether the player who has to move these rows is thought to lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +85,32 @@ def xor_of_sizes(game: RowGame, prover: Turn) -> Proof:
 
 
 def parity_of_matches(game: RowGame, prover: Turn) -> Proof:
-    """Who makes the last move is read off the number of matches.
+    """Who makes the last move is read off the number of matches."""
+    lost = lost_by_parity(game.rule)
+    return at_sight(game, prover, lambda state: not lost(state.sizes))
 
-    Matches are thought to be taken one at a time, and rows to be split until every match lies
-    alone, so that an odd number of moves is left to the player who wins.
+
+def lost_by_parity(rule: Rule) -> Lost:
+    """Whoever moves is thought to lose where an even number of moves is left.
+
+    Matches are thought to be taken one at a time, which takes a move for each of them, and rows to
+    be split until every match lies alone: a move for each but one of every row.
     """
-    return at_sight(game, prover, lambda state: moves_left(game.rule, state.sizes) % 2 == 1)
+    splits = not isinstance(rule, Nim)
+    return lambda sizes: (sum(sizes) - (len(sizes) if splits else 0)) % 2 == 0
 
 
-def moves_left(rule: Rule, sizes: tuple[int, ...]) -> int:
-    """A move for each match, or for each match but one of every row that has to be split."""
-    return sum(sizes) if isinstance(rule, Nim) else sum(sizes) - len(sizes)
+def lost_in_misere(rule: Rule) -> Lost:
+    """Whoever moves loses if every move wins for the other, and has won where no move is left."""
+    known: dict[tuple[int, ...], bool] = {}
+
+    def lost(sizes: tuple[int, ...]) -> bool:
+        if sizes not in known:
+            after = followers(rule, sizes)
+            known[sizes] = bool(after) and not any(map(lost, after))
+        return known[sizes]
+
+    return lost
 
 
 def at_sight(game: RowGame, prover: Turn, wins: Callable[[Rows], bool]) -> Proof:

@@ -11,7 +11,7 @@ from solver.games.game import Turn
 from solver.games.graph import levels
 from solver.games.grundy import GRUNDY_7, Grundy
 from solver.games.nim import Nim
-from solver.games.rows import Last, RowGame, Rows
+from solver.games.rows import Last, RowGame, Rows, tidy
 from solver.games.steps import Label
 from solver.mistakes import grundy as mistaken
 from solver.working import work
@@ -123,3 +123,11 @@ def test_misere_turns_the_ends(game):
     ends = [s for s in mistaken.misere(game, MAX).steps if s.label is Label.END]
     right = {s.state: s.solved for s in work(and_or(game, MAX)).steps}
     assert all(end.solved is not right[end.state] for end in ends)
+
+
+@given(games.filter(lambda game: game.last is Last.WINS))
+def test_who_judges_positions_at_sight_judges_as_the_proof_does(game):
+    proved = mistaken.misere(game, game.first).answer
+    assert mistaken.lost_in_misere(game.rule)(tidy(game.sizes)) is not proved
+    proved = mistaken.parity_of_matches(game, game.first).answer
+    assert mistaken.lost_by_parity(game.rule)(game.sizes) is not proved
