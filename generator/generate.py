@@ -25,8 +25,12 @@ def family_named(name: str) -> AnyFamily:
 
 
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise of that identifier, which is the same for ever."""
+    return drawn(family_named(id_.family), id_, convention)
+
+
+def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Draw problems from the identifier's own randomness until one is fair."""
-    family = family_named(id_.family)
     if id_.revision != family.revision:
         raise RequestError(
             f"{id_} is of revision {id_.revision} of its family; this is revision {family.revision}"

@@ -91,8 +91,13 @@ def check(name: str, part: Plain, example: str | list[str]) -> None:
     listed = isinstance(part, list) and isinstance(example, list)
     texts = part if listed else [part]
     alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= LONGEST
-    if not alike or not all(isinstance(text, str) and len(text) <= LONGEST for text in texts):
+    if not alike or not all(map(is_one_line, texts)):
         raise BadProblem(f"{name} looks like {shown(example)}")
+
+
+def is_one_line(text: Plain) -> bool:
+    """Whether it is a text that a message can repeat."""
+    return isinstance(text, str) and len(text) <= LONGEST and text.isprintable()
 
 
 def shown(example: str | list[str]) -> str:

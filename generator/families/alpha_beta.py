@@ -10,7 +10,7 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from generator.trees import occasions
 from generator.trees.cut_sizes import check_cuts
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted, rooted, with_leaf
+from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import counting, other_rule, searching
 from generator.trees.pictures import searched
@@ -26,15 +26,13 @@ from generator.trees.search_questions import (
     visited,
 )
 from generator.trees.shapes import ON_A_SHEET
+from generator.trees.ties import with_equality
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Cut as CutRule
-from solver.searches.rules import Rules
 from solver.searches.run import Run, run
-from solver.searches.steps import Cut
-from solver.trees.naming import End
-from solver.trees.tree import Inner, Max, Min
+from solver.trees.tree import Max, Min
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +69,6 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     if size.ties == "sometimes" and rng.below(2) == 0:
         tree = with_equality(rng, tree)
     return TreeProblem(tree)
-
-
-def with_equality(rng: Rng, tree: Inner) -> Inner:
-    """The tree with one leaf, where the search cuts after a leaf, made equal to the bound."""
-    steps = run(tree, alpha_beta(tree, Rules())).steps
-    cutting = [
-        (last, step.bound)
-        for step in steps
-        if isinstance(step, Cut) and isinstance(last := step.node.children[step.after], End)
-    ]
-    if not cutting:
-        return tree
-    leaf, bound = rng.pick(cutting)
-    return rooted(with_leaf(tree, leaf.name, bound))
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Run:

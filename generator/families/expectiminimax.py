@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.convention import Convention
-from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.rng import Rng
 from generator.size import one_of, within
+from generator.trees.chance_draws import cut_short, in_turns, taking_turns
 from generator.trees.chance_problem import CHANCE_TREES, ChanceProblem, as_stated, chance_nodes
 from generator.trees.chances import Chances, probabilities
 from generator.trees.draws import drawn_leaves, planted
@@ -16,12 +16,11 @@ from generator.trees.mistakes import backing_up
 from generator.trees.occasions import choice_of
 from generator.trees.pictures import backed
 from generator.trees.questions import best_moves, node_values
-from generator.trees.shapes import ON_A_SHEET, Shape
 from generator.trees.valuation import NUMBERS, chosen
 from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.tree import Chance, Inner, Max, Min, Tree
+from solver.trees.tree import Chance, Min
 from solver.trees.values import finite
 
 
@@ -56,42 +55,13 @@ SAID: Mapping[str, Chances] = {"missing": Chances.MISSING, "dice": Chances.DICE}
 def draw(rng: Rng, size: Size) -> ChanceProblem:
     """A tree with different utilities and chance nodes of one kind."""
     kind = rng.pick(KINDS) if size.chances == "varied" else size.chances
-    shape = drawn_shape(size)
+    shape = in_turns(size.branching, size.outcomes, depth=size.depth)
     if size.shape == "uneven":
         cut_short(rng, shape)
     weights = probabilities(rng, kind, rng.between(size.outcomes + 1, size.denominator))
-
-    def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        if level % 2:
-            return Chance(children, weights(len(children)))
-        return Min(children) if level % 4 else Max(children)
-
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
-    return ChanceProblem(planted(shape, ends, node), SAID.get(kind, Chances.PRINTED))
-
-
-def drawn_shape(size: Size) -> Shape:
-    """Decisions and chance in turn, each with all its children."""
-    widths = [size.outcomes if level % 2 else size.branching for level in range(size.depth)]
-    root = Shape()
-    ends = [root]
-    for width in widths:
-        ends = [end.sprout() for end in ends for _ in range(width)]
-    if len(ends) > ON_A_SHEET:
-        raise BadParameter(
-            f"a sheet holds a tree of {ON_A_SHEET} leaves, not {len(ends)}; "
-            "lower branching, outcomes or depth"
-        )
-    return root
-
-
-def cut_short(rng: Rng, root: Shape) -> None:
-    """Make one inner node a leaf: a reply that ends the game, or a move without risk."""
-    inner = [son for son in root.children if son.children]
-    if len(inner) > 1:
-        branch = rng.pick(inner)
-        below = [son for son in branch.children if son.children]
-        rng.pick([branch, *below]).children.clear()
+    tree = planted(shape, ends, taking_turns(weights))
+    return ChanceProblem(tree, SAID.get(kind, Chances.PRINTED))
 
 
 def solve(problem: ChanceProblem, _convention: Convention) -> Run:

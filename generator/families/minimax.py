@@ -12,26 +12,28 @@ from generator.mistakes import reckoning
 from generator.rng import Rng
 from generator.size import one_of, within
 from generator.trees import occasions
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, grown, rooted, shifted
+from generator.trees.draws import alternating, drawn_leaves, drawn_shape, grown, rooted
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up, naming
 from generator.trees.pictures import backed
 from generator.trees.problem import GAME_TREES, TreeProblem, utilities_are_finite
 from generator.trees.questions import best_moves, node_values, played, variation
 from generator.trees.shapes import ON_A_SHEET
-from generator.trees.sizes import check_tree, most_leaves, utilities
-from generator.trees.valuation import NUMBERS, favourites
+from generator.trees.sizes import check_tree, check_values
+from generator.trees.ties import with_tie
+from generator.trees.valuation import NUMBERS
 from solver.exact import Rational
 from solver.mistakes import minimax as wrong
-from solver.searches.minimax import minimax, minimax_value
+from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes, leaves, named
-from solver.trees.tree import Leaf, Max, Min, Tree, changed
-from solver.trees.values import finite
+from solver.trees.naming import inner_nodes, named
+from solver.trees.tree import Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20
 LEAST_VALUES = 5
 """Right or by four of the mistakes, the root is worth a leaf's utility, each time another's."""
+LOPSIDED = 6
+"""Among so few positive utilities hardly any tree tells the mistakes apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,39 +79,14 @@ def drawn_tree(rng: Rng, size: Size) -> Tree:
     return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
 
 
-def with_tie(rng: Rng, tree: Tree, size: Size) -> Tree | None:
-    """The tree with one more move made as good as the best, if the range of utilities allows it."""
-    root = rooted(tree)
-    worths = tuple(map(minimax_value, root.children))
-    best = favourites(root, worths, NUMBERS)
-    i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
-    children = list(root.children)
-    children[i] = shifted(children[i], finite(worths[best[0]]) - finite(worths[i]))
-    if not all(in_range(leaf, size) for leaf in leaves(children[i])):
-        return None
-    return changed(root, children=tuple(children))
-
-
-def in_range(leaf: End, size: Size) -> bool:
-    return isinstance(leaf, Leaf) and size.low <= leaf.utility <= size.high
-
-
 def check(size: Size) -> None:
     """BadParameter where a mistake comes to the same as another one, or as none."""
     check_tree(size)
-    if (most := most_leaves(size)) < LEAST_VALUES:
+    check_values(size, LEAST_VALUES)
+    if size.low < -LOPSIDED * max(size.high, 0):
         raise BadParameter(
-            f"the mistakes are told apart by {LEAST_VALUES} leaves or more, not {most}; "
-            "raise leaves, branching or depth"
-        )
-    if (different := utilities(size)) < LEAST_VALUES:
-        raise BadParameter(
-            f"the mistakes are told apart by {LEAST_VALUES} utilities or more, not {different}; "
-            "raise high, or lower low"
-        )
-    if size.low < 0 >= size.high:
-        raise BadParameter(
-            "where no utility is above 0, forgetting the signs is swapping the roles; raise high"
+            f"where utilities go further below 0 than {LOPSIDED} times as far above it, forgetting "
+            "the signs is swapping the roles; raise high or low"
         )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from generator.errors import BadParameter
 from generator.trees.draws import check_range
 from generator.trees.shapes import check_even
 
@@ -31,6 +32,20 @@ def check_tree(size: TreeSize) -> None:
     check_range(size.low, size.high)
     if size.shape == "even":
         check_even(size.depth, most_leaves(size))
+
+
+def check_values(size: TreeSize, least: int) -> None:
+    """BadParameter where so many different values cannot stand on the leaves."""
+    if (most := most_leaves(size)) < least:
+        raise BadParameter(
+            f"the mistakes are told apart by {least} leaves or more, not {most}; "
+            "raise leaves, branching or depth"
+        )
+    if (different := utilities(size)) < least:
+        raise BadParameter(
+            f"the mistakes are told apart by {least} utilities or more, not {different}; "
+            "raise high, or lower low"
+        )
 
 
 def most_leaves(size: TreeSize) -> int:
