@@ -45,7 +45,7 @@ class Form:
     aliases: Mapping[str, str] = field(default_factory=dict)
 
 
-def inexact(_given: Answer, _exact: Answer, _within: Rational) -> bool:
+def unrounded(_given: Answer, _exact: Answer, _within: Rational) -> bool:
     """For a kind in which there is nothing to round."""
     return False
 
@@ -67,7 +67,7 @@ class Kind(Generic[A]):
     plain: Callable[[A], Shape]
     written: Callable[[A], str]
     width: Width
-    rounds: Callable[[A, A, Rational], bool] = inexact
+    rounds: Callable[[A, A, Rational], bool] = unrounded
     from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
 

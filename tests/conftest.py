@@ -5,6 +5,14 @@ import pytest
 from grader.cli.main import main
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Side by side, the tests of a file stay together, unless they say with whom they belong."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+
 @pytest.fixture
 def run(monkeypatch, capsys):
     """Run a command; gives exit code, standard output, standard error."""

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import shutil
+import subprocess
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,10 +18,12 @@ PACKAGES = ("solver", "generator", "grader")
 ROOMS = [room for package in PACKAGES for room in sorted((ROOT / package).rglob("*.py"))]
 CORE = [room for room in ROOMS if "grader" not in room.relative_to(ROOT).parts]
 
-every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
-every_core_room = pytest.mark.parametrize(
-    "room", CORE, ids=lambda room: str(room.relative_to(ROOT))
-)
+TREES = {room: ast.parse(room.read_text("utf-8")) for room in ROOMS}
+
+
+def calls(tree):
+    """The plain names that are called."""
+    return {getattr(node.func, "id", "") for node in ast.walk(tree) if isinstance(node, ast.Call)}
 
 
 def test_a_family_its_file_and_its_template_bear_one_name():
@@ -35,40 +39,33 @@ def test_a_familys_template_has_a_sentence_for_each_of_its_mistakes(family):
         assert mistake.name in text
 
 
-@every_room
-def test_a_room_opens_with_one_sentence_and_fits_in_the_head(room):
-    text = room.read_text("utf-8")
-    first = (ast.get_docstring(ast.parse(text)) or "").split("\n\n")[0]
-    assert first.endswith(".")
-    a_family = room.parent.name == "families"  # one file each, whatever it needs
-    assert text.count("\n") <= (300 if a_family else 220)
+def test_every_room_opens_with_one_sentence_and_fits_in_the_head():
+    for room, tree in TREES.items():
+        first = (ast.get_docstring(tree) or "").split("\n\n")[0]
+        assert first.endswith("."), room
+        a_family = room.parent.name == "families"  # one file each, whatever it needs
+        assert room.read_text("utf-8").count("\n") <= (300 if a_family else 220), room
 
 
-@every_room
-def test_nothing_is_caught_that_is_not_named(room):
-    for node in ast.walk(ast.parse(room.read_text("utf-8"))):
-        if isinstance(node, ast.ExceptHandler):
-            assert node.type is not None
-            assert getattr(node.type, "id", "") not in {"Exception", "BaseException"}, node.lineno
+def test_nothing_is_ever_evaluated_in_ways_that_the_linter_does_not_know():
+    for room, tree in TREES.items():
+        assert not calls(tree) & {"compile", "__import__"}, room
 
 
-@every_room
-def test_nothing_is_ever_evaluated(room):
-    called = {
-        getattr(node.func, "id", "")
-        for node in ast.walk(ast.parse(room.read_text("utf-8")))
-        if isinstance(node, ast.Call)
-    }
-    assert not called & {"eval", "exec", "compile", "__import__", "sympify", "parse_expr"}
+def test_the_core_is_exact():
+    for room in CORE:
+        floats = [
+            node.lineno
+            for node in ast.walk(TREES[room])
+            if isinstance(node, ast.Constant) and isinstance(node.value, float)
+        ]
+        assert not floats, (room, floats)
+        assert not calls(TREES[room]) & {"float", "round"}, room
 
 
-@every_core_room
-def test_the_core_is_exact(room):
-    for node in ast.walk(ast.parse(room.read_text("utf-8"))):
-        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), node.lineno
-        assert not (
-            isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"float", "round"}
-        )
+def test_every_package_tells_type_checkers_that_it_is_typed():
+    for package in PACKAGES:
+        assert (ROOT / package / "py.typed").is_file(), package
 
 
 def test_no_room_is_left_out_when_the_house_is_packed():
@@ -107,12 +104,22 @@ def test_every_mistake_has_a_name_of_one_word():
             assert re.fullmatch(r"[a-z0-9'/-]+", mistake.name), mistake.name
 
 
+def tracked():
+    """The files of the repository, as git knows them."""
+    git = shutil.which("git")
+    if git is None or not (ROOT / ".git").exists():
+        pytest.skip("only a checkout says which files are the project's own")
+    listed = subprocess.run(
+        [git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return [
+        path for name in filter(None, listed.stdout.split("\0")) if (path := ROOT / name).exists()
+    ]
+
+
 def test_the_repository_speaks_of_the_project_alone():
     backwards = ("gro.ipyp", "detsohnohtyp", "sjmpn", "gro.naibed")  # nor do they stand here
     hosts = re.compile("|".join(re.escape(name[::-1]) for name in backwards), re.IGNORECASE)
-    for path in ROOT.rglob("*"):
-        inside = path.relative_to(ROOT).parts
-        if path.suffix in {".py", ".md", ".toml", ".j2", ".po"} and not {".git", ".venv"} & {
-            *inside
-        }:
+    for path in tracked():
+        if path.suffix in {".py", ".md", ".toml", ".j2", ".po", ".yaml", ".yml", ""}:
             assert not hosts.search(path.read_text("utf-8")), path

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from generator import forms
 from generator.answers import Answers
@@ -14,7 +15,7 @@ from generator.games.row_problem import MOST_MATCHES, PARTS, RowProblem, after, 
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
-from generator.mistakes import differs, differs_somewhere, reckoning, solving
+from generator.mistakes import differs_somewhere, reckoning, solving
 from generator.question import Form
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -95,6 +96,9 @@ class Found:
     steps: tuple[Labelled[Rows] | Mex, ...] = ()
 
 
+Worked: TypeAlias = Callable[[RowProblem], Found]
+
+
 def draw(rng: Rng, size: Size) -> RowProblem:
     if size.asks == "graph":
         return drawn_graph(rng, size)
@@ -172,12 +176,12 @@ def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> Found
     )
 
 
-def proving(solver: Callable[[RowGame, Turn], Proof]) -> Callable[[RowProblem], Found]:
+def proving(solver: Callable[[RowGame, Turn], Proof]) -> Worked:
     """The student proves so."""
     return lambda problem: by_graph(problem, solver(problem.game, problem.prover))
 
 
-def judging(losing: Callable[[Rule], wrong.Lost]) -> Callable[[RowProblem], Found]:
+def judging(losing: Callable[[Rule], wrong.Lost]) -> Worked:
     """The student finds the values, but judges by something else who loses."""
 
     def found(problem: RowProblem) -> Found:
@@ -192,10 +196,12 @@ def judging(losing: Callable[[Rule], wrong.Lost]) -> Callable[[RowProblem], Foun
     return found
 
 
-def mover_confused(problem: RowProblem) -> Found:
-    """The same, with the other player to begin."""
-    if problem.later:
-        return by_graph(problem, wrong.mover_confused(problem.game, problem.prover))
+def either(graph: Worked, values: Worked) -> Worked:
+    """By the graph where it is asked, else by values."""
+    return lambda problem: graph(problem) if problem.later else values(problem)
+
+
+def other_begins(problem: RowProblem) -> Found:
     return solve(replace(problem, first=problem.first.other))
 
 
@@ -222,9 +228,9 @@ def asks_values(problem: RowProblem) -> bool:
     return not problem.later
 
 
-def asks_values_of_splits(problem: RowProblem) -> bool:
+def splits_rows(problem: RowProblem) -> bool:
     """In Nim no row is split."""
-    return not problem.later and isinstance(problem.rule, Grundy)
+    return isinstance(problem.rule, Grundy)
 
 
 def values_of_rows() -> Asking[RowProblem, Found, Found]:
@@ -305,42 +311,34 @@ FAMILY: Family[Size, RowProblem, Found] = family_on_games(
     mistakes=(
         solving("and-or-swapped", proving(wrong.and_or_swapped), about="label", when=asks_graph),
         reckoning("ordered-piles", ordered_piles, about="positions"),
-        # what a graph shows in its positions, values show in the value or the winning moves
+        # a mistake shows in the graph where it is asked, else in the value or the moves
         solving(
             "equal-split-allowed",
-            proving(wrong.equal_split_allowed),
-            about="positions",
-            when=asks_graph,
+            either(proving(wrong.equal_split_allowed), with_equal_splits),
+            about=("positions", "value"),
+            when=splits_rows,
             shows=differs_somewhere,
         ),
         solving(
-            "equal-split-allowed",
-            with_equal_splits,
-            about="value",
-            when=asks_values_of_splits,
-            shows=differs_somewhere,
-        ),
-        solving(
-            "xor-of-sizes",  # a graph is solved without values
+            "xor-of-sizes",
             with_sizes,
             about="value",
             when=asks_values,
             shows=differs_somewhere,  # in Nim itself it is right
         ),
-        solving("misère", proving(wrong.misere), about="solved", when=asks_graph),
         solving(
             "misère",
-            judging(wrong.lost_in_misere),
-            about="moves",
-            when=asks_values,
-            shows=differs("moves"),  # in most positions of Nim the same moves win
+            either(proving(wrong.misere), judging(wrong.lost_in_misere)),
+            about=("solved", "moves"),
+            shows=differs_somewhere,  # in most positions of Nim the same moves win
         ),
         solving(
-            "parity-of-matches", proving(wrong.parity_of_matches), about="solved", when=asks_graph
+            "parity-of-matches",
+            either(proving(wrong.parity_of_matches), judging(wrong.lost_by_parity)),
+            about=("solved", "moves"),
         ),
         solving(
-            "parity-of-matches", judging(wrong.lost_by_parity), about="moves", when=asks_values
+            "mover-confused", either(proving(wrong.mover_confused), other_begins), about="winner"
         ),
-        solving("mover-confused", mover_confused, about="winner"),
     ),
 )

@@ -7,8 +7,7 @@ from typing import Final
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
-from generator.reading.reasons import Reason, quoted
-from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.reading.rows import all_near, coarsest, from_list, read_pair
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -25,14 +24,12 @@ class Window(Answer):
 
 def read(text: str, _form: Form) -> Read | Unreadable:
     """`[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`: whether the brackets are round makes no difference."""
-    row = read_row(NAMES.sub("", text), 2)
-    if isinstance(row, Unreadable):
-        return row
-    if len(row) != 2:  # noqa: PLR2004  # two ends
-        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    ends = read_pair(NAMES.sub("", text))
+    if isinstance(ends, Unreadable):
+        return ends
     names = [name[0].casefold() for name in NAMES.findall(text)]
-    low, high = reversed(row) if names in (["β", "α"], ["b", "a"]) else row
-    return Read(Window(low.value, high.value), coarsest(row))
+    low, high = reversed(ends) if names in (["β", "α"], ["b", "a"]) else ends
+    return Read(Window(low.value, high.value), coarsest(ends))
 
 
 def plain(answer: Window) -> list[str]:

@@ -1,7 +1,7 @@
 """Conditions on x as students write them: `x <= 3`, `]-oo; 3]`, `x<3 or x>=5`, `never`."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Final
@@ -11,13 +11,10 @@ from generator.reading import words
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
 from generator.reading.reasons import Reason, quoted
-from generator.reading.rows import coarsest, read_row
+from generator.reading.rows import coarsest, read_pair, read_row
 from generator.reading.words import NOTHING, fold
 from generator.spans import ALWAYS, NEVER, Spans, between, intersection, union
 from solver.exact import Rational, Value
-
-MOST: Final = 30
-"""Conditions of any answer."""
 
 SIGNS: Final = str.maketrans(
     {
@@ -64,22 +61,33 @@ class Condition:
 
 def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreadable:
     """`or` between terms, and in a term `and` between conditions on one of the unknowns."""
-    plain = " ".join(fold(word) for word in text.translate(SIGNS).split())
-    terms = [AND.split(term) for term in OR.split(plain)]
-    if sum(map(len, terms)) > MOST:
+    if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
+    plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     names = {fold(name) for name in unknowns}
-    either, halves = NEVER, []
-    for term in terms:
-        both = ALWAYS
-        for atom in term:
-            found = condition(atom.strip(), names)
-            if isinstance(found, Unreadable):
-                return Unreadable(found.reason, quoted(text))
-            both = intersection(both, found.spans)
-            halves.append(found.within)
-        either = union([*either, *both])
-    return Condition(either, max(filter(None, halves), default=None))
+    terms: list[Condition] = []
+    for term in OR.split(plain):
+        found = together([condition(atom.strip(), names) for atom in AND.split(term)])
+        if isinstance(found, Unreadable):
+            return Unreadable(found.reason, quoted(text))
+        terms.append(found)
+    return Condition(union(span for term in terms for span in term.spans), coarser(terms))
+
+
+def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unreadable:
+    """What holds where all of them do, or the first of them that cannot be read."""
+    spans, known = ALWAYS, []
+    for one in conditions:
+        if isinstance(one, Unreadable):
+            return one
+        spans = intersection(spans, one.spans)
+        known.append(one)
+    return Condition(spans, coarser(known)) if known else UNLIKE
+
+
+def coarser(conditions: Iterable[Condition]) -> Rational | None:
+    """Half a unit of the coarsest decimal of them all."""
+    return max((c.within for c in conditions if c.within is not None), default=None)
 
 
 def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
@@ -101,12 +109,12 @@ def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
 
 def interval(found: re.Match[str]) -> Condition | Unreadable:
     """`[2; 6)`; `]2; 6[` leaves out both ends."""
-    row = read_row(found[2], 2)
-    if isinstance(row, Unreadable):
-        return row
-    low, *_, high = (number.value for number in (*row[:1], *row))
+    ends = read_pair(found[2])
+    if isinstance(ends, Unreadable):
+        return ends
+    low, high = (number.value for number in ends)
     spans = between(low, high, from_low=found[1] == "[", to_high=found[3] == "]")
-    return Condition(spans, coarsest(row)) if spans and len(row) == 2 else UNLIKE  # noqa: PLR2004  # two ends
+    return Condition(spans, coarsest(ends)) if spans else UNLIKE
 
 
 def values(found: re.Match[str]) -> Condition | Unreadable:
@@ -121,26 +129,26 @@ def values(found: re.Match[str]) -> Condition | Unreadable:
 def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
     """`x <= 3`, `3 >= x`, `2 < x <= 6`."""
     parts = SIGN.split(text)
-    if len(parts) not in {3, 5}:
-        return UNLIKE
-    both, halves = ALWAYS, []
-    for left, sign, right in zip(parts[::2], parts[1::2], parts[2::2], strict=False):
-        sides = [side.strip("() ") in names for side in (left, right)]
-        meant = MEANS.get(sign, sign)
-        if sum(sides) != 1 or meant not in TURNED:
+    return together([compared(parts[i : i + 3], names) for i in range(0, len(parts) - 2, 2)])
+
+
+def compared(sides: Sequence[str], names: Collection[str]) -> Condition | Unreadable:
+    """The unknown stands on one side, a number on the other."""
+    match [side.strip("() ") in names for side in sides]:
+        case [True, False, False]:
+            sign, side = MEANS.get(sides[1], sides[1]), sides[2]
+        case [False, False, True]:
+            sign, side = TURNED.get(MEANS.get(sides[1], sides[1]), ""), sides[0]
+        case _:
             return UNLIKE
-        number = number_of(right if sides[0] else left)
-        if not isinstance(number, Numeral):
-            return Unreadable(number)
-        both = intersection(both, holding(meant if sides[0] else TURNED[meant], number.value))
-        halves.append(number.within)
-    return Condition(both, max(filter(None, halves), default=None))
+    number = number_of(side)
+    if not isinstance(number, Numeral):
+        return Unreadable(number)
+    return Condition(holding(sign, number.value), number.within) if sign in TURNED else UNLIKE
 
 
 def number_of(side: str) -> Numeral | Reason:
     """A bracket that opens or closes a longer text may stand beside it."""
-    if len(side) > LONGEST:
-        return Reason.TOO_LONG
     number = numeral(side.strip()) or numeral(side.strip("() ")) or Reason.OTHER_KIND
     return Reason.PERCENTAGE if isinstance(number, Numeral) and number.percent else number
 

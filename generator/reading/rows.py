@@ -12,7 +12,9 @@ from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
 from solver.exact import Rational, Value
 
-MOST: Final = 500
+MOST: Final = 1_000
+"""Characters of a row."""
+
 OPENING, CLOSING = "([{<]", ")]}>["
 NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
@@ -22,11 +24,10 @@ SIGN: Final = re.compile(r"([+-])\s+")
 
 def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
     """The numbers, one at least; `expected` is how many there should be, where that is known."""
-    pieces = split(unwrapped(unnamed(text)), expected)
-    if len(pieces) > MOST:
+    if len(text) > MOST:
         return Unreadable(Reason.TOO_LONG)
     numbers: list[Numeral] = []
-    for piece in pieces:
+    for piece in split(unwrapped(unnamed(text)), expected):
         match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
             case Numeral(percent=False) as number:
                 numbers.append(number)
@@ -37,6 +38,17 @@ def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
             case Reason() as reason:
                 return Unreadable(reason, quoted(piece))
     return tuple(numbers)
+
+
+def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
+    """Two numbers: the ends of an interval or of a window."""
+    match read_row(text, 2):
+        case Unreadable() as found:
+            return found
+        case (low, high):
+            return low, high
+        case _:
+            return Unreadable(Reason.OTHER_KIND, quoted(text))
 
 
 def from_list(items: Sequence[str], form: Form) -> Read | Unreadable | Blank:
@@ -76,7 +88,7 @@ def split(text: str, expected: int) -> list[str]:
     Where that gives more numbers than expected, and only the commas with a space behind them give
     as many, the others are decimal: `(0,5, 1,5)`.
     """
-    text = AND.sub(",", text)
+    text = AND.sub(",", text).rstrip(",; ")
     if ";" in text:
         pieces = text.split(";")
     elif "," in text:
@@ -85,6 +97,4 @@ def split(text: str, expected: int) -> list[str]:
         pieces = loose if len(pieces) != expected == len(loose) else pieces
     else:
         pieces = SIGN.sub(r"\1", text).split() or [text]
-    if len(pieces) > 1 and not pieces[-1].strip():
-        pieces.pop()
     return [piece.strip() for piece in pieces]

@@ -6,13 +6,13 @@ box.
 
 from collections.abc import Iterator
 
+from grader.figures.extent import LINE, NAME, PAD, SMALL, Extent, Growth, is_leaf, rows
 from grader.figures.measure import width
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Shape, Text
-from grader.figures.stamp import LINE, NAME, PAD, SMALL, Growth, Stamp, is_leaf, rows
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
 
-def drawn(it: Stamp, x: float, y: float, growth: Growth) -> Iterator[Shape]:
+def drawn(it: Extent, x: float, y: float, growth: Growth) -> Iterator[Shape]:
     """The shapes of a node whose centre is x, y."""
     ink = _ink(it)
     yield _outline(it, x, y, ink)
@@ -25,7 +25,7 @@ def drawn(it: Stamp, x: float, y: float, growth: Growth) -> Iterator[Shape]:
         yield from _above(it, x, y, ink)
 
 
-def _outline(it: Stamp, x: float, y: float, ink: Ink) -> Shape:
+def _outline(it: Extent, x: float, y: float, ink: Ink) -> Shape:
     half, tall = it.side / 2, it.high / 2
     match it.node.tree:
         case Max():
@@ -40,7 +40,7 @@ def _outline(it: Stamp, x: float, y: float, ink: Ink) -> Shape:
             return Box(x - half, y - tall, it.side, it.high, ink)
 
 
-def _value(it: Stamp, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def _value(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Inside, where a triangle is wide; smaller if it would touch the outline."""
     words = it.node.inside
     if not words:
@@ -59,14 +59,14 @@ def _value(it: Stamp, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     yield Text(x, y - lift + 0.35 * size, words, size, Anchor.MIDDLE, ink)
 
 
-def _above(it: Stamp, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def _above(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     above = rows(it.node)
     for k, row in enumerate(above):
         baseline = y - it.high / 2 - 2 - LINE * (len(above) - 1 - k)
         yield Text(x - it.side / 2 + PAD, baseline, row, SMALL, Anchor.START, ink)
 
 
-def _around(it: Stamp, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def _around(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     right, middle = _corner(it)
     baseline = y + middle + 0.35 * NAME
     name = it.node.tree.name
@@ -76,7 +76,7 @@ def _around(it: Stamp, x: float, y: float, ink: Ink) -> Iterator[Shape]:
         yield Text(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
 
 
-def _corner(it: Stamp) -> tuple[float, float]:
+def _corner(it: Extent) -> tuple[float, float]:
     """How far left of the centre, and how far below it, a name keeps off the outline."""
     match it.node.tree:
         case Max():
@@ -89,7 +89,7 @@ def _corner(it: Stamp) -> tuple[float, float]:
             return it.high / 2 + 2, 0.0
 
 
-def _leaf_lines(it: Stamp, x: float, y: float, growth: Growth) -> Iterator[Shape]:
+def _leaf_lines(it: Extent, x: float, y: float, growth: Growth) -> Iterator[Shape]:
     ink, lines = _ink(it), it.node.beside
     match growth:
         case Growth.DOWN:
@@ -102,5 +102,5 @@ def _leaf_lines(it: Stamp, x: float, y: float, growth: Growth) -> Iterator[Shape
             pass
 
 
-def _ink(it: Stamp) -> Ink:
+def _ink(it: Extent) -> Ink:
     return Ink.PALE if it.node.pale else Ink.INK

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from math import ceil
 
 from generator.picture import Picture
+from grader.figures.extent import Growth
 from grader.figures.nodes import children
 from grader.figures.parts import parts
 from grader.figures.scene import scene
 from grader.figures.shapes import Scene
-from grader.figures.stamp import Growth
 
 READABLE, LEAST = 0.68, 0.55
 

@@ -6,10 +6,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from grader.figures.extent import LINE, SMALL, Extent, Growth
 from grader.figures.layout import Outline, tidy
 from grader.figures.measure import width
 from grader.figures.nodes import Node
-from grader.figures.stamp import LINE, SMALL, Growth, Stamp
 
 GAPS = {Growth.DOWN: (5.0, 9.0), Growth.RIGHT: (1.5, 4.0)}
 CLEAR, LONGEST = 5.0, 90.0
@@ -36,19 +36,19 @@ class Level:
 class Place:
     """A node's centre, with its level."""
 
-    stamp: Stamp
+    extent: Extent
     across: float
     along: float
     level: Level
 
 
-def places(stamps: Sequence[Stamp], growth: Growth) -> list[Place]:
-    """A place for each stamp, in their order."""
-    rows = _rows(stamps)
+def places(extents: Sequence[Extent], growth: Growth) -> list[Place]:
+    """A place for each extent, in their order."""
+    rows = _rows(extents)
     bands = [max(_long_and_wide(s.node, growth)[0] for s in row) for row in rows]
-    across = tidy(_outline(stamps, bands, growth))
-    levels = _levels(rows, bands, _spans(stamps, across), REACH[growth])
-    return [_place(s, x, levels[s.node.depth]) for s, x in zip(stamps, across, strict=True)]
+    across = tidy(_outline(extents, bands, growth))
+    levels = _levels(rows, bands, _spans(extents, across), REACH[growth])
+    return [_place(s, x, levels[s.node.depth]) for s, x in zip(extents, across, strict=True)]
 
 
 def label_size(node: Node) -> tuple[float, float]:
@@ -57,13 +57,13 @@ def label_size(node: Node) -> tuple[float, float]:
     return wide, LINE * len(node.branch)
 
 
-def _place(it: Stamp, x: float, level: Level) -> Place:
-    return Place(stamp=it, across=x, along=level.shapes - it.enter, level=level)
+def _place(it: Extent, x: float, level: Level) -> Place:
+    return Place(extent=it, across=x, along=level.shapes - it.enter, level=level)
 
 
-def _rows(stamps: Sequence[Stamp]) -> list[list[Stamp]]:
-    rows: list[list[Stamp]] = [[] for _ in range(1 + max(s.node.depth for s in stamps))]
-    for s in stamps:
+def _rows(extents: Sequence[Extent]) -> list[list[Extent]]:
+    rows: list[list[Extent]] = [[] for _ in range(1 + max(s.node.depth for s in extents))]
+    for s in extents:
         rows[s.node.depth].append(s)
     return rows
 
@@ -74,13 +74,13 @@ def _long_and_wide(node: Node, growth: Growth) -> tuple[float, float]:
     return (high, wide) if growth is Growth.DOWN else (wide, high)
 
 
-def _outline(stamps: Sequence[Stamp], bands: Sequence[float], growth: Growth) -> Outline:
+def _outline(extents: Sequence[Extent], bands: Sequence[float], growth: Growth) -> Outline:
     gap, cousins = GAPS[growth]
-    rooms = [_label_room(s.node, bands[s.node.depth], growth) for s in stamps]
+    rooms = [_label_room(s.node, bands[s.node.depth], growth) for s in extents]
     return Outline(
-        parents=[s.node.parent for s in stamps],
-        before=[max(s.before, room) for s, room in zip(stamps, rooms, strict=True)],
-        after=[max(s.after, room) for s, room in zip(stamps, rooms, strict=True)],
+        parents=[s.node.parent for s in extents],
+        before=[max(s.before, room) for s, room in zip(extents, rooms, strict=True)],
+        after=[max(s.after, room) for s, room in zip(extents, rooms, strict=True)],
         gap=gap,
         cousins=cousins,
     )
@@ -95,17 +95,17 @@ def _label_room(node: Node, band: float, growth: Growth) -> float:
     return _long_and_wide(node, growth)[1] / 2 / t
 
 
-def _spans(stamps: Sequence[Stamp], across: Sequence[float]) -> list[float]:
+def _spans(extents: Sequence[Extent], across: Sequence[float]) -> list[float]:
     """For each level, how far across the longest edge that arrives there reaches."""
-    spans = [0.0] * (1 + max(s.node.depth for s in stamps))
-    for s, x in zip(stamps, across, strict=True):
+    spans = [0.0] * (1 + max(s.node.depth for s in extents))
+    for s, x in zip(extents, across, strict=True):
         if s.node.parent >= 0:
             spans[s.node.depth] = max(spans[s.node.depth], abs(x - across[s.node.parent]))
     return spans
 
 
 def _levels(
-    rows: Sequence[Sequence[Stamp]], bands: Sequence[float], spans: Sequence[float], reach: float
+    rows: Sequence[Sequence[Extent]], bands: Sequence[float], spans: Sequence[float], reach: float
 ) -> list[Level]:
     levels: list[Level] = []
     for row, band, span in zip(rows, bands, spans, strict=True):

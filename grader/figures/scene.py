@@ -6,10 +6,10 @@ from math import hypot
 
 from generator.picture import Picture
 from grader.figures.drawn import drawn
+from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.nodes import nodes
 from grader.figures.placing import Place, label_size, places
 from grader.figures.shapes import Box, Ink, Line, Point, Scene, Shape, Text
-from grader.figures.stamp import LINE, SMALL, Growth, stamps
 
 THIN, THICK = 0.8, 2.4
 MARGIN = 2.0
@@ -18,8 +18,8 @@ STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
 
 def scene(picture: Picture, growth: Growth) -> Scene:
     """The tree as shapes at its natural size: letters of 8 to 10 points, moves on the edges."""
-    placed = places(stamps(nodes(picture), growth), growth)
-    across = max(p.across + p.stamp.after for p in placed) + 2 * MARGIN
+    placed = places(extents(nodes(picture), growth), growth)
+    across = max(p.across + p.extent.after for p in placed) + 2 * MARGIN
     along = max(p.level.end for p in placed) + 2 * MARGIN
     size = (across, along) if growth is Growth.DOWN else (along, across)
     return Scene(*size, tuple(_shapes(placed, _Page(growth))))
@@ -39,25 +39,25 @@ class _Page:
 
 def _shapes(placed: Sequence[Place], page: _Page) -> Iterator[Shape]:
     """Edges first, the chosen ones last; then what lies over them."""
-    below = [(placed[p.stamp.node.parent], p) for p in placed if p.stamp.node.parent >= 0]
-    for parent, child in sorted(below, key=lambda edge: edge[1].stamp.node.thick):
+    below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
+    for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
         yield _edge(parent, child, page)
     for parent, child in below:
         yield from _label(parent, child, page)
-        if child.stamp.node.crossed:
+        if child.extent.node.crossed:
             yield from _cross(parent, child, page)
     for p in placed:
-        yield from drawn(p.stamp, *page.point(p.along, p.across), page.growth)
+        yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
 
 
 def _edge(parent: Place, child: Place, page: _Page) -> Line:
     """Straight from level to level, upright where a shape stands back from its level's border."""
-    node = child.stamp.node
+    node = child.extent.node
     ends = [
-        page.point(parent.along + parent.stamp.leave, parent.across),
+        page.point(parent.along + parent.extent.leave, parent.across),
         page.point(parent.level.end, parent.across),
         page.point(child.level.start, child.across),
-        page.point(child.along + child.stamp.touch, child.across),
+        page.point(child.along + child.extent.touch, child.across),
     ]
     points = tuple(end for k, end in enumerate(ends) if end not in ends[:k])
     return Line(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
@@ -71,7 +71,7 @@ def _at(parent: Place, child: Place, along: float) -> tuple[float, float]:
 
 def _label(parent: Place, child: Place, page: _Page) -> Iterator[Shape]:
     """The move, and the probability, over the edge."""
-    node = child.stamp.node
+    node = child.extent.node
     x, y = page.point(*_at(parent, child, child.level.label))
     wide, high = label_size(node)
     if node.branch:

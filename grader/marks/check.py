@@ -1,7 +1,7 @@
 """From one answer, as it was read, to its verdict: exact answers make it an equality test."""
 
 from generator.answers import Answer
-from generator.kind import AnyKind
+from generator.kinds import BY_ANSWER
 from generator.outcome import Blank, Read, Unreadable
 from generator.question import Question
 from grader.marks.mark import Followed, Mistaken, Right, Rounded, Verdict, Wrong
@@ -24,12 +24,13 @@ def check(
         return Right()
     if read.answer == follows:
         return Followed()
-    kind = question.form.kind
-    if rounds(read, question.key, kind) or (follows is not None and rounds(read, follows, kind)):
+    if rounds(read, question.key) or (follows is not None and rounds(read, follows)):
         return Rounded()
     return Mistaken(mistake) if mistake else Wrong()
 
 
-def rounds(read: Read, exact: Answer, kind: AnyKind) -> bool:
+def rounds(read: Read, exact: Answer) -> bool:
     """Whether the answer is the exact one, rounded to the decimals in which it was written."""
-    return read.within is not None and kind.rounds(read.answer, exact, read.within)
+    if read.within is None or type(read.answer) is not type(exact):
+        return False
+    return BY_ANSWER[type(exact)].rounds(read.answer, exact, read.within)

@@ -7,15 +7,14 @@ from importlib import import_module
 from generator.convention import CONVENTIONS, EVERY, override
 from generator.errors import BadParameter
 from generator.exercise import Exercise, ExerciseId
-from generator.family import Level
 from generator.generate import drawn, key_under, pose
 from generator.rng import Rng
 from generator.size import parameters
+from generator.writing import written
 from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
-from grader.reading.writing import written
 from grader.words.render import spellings_of, statement_of
 from solver.errors import RequestError
 
@@ -76,9 +75,11 @@ def each_mistake_has_an_answer_of_its_own(exercises):
         taken = {}
         for mistake in exercise.family.mistakes:
             if mistake.name in exercise.mistakes:
-                answer = exercise.mistakes[mistake.name][mistake.concerns]
-                assert answer != exercise.key[mistake.concerns]
-                assert taken.setdefault((mistake.concerns, answer), mistake.name) == mistake.name
+                answers = exercise.mistakes[mistake.name]
+                concern = mistake.concern(answers)
+                answer = answers[concern]
+                assert answer != exercise.key[concern]
+                assert taken.setdefault((concern, answer), mistake.name) == mistake.name
 
 
 def each_mistake_has_its_occasion(exercises):
@@ -241,4 +242,4 @@ def hostile_data_is_refused_in_one_line(exercises):
 
 def assert_one_line(refused):
     assert str(refused).isprintable(), str(refused)
-    assert 0 < len(str(refused)) < 500  # noqa: PLR2004  # what fits on a terminal
+    assert 0 < len(str(refused)) < 500  # what fits on a terminal

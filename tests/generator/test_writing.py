@@ -1,24 +1,28 @@
-"""Reading what was written gives the same answer."""
+"""Answers in writing, for machines and for people."""
 
 from math import inf
 
 import pytest
 from gmpy2 import mpq
-from hypothesis import given
-from hypothesis import strategies as st
 
-from generator.kinds import KINDS
 from generator.kinds.choice import Choice
 from generator.kinds.distribution import Distribution
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
+from generator.kinds.numbers import Numbers
 from generator.kinds.path import Path
-from generator.outcome import Read
-from generator.question import Form
-from generator.reading.plain import read_plain
-from generator.reading.read import read
+from generator.kinds.reals import Reals
+from generator.kinds.vector import Vector
+from generator.kinds.window import Window
+from generator.spans import NEVER, Span
 from generator.writing import plain, written
+
+THREE = (
+    Span(-inf, mpq(3), to_high=True),
+    Span(mpq(4), mpq(4), from_low=True, to_high=True),
+    Span(mpq(5), inf),
+)
 
 
 @pytest.mark.parametrize(
@@ -40,66 +44,14 @@ from generator.writing import plain, written
             {"A": "1/3", "K": "2/3"},
             "A: 1/3, K: 2/3",
         ),
+        (Distribution.of({}), {}, "none"),
+        (Vector((mpq(1), mpq(-2, 3), inf)), ["1", "-2/3", "inf"], "(1, -2/3, inf)"),
+        (Window(-inf, mpq(3)), ["-inf", "3"], "[-inf, 3]"),
+        (Numbers((mpq(3), mpq(5))), ["3", "5"], "3, 5"),
+        (Reals(THREE), "(-oo, 3] U {4} U (5, oo)", "(-oo, 3] U {4} U (5, oo)"),
+        (Reals(NEVER), "never", "never"),
     ],
 )
 def test_an_answer_is_written_for_machines_and_for_people(answer, shape, line):
     assert plain(answer) == shape
     assert written(answer) == line
-
-
-POOL = (
-    *(
-        "a1",
-        "a2",
-        "b10",
-        "pass",
-        "bet",
-        "bet 2",
-        "Bet all",
-        "<K,A>",
-        "<AA,AK>",
-        "K",
-        "AK",
-        "2",
-        "e",
-        "y",
-    ),
-    *("none", "sí", "or", "p", "P", "two of a kind", "x > 2", "up/down", "A", "-1", "<{A},{K}>"),
-)
-OPTIONS = st.lists(st.sampled_from(POOL), min_size=1, max_size=8, unique=True)
-RATIONALS = st.fractions(max_denominator=10**9).map(lambda q: mpq(q.numerator, q.denominator))
-
-
-@st.composite
-def answers(draw):
-    """An answer with a form that it may be given to."""
-    options = draw(OPTIONS)
-    labels = st.lists(st.sampled_from(options), max_size=6)
-    weights = st.dictionaries(st.sampled_from(options), RATIONALS.map(abs), min_size=1)
-    kind, answer = draw(
-        st.one_of(
-            st.tuples(
-                st.sampled_from([KINDS["number"], KINDS["probability"]]),
-                st.builds(Number, RATIONALS | st.sampled_from([inf, -inf])),
-            ),
-            st.tuples(st.just(KINDS["choice"]), st.builds(Choice, st.sampled_from(options))),
-            st.tuples(st.just(KINDS["moves"]), labels.map(frozenset).map(Moves)),
-            st.tuples(st.just(KINDS["nodes"]), labels.map(frozenset).map(Nodes)),
-            st.tuples(st.just(KINDS["path"]), labels.map(tuple).map(Path)),
-            st.tuples(st.just(KINDS["distribution"]), weights.map(Distribution.of)),
-        )
-    )
-    return answer, Form(kind=kind, options=tuple(options))
-
-
-@given(answers())
-def test_reading_the_shape_of_an_answer_gives_the_answer(case):
-    answer, form = case
-    assert read_plain(plain(answer), form) == Read(answer)
-
-
-@given(answers())
-def test_reading_an_answer_that_was_written_gives_the_answer(case):
-    answer, form = case
-    if plain(answer) not in ([], {}) or ("none" not in form.options and plain(answer) == []):
-        assert read(written(answer), form) == Read(answer)

@@ -3,7 +3,9 @@
 import csv
 import json
 
+import pypdfium2
 import pytest
+from PIL import ImageOps
 
 from generator.generate import family_named, pose
 from grader.demo.cast import CAST
@@ -92,3 +94,15 @@ def test_no_key_stands_in_the_exam_file(exam):
     written = exam_file.written(exam)
     assert '"key"' not in written
     assert '"seed"' not in written
+
+
+@pytest.mark.parametrize("folder", ["sheets", "keys"])
+def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(shown, folder):
+    near = 20
+    for path in sorted((shown.folder / "exam" / folder).glob("*.pdf"))[:3]:
+        for page in pypdfium2.PdfDocument(path):
+            image = page.render(grayscale=True).to_pil()
+            ink = ImageOps.invert(image).getbbox()
+            assert ink is not None, path
+            left, top, right, bottom = ink
+            assert min(left, top, image.width - right, image.height - bottom) >= near, path

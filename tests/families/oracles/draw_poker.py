@@ -20,13 +20,15 @@ def answers(plain, own):
     def min_decides(node, ours, belief):
         drawn = say(f"belief-{node}-draw", after_a_draw(deck, ours, belief))
         return Fraction(
-            say(node, str(min(leaf(f"{node}-draw", ours, drawn), leaf(f"{node}-stay", ours, belief))))
+            say(
+                node,
+                str(min(leaf(f"{node}-draw", ours, drawn), leaf(f"{node}-stay", ours, belief))),
+            )
         )
 
     start = say("belief-A", one_card(deck, mine))
-    seen = [card for card in ranks(deck) if card in cards_left(deck, mine, start)]
     drawing = Fraction(0)
-    for node, card in zip("DEFG", seen, strict=False):
+    for node, card in zip("DEFG", in_branches(deck, mine, start), strict=False):
         p, belief = seeing(deck, mine, start, card=card)
         say(f"p-{node}", p)  # one such slip alone is no distribution, and nothing follows from it
         belief = say(f"belief-{node}", belief)
@@ -41,6 +43,9 @@ def sign(n):
     return (n > 0) - (n < 0)
 
 
-def cards_left(deck, mine, belief):
-    """The cards that Max may draw."""
-    return {card for theirs in belief for card in without(cards(deck), mine, theirs)}
+def in_branches(deck, mine, belief):
+    """The cards that Max may draw, in the tree's order: as Min's hands, in turn, leave them."""
+    found = {}
+    for theirs in sorted(belief, key=ranks(deck).index):
+        found |= dict.fromkeys(sorted(without(cards(deck), mine, theirs), key=ranks(deck).index))
+    return found

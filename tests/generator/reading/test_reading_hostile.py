@@ -89,6 +89,8 @@ UNITS = [
         "...",
     ),
     *("leaf ", "leaf: ", "value ", "la hoja ", "value: "),
+    *("x<1 or ", "x<", "x and ", "(1;2] U ", "{1", "1;", "<1,", "alpha=", "alpha=1;"),
+    *("α", "] ", "or ", "never or ", "((((((((", "{1};"),
     *("İ", "ø", "__", "and ", "minus ", "a very long option of many words in a ", "1%", "'"),
 ]
 

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.picture import Picture
+from grader.figures.extent import Growth
 from grader.figures.fit import LEAST, READABLE, fit, pages
 from grader.figures.measure import width
 from grader.figures.nodes import nodes
 from grader.figures.parts import parts
 from grader.figures.scene import scene
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
-from grader.figures.stamp import Growth
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse
 

@@ -131,6 +131,17 @@ def test_every_field_lies_on_its_page_and_on_no_other_field():
             assert all(r <= left or right <= x or t <= low or high <= y for x, y, r, t in boxes[:i])
 
 
+@pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
+def test_places_of_every_kind_are_printed_and_those_for_numbers_side_by_side(kind):
+    asked = tuple(question(1, node, f"Valor de {node}", kind) for node in "AB")
+    exercise = PaperExercise(
+        number=1, title="Valores", points="2 puntos", statement="¿Cuánto?", questions=asked
+    )
+    page = read(write_sheet(paper(exercises=(exercise,)))).pages[0]
+    (_, first, *_), (_, second, *_) = [a.get_object()["/Rect"] for a in page["/Annots"]]
+    assert (first == second) == (kind.name in {"number", "probability", "vector", "window"})
+
+
 @pytest.mark.parametrize("typed", ["−∞", "3/7 ≤ α", "c2, c3", "K: 1/2, A: 1/2", "王", "x" * 1500])
 def test_what_is_typed_into_a_field_can_be_read_back(typed):
     writer = PdfWriter(BytesIO(write_sheet(paper())))

@@ -29,7 +29,7 @@ CORNER = 0.44
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stamp:
+class Extent:
     """A node's room from the centre of its shape, which is `side` wide and `high`.
 
     Across the growth it needs `before` and `after`. Along it, the shape begins at `enter`, with
@@ -49,12 +49,12 @@ class Stamp:
     behind: float
 
 
-def stamps(all_nodes: Sequence[Node], growth: Growth) -> list[Stamp]:
+def extents(all_nodes: Sequence[Node], growth: Growth) -> list[Extent]:
     """Each node's room. Circles are of one size, triangles too, and leaves that form a column."""
     box = max((_box(n) for n in all_nodes if is_leaf(n)), default=0.0)
     circles = _side([n for n in all_nodes if _is_circle(n)], growth)
     others = _side([n for n in all_nodes if not is_leaf(n) and not _is_circle(n)], growth)
-    return [_stamp(n, circles if _is_circle(n) else others, box, growth) for n in all_nodes]
+    return [_extent(n, circles if _is_circle(n) else others, box, growth) for n in all_nodes]
 
 
 def is_leaf(node: Node) -> bool:
@@ -68,7 +68,7 @@ def rows(node: Node) -> tuple[str, ...]:
     return (f"{node.tree.name}  {first}".rstrip(), *rest)
 
 
-def _stamp(node: Node, side: float, box: float, growth: Growth) -> Stamp:
+def _extent(node: Node, side: float, box: float, growth: Growth) -> Extent:
     match growth:
         case Growth.DOWN:
             return _leaf_down(node) if is_leaf(node) else _inner_down(node, side)
@@ -86,9 +86,9 @@ def _is_circle(node: Node) -> bool:
     return isinstance(node.tree, Chance)
 
 
-def _leaf_down(node: Node) -> Stamp:
+def _leaf_down(node: Node) -> Extent:
     half = max(_box(node), _widest(node.beside)) / 2
-    return Stamp(
+    return Extent(
         node=node,
         side=_box(node),
         high=BOX,
@@ -102,9 +102,9 @@ def _leaf_down(node: Node) -> Stamp:
     )
 
 
-def _leaf_right(node: Node, box: float) -> Stamp:
+def _leaf_right(node: Node, box: float) -> Extent:
     note = PAD + _widest([" ".join(node.beside)]) if node.beside else 0
-    return Stamp(
+    return Extent(
         node=node,
         side=box,
         high=LOW_BOX,
@@ -118,10 +118,10 @@ def _leaf_right(node: Node, box: float) -> Stamp:
     )
 
 
-def _inner_down(node: Node, side: float) -> Stamp:
+def _inner_down(node: Node, side: float) -> Extent:
     half, tall = max(_widest(node.beside), side) / 2, side * TALL / 2
     ahead = LINE * len(node.beside)
-    return Stamp(
+    return Extent(
         node=node,
         side=side,
         high=side * TALL,
@@ -135,9 +135,9 @@ def _inner_down(node: Node, side: float) -> Stamp:
     )
 
 
-def _inner_right(node: Node, side: float) -> Stamp:
+def _inner_right(node: Node, side: float) -> Extent:
     tall, above = side * TALL / 2, rows(node)
-    return Stamp(
+    return Extent(
         node=node,
         side=side,
         high=side * TALL,
