@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from generator.answers import Answer, Answers, Number
+from generator.answers import Answer, Answers
+from generator.kinds.number import Number
 from generator.question import Form, Question
 from solver.exact import Rational
 
@@ -37,6 +38,11 @@ def no_others(_solved: object) -> tuple[Answer, ...]:
     return ()
 
 
+def only_the_key(_solved: object, _name: str) -> tuple[Answer, ...]:
+    """The same for each question of a row."""
+    return ()
+
+
 def nothing_follows(_solved: object, _given: Answers) -> Answers:
     """The answers rest on no earlier ones."""
     return {}
@@ -47,15 +53,15 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     """One question, or a row of questions of one sort: one for each node, for each belief.
 
     `answers` are those of somebody who found this, by the name of the question; what is asked is
-    what the right working answers. `form` and `points` go by that name. `others` are answers that
-    are right as well. `follow` gives what is right after a student's own earlier answers, and
+    what the right working answers. `form`, `points` and `others`, the answers that are right as
+    well, go by that name. `follow` gives what is right after a student's own earlier answers, and
     leaves out where nothing follows or where they made it trivial.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
     form: Callable[[Solved[P_contra, W_contra], str], Form]
     points: Callable[[str], int] = one_point
-    others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others
+    others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
 
 
@@ -73,7 +79,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         answers=lambda solved, found: named(name, answer(solved, found)),
         form=lambda solved, _: form(solved),
         points=lambda _: points,
-        others=others,
+        others=lambda solved, _: others(solved),
         follow=nothing_follows
         if follow is None
         else lambda solved, given: named(name, follow(solved, given)),
@@ -92,7 +98,7 @@ def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple
             form=asking.form(solved, name),
             key=key,
             points=asking.points(name),
-            others=asking.others(solved),
+            others=asking.others(solved, name),
         )
         for asking in askings
         for name, key in asking.answers(solved, solved.worked).items()

@@ -93,6 +93,7 @@ SETTINGS: Mapping[str, type[StrEnum]] = {
     "returns": Returns,
     "infinite_bounds": InfiniteBounds,
     "order": Order,
+    "ties": Ties,
 }
 """Those on which the answer to an exercise may depend; the sheet has a sentence for each."""
 
@@ -100,7 +101,6 @@ SOLVING: Mapping[str, type[StrEnum]] = {
     "count": Count,
     "shown_at_cut": ShownAtCut,
     "cut_names": CutNames,
-    "ties": Ties,
     "strategy": Strategy,
     "depth": Depth,
     "chance": Chances,

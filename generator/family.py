@@ -42,14 +42,19 @@ class Mistake(Generic[P_contra, W_contra]):
     `answers` gives what a student with this misconception answers, by question, or None where the
     problem gives no occasion for it; it also gets the right working. `concerns` is the question on
     which its answer has to be its own: different from the key and from that of every other mistake
-    with the same concern. `worth` is the part of a question's points that the mistaken answer
-    earns.
+    with the same concern; of several questions, it is the first that is asked. `worth` is the part
+    of a question's points that the mistaken answer earns.
     """
 
     name: str
-    concerns: str
+    concerns: str | tuple[str, ...]
     answers: Callable[[P_contra, W_contra, Convention], Answers | None]
     worth: Rational = ZERO
+
+    def concern(self, answers: Answers) -> str | None:
+        """The question that it concerns among those that he answers."""
+        concerns = (self.concerns,) if isinstance(self.concerns, str) else self.concerns
+        return next((question for question in concerns if question in answers), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

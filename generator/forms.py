@@ -2,33 +2,38 @@
 
 from collections.abc import Mapping
 
-from generator.answers import Kind
-from generator.question import Form
+from generator.kind import Form
+from generator.kinds import KINDS
 
-NUMBER = Form(kind=Kind.NUMBER)
-PROBABILITY = Form(kind=Kind.PROBABILITY)
+NUMBER = Form(kind=KINDS["number"])
+PROBABILITY = Form(kind=KINDS["probability"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
     """One of the options."""
-    return Form(kind=Kind.CHOICE, options=options, aliases=aliases or {})
+    return Form(kind=KINDS["choice"], options=options, aliases=aliases or {})
 
 
 def moves(*options: str) -> Form:
     """Any of the moves."""
-    return Form(kind=Kind.MOVES, options=options)
+    return Form(kind=KINDS["moves"], options=options)
 
 
 def path(*options: str) -> Form:
     """Moves in order."""
-    return Form(kind=Kind.PATH, options=options)
+    return Form(kind=KINDS["path"], options=options)
 
 
 def nodes(*options: str, groups: Mapping[str, frozenset[str]]) -> Form:
     """Any of the leaves; a group's name stands for its own."""
-    return Form(kind=Kind.NODES, options=options, groups=groups)
+    return Form(kind=KINDS["nodes"], options=options, groups=groups)
 
 
 def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
     """A probability for each of the options."""
-    return Form(kind=Kind.DISTRIBUTION, options=options, aliases=aliases)
+    return Form(kind=KINDS["distribution"], options=options, aliases=aliases)
+
+
+def vector(*players: str) -> Form:
+    """A number for each of the players."""
+    return Form(kind=KINDS["vector"], options=players)

@@ -100,12 +100,15 @@ def mistakes_told_apart(
     then on: they are the likeliest to fail on the next draw as well.
     """
     questions = {question.name: question for question in exercise.questions}
-    taken: dict[tuple[str, Answer | None], Mistake[Any, Any]] = {}
+    taken: dict[tuple[str, Answer], Mistake[Any, Any]] = {}
     made: dict[str, Answers] = {}
     for mistake, answers in mistaken(exercise, suspects):
-        concern = mistake.concerns
-        answer = answers.get(concern)
-        if answer is None or questions[concern].accepts(answer) or (concern, answer) in taken:
+        concern = mistake.concern(answers)
+        if concern is None:
+            put_first(suspects, mistake)
+            return None
+        answer = answers[concern]
+        if questions[concern].accepts(answer) or (concern, answer) in taken:
             put_first(suspects, mistake, taken.get((concern, answer), mistake))
             return None
         taken[concern, answer] = mistake

@@ -51,7 +51,7 @@ class Wrong(Generic[P_contra, F_co]):
     """
 
     name: str
-    about: str
+    about: str | tuple[str, ...]
     found: Callable[[P_contra, Convention], F_co | None]
     worth: Rational = ZERO
     answers: Callable[[str], bool] = every_question
@@ -62,7 +62,7 @@ def solving(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     wrong: Callable[[P], F | None],
     *,
-    about: str,
+    about: str | tuple[str, ...],
     when: Callable[[P], bool] = always,
     worth: Rational = ZERO,
     answers: Callable[[str], bool] = every_question,
@@ -80,7 +80,11 @@ def solving(  # noqa: PLR0913  # the fields of a record, by name
 
 
 def reckoning(
-    name: str, wrong: Callable[[P, W], Answers | None], *, about: str, worth: Rational = ZERO
+    name: str,
+    wrong: Callable[[P, W], Answers | None],
+    *,
+    about: str | tuple[str, ...],
+    worth: Rational = ZERO,
 ) -> Mistake[P, W]:
     """The student works rightly and then answers wrongly; None where there is no occasion."""
     return Mistake(
@@ -104,10 +108,11 @@ def read_off(wrong: Wrong[P, F], askings: Iterable[Asking[P, W, F | W]]) -> Mist
         solved = Solved(problem, worked)
         every = answered(askings, solved, found)
         given = {name: answer for name, answer in every.items() if wrong.answers(name)}
-        if wrong.about not in given:
+        if mistake.concern(given) is None:
             return None
         if wrong.shows is not anyhow and not wrong.shows(answered(askings, solved, worked), given):
             return None
         return given
 
-    return Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
+    mistake = Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
+    return mistake

@@ -1,24 +1,11 @@
 """One thing to find out about a problem."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from generator.answers import Answer, Kind
+from generator.answers import Answer
+from generator.kind import Form
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
-    """What a reader of answers may know: never the key.
-
-    `options` are the labels that an answer may use (moves, leaves, states, choices), in the order
-    of the sheet; `groups` are names that stand for several of them (a node for its leaves);
-    `aliases` are other spellings of one option.
-    """
-
-    kind: Kind
-    options: tuple[str, ...] = ()
-    groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    aliases: Mapping[str, str] = field(default_factory=dict)
+__all__ = ["Form", "Question"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from generator.answers import Answer, Answers, Choice, Number
+from generator.answers import Answer, Answers
 from generator.asking import Solved, own_value
 from generator.beliefs.nodes import (
     HandTree,
@@ -19,6 +19,8 @@ from generator.beliefs.nodes import (
 from generator.beliefs.solved import HandGame
 from generator.cards.hands import believed, distribution
 from generator.cards.questions import preferred
+from generator.kinds.choice import Choice
+from generator.kinds.number import Number
 from generator.trees.following import matters
 from solver.beliefs.belief import Belief
 from solver.beliefs.steps import Predict

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from generator import forms
-from generator.answers import Answer, Number
+from generator.answers import Answer
 from generator.asking import Asking, Solved
 from generator.beliefs.following import (
     following_beliefs,
@@ -26,6 +26,7 @@ from generator.beliefs.nodes import (
 from generator.beliefs.solved import HandGame
 from generator.cards.hands import distribution, hand_form
 from generator.cards.questions import decision
+from generator.kinds.number import Number
 from generator.question import Form
 from generator.trees.valuation import bottom_up
 from solver.hidden.card_game import CardGame

@@ -6,11 +6,12 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from generator import forms
-from generator.answers import Answer, Answers, Number
+from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, single
 from generator.cards.draws import Beliefs, Draws
 from generator.cards.events import HIDDEN_DRAW, OWN_DRAW, Events, roles
 from generator.cards.hands import believed, distribution, hand_form
+from generator.kinds.number import Number
 from generator.question import Form
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.trace import Stage, trace

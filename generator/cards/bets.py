@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from generator import forms
-from generator.answers import Answer, Answers, Choice, Number
+from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, own_value, single
 from generator.cards.hands import believed, distribution, hand_form
 from generator.cards.questions import decision, preferred
+from generator.kinds.choice import Choice
+from generator.kinds.number import Number
 from generator.question import Form
 from solver.beliefs.belief import Belief
 from solver.beliefs.worlds import Worlds

@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import permutations
 
 from generator import forms
-from generator.answers import Answer, Distribution
+from generator.answers import Answer
+from generator.kinds.distribution import Distribution
 from generator.question import Form
 from solver.beliefs.belief import Belief
 from solver.exact import ZERO

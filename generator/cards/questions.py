@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from generator.answers import Answer, Answers, Choice
+from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, single
+from generator.kinds.choice import Choice
 from generator.question import Form
 from solver.exact import Value
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmpy2 import mpq
 
-from generator.answers import Answers, Number
+from generator.answers import Answers
 from generator.cards.belief_questions import along, beliefs_along, last_evaluation
 from generator.cards.decks import drawn_deck
 from generator.cards.draws import Beliefs, Draws, beliefs, draws_of
@@ -13,6 +13,7 @@ from generator.cards.events import Events, drawn_events
 from generator.cards.family import family_on_cards
 from generator.cards.parts import deck, events, hand
 from generator.family import Family, Level
+from generator.kinds.number import Number
 from generator.mistakes import Wrong, reckoning, solving
 from generator.parts import amounts
 from generator.rng import Rng

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from generator.answers import Answers, Moves, Path
+from generator.answers import Answers
 from generator.convention import Convention
 from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.kinds.moves import Moves
+from generator.kinds.path import Path
 from generator.mistakes import reckoning
 from generator.rng import Rng
 from generator.size import one_of, within

@@ -1,4 +1,4 @@
-"""The parts that games in sight have in plain data: the position, and who is to move."""
+"""The parts that games in sight have in plain data: the position, and who plays what part."""
 
 import re
 
@@ -26,12 +26,12 @@ def rows_from(text: str) -> tuple[int, ...]:
     return read(text)
 
 
-def first(example: Turn) -> Part[Turn]:
-    """Who begins: `max` or `min`."""
-    return Part(name="first", example=str(example), read=player_from, write=str)
+def player(name: str, example: Turn) -> Part[Turn]:
+    """One of the players: `max` or `min`."""
 
+    def read_player(text: str) -> Turn:
+        if text not in (Turn.MAX, Turn.MIN):
+            raise BadProblem(f"{name} is {Turn.MAX} or {Turn.MIN}, not {text[:40]!r}")
+        return Turn(text)
 
-def player_from(text: str) -> Turn:
-    if text not in (Turn.MAX, Turn.MIN):
-        raise BadProblem(f"first is {Turn.MAX} or {Turn.MIN}, not {text[:40]!r}")
-    return Turn(text)
+    return Part(name=name, example=str(example), read=read_player, write=str)

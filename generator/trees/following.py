@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from generator.answers import Answer, Answers, Moves, Path
+from generator.answers import Answer, Answers
+from generator.kinds.moves import Moves
+from generator.kinds.path import Path
 from generator.trees.valuation import Valuation, chosen, favourites, sons
 from solver.trees.backup import lines
 from solver.trees.naming import inner_nodes

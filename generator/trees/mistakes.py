@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from generator.answers import Answers, Moves, Number
+from generator.answers import Answers
 from generator.convention import Convention
 from generator.family import Mistake
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
 from generator.mistakes import Wrong, always, reckoning
 from generator.trees.problem import OnTree
 from solver.exact import ZERO, Rational

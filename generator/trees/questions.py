@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Protocol, TypeAlias, TypeVar
 
 from generator import forms
-from generator.answers import Answer, Moves, Path
+from generator.answers import Answer
 from generator.asking import Asking, Solved, single
+from generator.kinds.moves import Moves
+from generator.kinds.path import Path
 from generator.trees.following import following_line, following_moves, following_values
 from generator.trees.problem import OnTree
 from generator.trees.valuation import Valuation, bottom_up, chosen

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from generator import forms
-from generator.answers import Answer, Answers, Moves, Nodes, Number
+from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, single
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
 from generator.question import Form
 from generator.trees.problem import OnTree
 from generator.trees.questions import every_move

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from generator.answers import Answer, Number
+from generator.answers import Answer
 from generator.forms import NUMBER
+from generator.kinds.number import Number
 from generator.question import Form
 from solver.exact import Value
 from solver.trees.backup import Choice

@@ -6,8 +6,9 @@ from typing import Any
 
 from gmpy2 import mpq
 
-from generator.answers import Answer, Answers, Number
+from generator.answers import Answer, Answers
 from generator.exercise import Exercise
+from generator.kinds.number import Number
 from grader.demo.writing import Exercises, Texts, by, in_own_style, plainly, rounded
 
 

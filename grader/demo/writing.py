@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from generator.answers import Answer, Answers, Distribution, Number
+from generator.answers import Answer, Answers
 from generator.exercise import Exercise
-from grader.reading.writing import written
+from generator.kinds.distribution import Distribution
+from generator.kinds.number import Number
+from generator.writing import written
 from solver.exact import Rational
 
 Exercises: TypeAlias = Sequence[Exercise[Any, Any]]

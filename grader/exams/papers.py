@@ -7,8 +7,8 @@ from typing import Any
 
 from gmpy2 import mpq
 
-from generator.answers import Kind
 from generator.exercise import Exercise
+from generator.kind import Width
 from generator.question import Question
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
@@ -85,8 +85,8 @@ def paper_exercise(
 
 
 def options(question: Question, language: str) -> tuple[str, ...]:
-    """What a choice is made from."""
-    if question.form.kind is not Kind.CHOICE:
+    """What a choice is made from, where a place has to hold any of them."""
+    if question.form.kind.width is not Width.OPTION:
         return ()
     return tuple(label_of(label, language) for label in question.form.options)
 

@@ -11,7 +11,7 @@ from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.question import Question
-from grader.reading.writing import plain
+from generator.writing import plain
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
 

@@ -1,9 +1,9 @@
 """A report as JSON, in the words of a language."""
 
 from generator.plain import Plain
+from generator.writing import plain
 from grader.marks.grade import Report
 from grader.marks.mark import Mark, Mistaken
-from grader.reading.writing import plain
 from grader.words.render import feedback_of
 from solver.exact import text
 

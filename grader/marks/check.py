@@ -1,10 +1,10 @@
 """From one answer, as it was read, to its verdict: exact answers make it an equality test."""
 
-from generator.answers import Answer, Distribution, Number
+from generator.answers import Answer
+from generator.kinds import BY_ANSWER
+from generator.outcome import Blank, Read, Unreadable
 from generator.question import Question
 from grader.marks.mark import Followed, Mistaken, Right, Rounded, Verdict, Wrong
-from grader.reading.outcome import Blank, Read, Unreadable
-from solver.exact import ZERO, Rational, Value
 
 
 def check(
@@ -31,20 +31,6 @@ def check(
 
 def rounds(read: Read, exact: Answer) -> bool:
     """Whether the answer is the exact one, rounded to the decimals in which it was written."""
-    if read.within is None:
+    if read.within is None or type(read.answer) is not type(exact):
         return False
-    match read.answer, exact:
-        case Number(given), Number(key):
-            return near(given, key, read.within)
-        case Distribution(given), Distribution(key):
-            weights, keys = dict(given), dict(key)
-            return all(
-                near(weights.get(label, ZERO), keys.get(label, ZERO), read.within)
-                for label in weights.keys() | keys.keys()
-            )
-        case _:
-            return False
-
-
-def near(given: Value, key: Value, within: Rational) -> bool:
-    return key - within <= given <= key + within
+    return BY_ANSWER[type(exact)].rounds(read.answer, exact, read.within)

@@ -10,13 +10,13 @@ from gmpy2 import mpq
 
 from generator.answers import Answers
 from generator.exercise import Exercise
+from generator.outcome import Blank, Read, Unreadable
 from generator.plain import Plain
 from generator.question import Form, Question
+from generator.reading.plain import read_plain
+from generator.reading.read import read
 from grader.marks.check import check
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
-from grader.reading.outcome import Blank, Read, Unreadable
-from grader.reading.plain import read_plain
-from grader.reading.read import read
 from solver.exact import ONE, ZERO, Rational
 
 Texts: TypeAlias = Mapping[str, Plain]

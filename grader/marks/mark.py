@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.answers import Answer
-from grader.reading.outcome import Blank, Unreadable
+from generator.outcome import Blank, Unreadable
 from solver.exact import Rational
 
 

@@ -5,14 +5,16 @@ from itertools import takewhile
 
 from reportlab.platypus import Flowable, Paragraph
 
+from generator.kind import Width
 from grader.sheets import slots, styles
-from grader.sheets.asks import NUMERIC, Ask, ask, quietly, relabelled
+from grader.sheets.asks import Ask, ask, quietly, relabelled
 from grader.sheets.markup import lettered
 from grader.sheets.paper import PaperExercise
 from grader.sheets.slots import HEIGHT, Filling
 from grader.sheets.stems import Stem, alike
 from grader.sheets.styles import WIDTH
 
+BESIDE_EACH_OTHER = frozenset({Width.NUMBER, Width.NUMBERS})
 SHORT = 150.0
 GAP, ROW_GAP, COLUMN_GAP = 8.0, 5.0, 15.0
 COLUMN, BESIDE = WIDTH - slots.WIDE, 150.0
@@ -85,10 +87,10 @@ class Row(Flowable):
 
 
 def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
-    """The first asks that want a number for the same points."""
+    """The first asks that want numbers for the same points."""
     worth = asks[0].question.points
     wanted = takewhile(lambda a: a.question.points == worth, asks)
-    return list(takewhile(lambda a: a.question.kind in NUMERIC, wanted))
+    return list(takewhile(lambda a: a.question.kind.width in BESIDE_EACH_OTHER, wanted))
 
 
 def _short(asks: Sequence[Ask]) -> list[Ask]:
@@ -96,7 +98,7 @@ def _short(asks: Sequence[Ask]) -> list[Ask]:
     short: list[Ask] = []
     for i, a in enumerate(asks):
         stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
-        if stemmed or a.question.kind not in NUMERIC or a.natural > SHORT:
+        if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > SHORT:
             break
         short.append(a)
     return short

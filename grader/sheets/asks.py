@@ -5,15 +5,12 @@ from dataclasses import dataclass
 
 from reportlab.platypus import Paragraph
 
-from generator.answers import Kind
 from grader import markdown
 from grader.sheets import fonts, slots, styles
 from grader.sheets.markup import lettered, markup
 from grader.sheets.paper import PaperQuestion
 from grader.sheets.slots import Filling, Slot
 from grader.sheets.styles import BODY, SMALL
-
-NUMERIC = frozenset({Kind.NUMBER, Kind.PROBABILITY})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +41,7 @@ def ask(question: PaperQuestion, key: Mapping[str, str], filling: Filling) -> As
             answer=key.get(question.name, ""),
             filling=filling,
         ),
-        breadth=slots.breadth(question.kind, question.options),
+        breadth=slots.breadth(question.kind.width, question.options),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generator.answers import Kind
+from generator.kind import AnyKind
 from generator.picture import Picture
 
 
@@ -44,7 +44,7 @@ class PaperQuestion:
     field: str
     prompt: str
     points: str
-    kind: Kind
+    kind: AnyKind
     options: tuple[str, ...] = ()
 
 

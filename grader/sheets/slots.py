@@ -7,7 +7,7 @@ from typing import Any
 from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.answers import Kind
+from generator.kind import Width
 from grader.sheets import fonts
 from grader.sheets.drawing import write
 from grader.sheets.styles import BLACK, GREY, PALE, TINT, WIDTH
@@ -36,19 +36,21 @@ class Slot:
     filling: Filling
 
 
-def breadth(kind: Kind, options: tuple[str, ...]) -> float:
-    """How wide a place an answer of the kind needs."""
-    match kind:
-        case Kind.NUMBER | Kind.PROBABILITY:
+def breadth(width: Width, options: tuple[str, ...]) -> float:
+    """How wide a place is; `options` are what it has to hold any of."""
+    match width:
+        case Width.NUMBER:
             return NARROW
-        case Kind.CHOICE:
+        case Width.NUMBERS:
+            return 90.0
+        case Width.OPTION:
             longest = max((fonts.width(option, 10) for option in options), default=0.0)
             return min(WIDTH, max(110.0, longest + 16))
-        case Kind.MOVES:
+        case Width.NAMES:
             return 130.0
-        case Kind.NODES | Kind.PATH:
+        case Width.LIST:
             return WIDE
-        case Kind.DISTRIBUTION:
+        case Width.LINE:
             return WIDTH
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from generator.answers import Distribution
 from grader.figures.labels import number
 from solver.beliefs.steps import Way
 from solver.exact import ZERO, Rational
@@ -70,9 +69,7 @@ def believed(weights: Any, catalogue: NullTranslations) -> str:
 
 
 def weighted(weights: Any) -> Mapping[str, Rational]:
-    """A belief (Belief, Distribution or mapping) as label -> probability."""
-    if isinstance(weights, Distribution):
-        return dict(weights.weights)
+    """A belief (Belief or mapping) as label -> probability."""
     together: dict[str, Rational] = {}
     for state, p in getattr(weights, "weights", weights).items():
         together[str(state)] = together.get(str(state), ZERO) + p
@@ -114,6 +111,11 @@ def natural(label: str) -> tuple[object, ...]:
 def escaped(plain: str) -> str:
     """The text as Markdown that shows it: `<K>` would be a tag there, `<K,A>` is none."""
     return re.sub(r"([\\`*_|]|<(?=[A-Za-z][A-Za-z0-9-]*>))", r"\\\1", plain)
+
+
+def unescaped(markdown: str) -> str:
+    """The text that `escaped` made Markdown of."""
+    return re.sub(r"\\([\\`*_|<])", r"\1", markdown)
 
 
 def code(plain: str) -> str:

@@ -3,18 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from generator.answers import Answer, Choice, Distribution, Moves, Nodes, Number, Path
+from generator.answers import Answer
 from generator.convention import Convention
 from generator.exercise import Exercise
 from generator.family import AnyFamily
+from generator.kind import AnyKind
+from generator.kinds import BY_ANSWER
+from generator.outcome import Blank, Unreadable
 from generator.question import Question
-from grader.figures.labels import number
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
-from grader.reading.outcome import Blank, Unreadable
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say
-from grader.words.filters import believed, listed, worded
+from grader.words.filters import unescaped, worded
 from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
 
@@ -111,16 +112,8 @@ def report_word(name: str, language: str, *arguments: object) -> str:
 
 def answer_of(answer: Answer, language: str) -> str:
     """The answer as it would be written on paper, as plain text."""
-    catalogue = translations(language)
-    match answer:
-        case Number(value):
-            return number(value)
-        case Choice(label):
-            return worded(label, catalogue)
-        case Moves(labels) | Nodes(labels) | Path(labels):
-            return listed(labels, catalogue)
-        case Distribution():
-            return believed(answer, catalogue)
+    kind = BY_ANSWER[type(answer)]
+    return unescaped(say(words_of(kind), "answer", language, answer))
 
 
 def feedback_of(report: Report, mark: Mark, language: str) -> str:
@@ -141,9 +134,14 @@ def told(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong():
-            return (asked(report, mark).form.kind,)
+            return (hint_of(asked(report, mark).form.kind, language),)
         case Unreadable(reason, about):
             return (reason, about, asked(report, mark).form)
+
+
+def hint_of(kind: AnyKind, language: str) -> str:
+    """To a student whose answer of the kind is wrong: what to look at again."""
+    return say(words_of(kind), "wrong", language)
 
 
 def asked(report: Report, mark: Mark) -> Question:
@@ -195,3 +193,8 @@ def spellings(options: Iterable[str]) -> dict[str, str]:
 def sheet_of(family: AnyFamily) -> str:
     """The family's template."""
     return f"families/{family.name}.md.j2"
+
+
+def words_of(kind: AnyKind) -> str:
+    """The kind's template."""
+    return f"kinds/{kind.name}.md.j2"

@@ -4,12 +4,12 @@ from timeit import repeat
 
 import sympy
 
-from generator.answers import Kind
+from generator.kinds import KINDS
+from generator.outcome import Read
 from generator.question import Form
-from grader.reading.outcome import Read
-from grader.reading.read import read
+from generator.reading.read import read
 
-FORM = Form(kind=Kind.NUMBER)
+FORM = Form(kind=KINDS["number"])
 TEXTS = ("3", "3/7", "-12/5", "0.4286", " 6/2 ", "-1")
 
 

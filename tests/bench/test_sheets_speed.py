@@ -4,7 +4,7 @@ from time import process_time
 
 import pytest
 
-from generator.answers import Kind
+from generator.kinds import KINDS
 from generator.picture import Picture
 from grader.figures.layout import Outline, tidy
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion
@@ -58,7 +58,7 @@ def paper():
                     field=f"CODE.{n}.{node}",
                     prompt=f"Value of {node}",
                     points="1 point",
-                    kind=Kind.NUMBER,
+                    kind=KINDS["number"],
                 )
                 for node in "ABCDEFGHIJKLM"
             ),

@@ -10,11 +10,11 @@ from generator.exercise import Exercise, ExerciseId
 from generator.generate import drawn, key_under, pose
 from generator.rng import Rng
 from generator.size import parameters
+from generator.writing import written
 from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
-from grader.reading.writing import written
 from grader.words.render import spellings_of, statement_of
 from solver.errors import RequestError
 
@@ -75,9 +75,11 @@ def each_mistake_has_an_answer_of_its_own(exercises):
         taken = {}
         for mistake in exercise.family.mistakes:
             if mistake.name in exercise.mistakes:
-                answer = exercise.mistakes[mistake.name][mistake.concerns]
-                assert answer != exercise.key[mistake.concerns]
-                assert taken.setdefault((mistake.concerns, answer), mistake.name) == mistake.name
+                answers = exercise.mistakes[mistake.name]
+                concern = mistake.concern(answers)
+                answer = answers[concern]
+                assert answer != exercise.key[concern]
+                assert taken.setdefault((concern, answer), mistake.name) == mistake.name
 
 
 def each_mistake_has_its_occasion(exercises):

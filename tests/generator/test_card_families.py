@@ -6,13 +6,15 @@ from functools import cache
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Choice, Distribution, Number
 from generator.cards.hand_orders import by_proportion
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate, pose
+from generator.kinds.choice import Choice
+from generator.kinds.distribution import Distribution
+from generator.kinds.number import Number
 from generator.rng import Rng
 from solver.errors import RequestError
 from solver.hidden.cards import Deck

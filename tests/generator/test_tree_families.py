@@ -5,12 +5,15 @@ from math import inf
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Moves, Nodes, Number, Path
 from generator.convention import CONVENTIONS, override
 from generator.families.alpha_beta import FAMILY as ALPHA_BETA
 from generator.families.expectiminimax import FAMILY as EXPECTIMINIMAX
 from generator.families.minimax import FAMILY as MINIMAX
 from generator.generate import pose
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
+from generator.kinds.path import Path
 
 AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 LOTTERY = {"tree": "max(chance(1/2: min(4, 9), 1/2: 2), chance(1/4: 8, 3/4: 0))"}

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from jinja2 import nodes
 
 from generator.errors import UnknownName
-from grader.reading.words import NONE
+from generator.reading.words import NONE
 from grader.words.catalogue import LANGUAGES, LOCALE, translations
 from grader.words.environment import environment
 

@@ -8,6 +8,7 @@ from pypdf import PdfReader, PdfWriter
 
 from generator.exercise import Exercise
 from generator.generate import family_named, pose
+from generator.writing import written
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.exam_file import written as exam_text
@@ -17,7 +18,6 @@ from grader.exams.marking import Marking, mark
 from grader.exams.reports.as_csv import as_csv
 from grader.exams.reports.row import Row, Status
 from grader.exams.roster import roster
-from grader.reading.writing import written
 from solver.errors import RequestError
 from solver.exact import rational
 

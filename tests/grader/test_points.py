@@ -6,16 +6,19 @@ from itertools import product
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Distribution, Kind, Moves, Number
 from generator.convention import CONVENTIONS
 from generator.family import Family, Mistake
 from generator.generate import pose
+from generator.kinds import KINDS
+from generator.kinds.distribution import Distribution
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.outcome import Read
 from generator.question import Form, Question
 from grader.marks.check import rounds
 from grader.marks.grade import Rounding, diagnose, grade
-from grader.reading.outcome import Read
 
-NUMBER = Form(kind=Kind.NUMBER)
+NUMBER = Form(kind=KINDS["number"])
 AIMA = CONVENTIONS["aima"]
 WHOLE, HALF, NOTHING = mpq(1), mpq(1, 2), mpq(0)
 EARNS = {Rounding.ACCEPT: WHOLE, Rounding.HALF: HALF, Rounding.REJECT: NOTHING}
@@ -33,10 +36,10 @@ def ask(_problem, _worked):
     )
 
 
-def follow(problem, given, convention):
+def follow(problem, _worked, given):
     """Twice (the problem says how often) the student's own `one`, unless that is right."""
     one = given.get("one")
-    if one in (None, number(1, 3)) or convention is not AIMA:
+    if one in (None, number(1, 3)):
         return {}
     return {"two": Number(problem * one.value)}
 
@@ -62,7 +65,7 @@ def doubling(worth=NOTHING, *others):
 
 
 def mistake(name, worth=NOTHING, **answers):
-    return Mistake(name=name, concerns="one", answers=lambda _p, _c: answers, worth=worth)
+    return Mistake(name=name, concerns="one", answers=lambda _p, _w, _c: answers, worth=worth)
 
 
 def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):
@@ -211,7 +214,7 @@ def test_an_exact_answer_rounds_nothing():
 
 MOVE = Question(
     name="move",
-    form=Form(kind=Kind.MOVES, options=("a1", "a2"), aliases={"primera": "a1", "p": "a1"}),
+    form=Form(kind=KINDS["moves"], options=("a1", "a2"), aliases={"primera": "a1", "p": "a1"}),
     key=Moves(frozenset({"a1"})),
 )
 

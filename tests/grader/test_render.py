@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.answers import Choice, Kind
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate, pose
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
 from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import (
@@ -108,7 +109,7 @@ def test_a_question_is_asked_in_words_of_its_own(family, level, language):
 def test_a_choice_names_each_of_its_options_once(family, level, language):
     drawn = exercise(family, level)
     for question in drawn.questions:
-        if question.form.kind is Kind.CHOICE:
+        if question.form.kind is KINDS["choice"]:
             prompt = prompt_of(drawn, question, language)
             words = [answer_of(Choice(option), language) for option in question.form.options]
             assert [len(re.findall(rf"\b{word}\b", prompt)) for word in words] == [1] * len(words)

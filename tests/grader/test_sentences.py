@@ -8,13 +8,18 @@ from pathlib import Path
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Choice, Distribution, Kind, Moves, Nodes, Number
-from generator.answers import Path as Line
 from generator.convention import CONVENTIONS, SETTINGS
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
+from generator.kinds.distribution import Distribution
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
+from generator.kinds.path import Path as Line
 from generator.question import Form
+from generator.reading.reasons import Reason
 from grader.exams.papers import notes, points, words
 from grader.marks.grade import Rounding
-from grader.reading.reasons import Reason
 from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of
 from grader.words.environment import say
@@ -23,6 +28,7 @@ from grader.words.render import (
     answer_of,
     beliefs_of,
     convention_of,
+    hint_of,
     label_of,
     spellings,
     steps_of,
@@ -176,7 +182,7 @@ def test_a_convention_is_told_in_the_order_of_the_settings_asked_for():
 
 @every_language
 def test_each_reason_why_a_text_is_unreadable_has_a_sentence_of_its_own(language):
-    form = Form(kind=Kind.CHOICE, options=("pass", "bet 2"))
+    form = Form(kind=KINDS["window"], options=("pass", "bet 2"))
     told = {say("feedback.md.j2", "unreadable", language, r, "x*<K>", form) for r in Reason}
     assert len(told) == len(Reason)
     assert all(sentence.endswith(".") for sentence in told)
@@ -184,7 +190,9 @@ def test_each_reason_why_a_text_is_unreadable_has_a_sentence_of_its_own(language
 
 
 def test_an_unknown_label_is_answered_with_the_options_unless_they_are_many():
-    few, many = (Form(kind=Kind.NODES, options=tuple(f"b{i}" for i in range(n))) for n in (2, 30))
+    few, many = (
+        Form(kind=KINDS["nodes"], options=tuple(f"b{i}" for i in range(n))) for n in (2, 30)
+    )
     said = [
         say("feedback.md.j2", "unreadable", "en", "unknown-label", "z9", f) for f in (few, many)
     ]
@@ -193,8 +201,8 @@ def test_an_unknown_label_is_answered_with_the_options_unless_they_are_many():
 
 @every_language
 def test_a_wrong_answer_of_each_kind_is_sent_back_with_something_to_do(language):
-    for kind in Kind:
-        assert re.fullmatch(r".+[.] .+[.?]", say("feedback.md.j2", "wrong", language, kind))
+    for kind in KINDS.values():
+        assert re.fullmatch(r".+[.] .+[.?]", hint_of(kind, language))
 
 
 def test_followed_says_where_the_slip_is():

@@ -9,7 +9,7 @@ import pytest
 from gmpy2 import mpq
 from pypdf import PdfReader, PdfWriter
 
-from generator.answers import Kind
+from generator.kinds import KINDS
 from generator.picture import Picture
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
@@ -46,9 +46,9 @@ def trees():
         points="4 puntos",
         statement="Recorre el **árbol** de izquierda a derecha.\n\n![árbol](figure:asked)",
         questions=(
-            *(question(1, node, f"Valor de {node}", Kind.NUMBER) for node in "ABCD"),
-            question(1, "move", "Mejor jugada en `A`", Kind.MOVES),
-            question(1, "pruned", "Hojas podadas", Kind.NODES),
+            *(question(1, node, f"Valor de {node}", KINDS["number"]) for node in "ABCD"),
+            question(1, "move", "Mejor jugada en `A`", KINDS["moves"]),
+            question(1, "pruned", "Hojas podadas", KINDS["nodes"]),
         ),
         asked=Picture(tree=AIMA),
         solution="1. En **A** se empieza con [−∞, ∞].\n2. En **C**, 2 ≤ 3: *corte alfa*.",
@@ -70,9 +70,9 @@ def cards():
         points="3 puntos",
         statement="Quedan estas cartas:\n\n| Carta | K | A |\n|:--|--:|--:|\n| Quedan | 4 | 3 |",
         questions=(
-            question(2, "belief", "Creencia sobre su carta", Kind.DISTRIBUTION),
-            question(2, "p", "P(tiene A)", Kind.PROBABILITY),
-            question(2, "choice", "¿Pasar o apostar 2?", Kind.CHOICE, ("pasar", "apostar 2")),
+            question(2, "belief", "Creencia sobre su carta", KINDS["distribution"]),
+            question(2, "p", "P(tiene A)", KINDS["probability"]),
+            question(2, "choice", "¿Pasar o apostar 2?", KINDS["choice"], ("pasar", "apostar 2")),
         ),
         solution="Quedan 7 cartas.",
         key={"belief": "K: 4/7, A: 3/7", "p": "3/7", "choice": "pasar"},
@@ -129,6 +129,17 @@ def test_every_field_lies_on_its_page_and_on_no_other_field():
             assert 0 < left < right < page.mediabox.right
             assert 0 < low < high < page.mediabox.top
             assert all(r <= left or right <= x or t <= low or high <= y for x, y, r, t in boxes[:i])
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
+def test_places_of_every_kind_are_printed_and_those_for_numbers_side_by_side(kind):
+    asked = tuple(question(1, node, f"Valor de {node}", kind) for node in "AB")
+    exercise = PaperExercise(
+        number=1, title="Valores", points="2 puntos", statement="¿Cuánto?", questions=asked
+    )
+    page = read(write_sheet(paper(exercises=(exercise,)))).pages[0]
+    (_, first, *_), (_, second, *_) = [a.get_object()["/Rect"] for a in page["/Annots"]]
+    assert (first == second) == (kind.name in {"number", "probability", "vector", "window"})
 
 
 @pytest.mark.parametrize("typed", ["−∞", "3/7 ≤ α", "c2, c3", "K: 1/2, A: 1/2", "王", "x" * 1500])
@@ -220,7 +231,7 @@ def test_no_page_is_empty():
 
 def numbered(copies):
     """An exercise with so many questions."""
-    asked = tuple(question(1, f"q{i}", f"Valor de {i}", Kind.NODES) for i in range(copies * 8))
+    asked = tuple(question(1, f"q{i}", f"Valor de {i}", KINDS["nodes"]) for i in range(copies * 8))
     return replace(trees(), questions=asked)
 
 

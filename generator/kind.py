@@ -1,0 +1,79 @@
+"""The shape of every kind of answer: a record of functions, and the form in which it is asked for.
+
+A is the kind's own type of answer.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from generator.answers import Answer
+from generator.outcome import Blank, Read, Unreadable
+from solver.exact import Rational
+
+A = TypeVar("A", bound=Answer)
+
+Shape: TypeAlias = str | list[str] | dict[str, str]
+"""An answer as JSON holds it."""
+
+
+class Width(StrEnum):
+    """How wide a place an answer needs; those of the first two stand side by side."""
+
+    NUMBER = "number"
+    NUMBERS = "numbers"
+    NAMES = "names"
+    LIST = "list"
+    LINE = "line"
+    OPTION = "option"
+    """As wide as the longest of the options."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """What a reader of answers may know: never the key.
+
+    `options` are the labels that an answer may use (moves, leaves, states, choices; the players of
+    a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
+    several of them (a node for its leaves); `aliases` are other spellings of one option.
+    """
+
+    kind: "AnyKind"
+    options: tuple[str, ...] = ()
+    groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+
+def unrounded(_given: Answer, _exact: Answer, _within: Rational) -> bool:
+    """For a kind in which there is nothing to round."""
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind(Generic[A]):
+    """How an answer is read, written and compared; what it says to people stands in its template.
+
+    `read` is given a text in plain characters, which is not empty; `from_list` and `from_pairs` are
+    given the list or mapping that JSON, YAML or TOML made of an answer, every item as a text, and
+    are None where that is no shape of this kind. `plain` is the answer as keys are in JSON,
+    `written` as a student might write it; reading either gives the same answer. `rounds` says
+    whether the first answer is the second, rounded by no more than so much.
+    """
+
+    name: str
+    answer: type[A]
+    read: Callable[[str, Form], Read | Unreadable]
+    plain: Callable[[A], Shape]
+    written: Callable[[A], str]
+    width: Width
+    rounds: Callable[[A, A, Rational], bool] = unrounded
+    from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
+    from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
+
+    def __str__(self) -> str:
+        """As it stands in JSON."""
+        return self.name
+
+
+AnyKind: TypeAlias = Kind[Any]  # the registry is the one place that forgets the types

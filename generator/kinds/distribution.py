@@ -1,0 +1,69 @@
+"""A probability for each label."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Blank, Read, Unreadable
+from generator.reading.distributions import read_weights
+from generator.reading.labels import in_order, names_or_none
+from generator.reading.numerals import near
+from generator.reading.read import read as read_any
+from solver.exact import ZERO, Rational
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution(Answer):
+    """A probability for each label; a label that is left out has probability 0."""
+
+    weights: frozenset[tuple[str, Rational]]
+
+    @classmethod
+    def of(cls, weights: Mapping[str, Rational]) -> "Distribution":
+        return cls(frozenset((label, p) for label, p in weights.items() if p))
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """That the weights sum to 1 is not asked here."""
+    found = read_weights(text, form)
+    if isinstance(found, Unreadable):
+        return found
+    return Read(Distribution.of(found.weights), found.within)
+
+
+def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Read | Unreadable | Blank:
+    if not pairs:
+        return Read(Distribution(frozenset()))
+    return read_any("; ".join(f"{label}: {weight}" for label, weight in pairs), form)
+
+
+def plain(answer: Distribution) -> dict[str, str]:
+    p = dict(answer.weights)
+    return {label: digits(p[label]) for label in in_order(p)}
+
+
+def written(answer: Distribution) -> str:
+    """One that gives no label any probability is written as none, and not read back."""
+    return names_or_none([f"{label}: {p}" for label, p in plain(answer).items()])
+
+
+def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
+    weights, keys = dict(given.weights), dict(exact.weights)
+    return all(
+        near(weights.get(label, ZERO), keys.get(label, ZERO), within)
+        for label in weights.keys() | keys.keys()
+    )
+
+
+KIND = Kind(
+    name="distribution",
+    answer=Distribution,
+    read=read,
+    from_pairs=from_pairs,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    width=Width.LINE,
+)

@@ -1,0 +1,42 @@
+"""A set of moves of one node, in any order."""
+
+from dataclasses import dataclass
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.labels import expanded, from_list, in_order, listed, names_or_none
+from generator.reading.lexicon import MARKS
+from generator.reading.words import AND, OR
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Answer):
+    """A set of moves of one node."""
+
+    labels: frozenset[str]
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`a1 or a2` are both."""
+    names = listed(text, form, MARKS, AND | OR)
+    return names if isinstance(names, Unreadable) else Read(Moves(expanded(names, form)))
+
+
+def plain(answer: Moves) -> list[str]:
+    return in_order(answer.labels)
+
+
+def written(answer: Moves) -> str:
+    return names_or_none(plain(answer))
+
+
+KIND = Kind(
+    name="moves",
+    answer=Moves,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    width=Width.NAMES,
+)

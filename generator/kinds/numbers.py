@@ -1,0 +1,51 @@
+"""Numbers in order, as many as there are: the values of a node one after another."""
+
+from dataclasses import dataclass
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.labels import names_or_none, says_none
+from generator.reading.rows import all_near, coarsest, from_list, read_row
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Answer):
+    """Numbers in order."""
+
+    values: tuple[Value, ...]
+
+
+def read(text: str, _form: Form) -> Read | Unreadable:
+    """`3, 5, 8`, `[3; 2,5]`, or the word for none."""
+    row = () if says_none(text) else read_row(text)
+    if isinstance(row, Unreadable):
+        return row
+    return Read(Numbers(tuple(number.value for number in row)), coarsest(row))
+
+
+def plain(answer: Numbers) -> list[str]:
+    return [digits(v) for v in answer.values]
+
+
+def written(answer: Numbers) -> str:
+    return names_or_none(plain(answer))
+
+
+def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
+    """As many, and every one does."""
+    return all_near(given.values, exact.values, within)
+
+
+KIND = Kind(
+    name="numbers",
+    answer=Numbers,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    width=Width.NAMES,
+)

@@ -1,0 +1,48 @@
+"""A line of play: moves in order."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.labels import from_list, listed, names_or_none, unknown
+from generator.reading.lexicon import MARKS
+from generator.reading.words import AND
+
+ARROWS: Final = frozenset({"->", "-", ">", "=>", "="})
+
+
+@dataclass(frozen=True, slots=True)
+class Path(Answer):
+    """A line of play: moves in order."""
+
+    moves: tuple[str, ...]
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """A node between moves (`A -a1-> B`) is passed through, if the form knows it."""
+    names = listed(text, form, MARKS | ARROWS, AND)
+    if isinstance(names, Unreadable):
+        return names
+    moves = tuple(name for name in names if name not in form.groups or name in form.options)
+    return Read(Path(moves)) if moves or not names else unknown(names[0])
+
+
+def plain(answer: Path) -> list[str]:
+    return list(answer.moves)
+
+
+def written(answer: Path) -> str:
+    return names_or_none(answer.moves)
+
+
+KIND = Kind(
+    name="path",
+    answer=Path,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    width=Width.LIST,
+)

@@ -1,0 +1,20 @@
+"""A probability: a Number that may be written as a percentage."""
+
+from dataclasses import replace
+
+from generator.kind import Form
+from generator.kinds import number
+from generator.outcome import Read, Unreadable
+from generator.reading.numbers import one_number
+from generator.reading.reasons import Reason, quoted
+
+
+def read(text: str, _form: Form) -> Read | Unreadable:
+    """Whether it lies between 0 and 1 is not asked here."""
+    found = one_number(text)
+    if isinstance(found, Reason):
+        return Unreadable(found, quoted(text))
+    return Read(number.Number(found.value), found.within)
+
+
+KIND = replace(number.KIND, name="probability", read=read)

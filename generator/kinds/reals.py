@@ -1,0 +1,58 @@
+"""A set of real numbers: for which x something is so, never, or always."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.conditions import read_conditions
+from generator.reading.rows import all_near
+from generator.spans import Spans
+from solver.exact import Rational, Value
+
+UNKNOWNS: Final = ("x", "p")
+
+
+@dataclass(frozen=True, slots=True)
+class Reals(Answer):
+    """Intervals in rising order, between any two of which something is missing."""
+
+    spans: Spans
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's options name the unknown."""
+    found = read_conditions(text, form.options or UNKNOWNS)
+    if isinstance(found, Unreadable):
+        return found
+    return Read(Reals(found.spans), found.within)
+
+
+def written(answer: Reals) -> str:
+    """`(-oo, 3] U (5, oo)`, or `never`."""
+    return " U ".join(map(str, answer.spans)) or "never"
+
+
+def rounds(given: Reals, exact: Reals, within: Rational) -> bool:
+    """Every end does, and belongs to the set where the exact one does."""
+    return belonging(given) == belonging(exact) and all_near(ends(given), ends(exact), within)
+
+
+def ends(answer: Reals) -> list[Value]:
+    return [v for span in answer.spans for v in (span.low, span.high)]
+
+
+def belonging(answer: Reals) -> list[bool]:
+    return [belongs for span in answer.spans for belongs in (span.from_low, span.to_high)]
+
+
+KIND = Kind(
+    name="reals",
+    answer=Reals,
+    read=read,
+    plain=written,
+    written=written,
+    rounds=rounds,
+    width=Width.NAMES,
+)

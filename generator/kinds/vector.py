@@ -1,0 +1,50 @@
+"""A vector: a utility for each player, in their order."""
+
+from dataclasses import dataclass
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.rows import all_near, coarsest, from_list, read_row
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Vector(Answer):
+    """A utility for each player, in their order."""
+
+    components: tuple[Value, ...]
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options are the players, where it has any."""
+    row = read_row(text, len(form.options))
+    if isinstance(row, Unreadable):
+        return row
+    return Read(Vector(tuple(number.value for number in row)), coarsest(row))
+
+
+def plain(answer: Vector) -> list[str]:
+    return [digits(v) for v in answer.components]
+
+
+def written(answer: Vector) -> str:
+    return f"({', '.join(plain(answer))})"
+
+
+def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
+    """Every component does."""
+    return all_near(given.components, exact.components, within)
+
+
+KIND = Kind(
+    name="vector",
+    answer=Vector,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    width=Width.NUMBERS,
+)

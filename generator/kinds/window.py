@@ -1,0 +1,57 @@
+"""A window: what Max is sure of and what Min is sure of, alpha and beta."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.rows import all_near, coarsest, from_list, read_pair
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+NAMES: Final = re.compile(r"(alpha|beta|[αβ])\s*[:=]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Answer):
+    """Alpha and beta; also the least and the greatest that a value can be."""
+
+    low: Value
+    high: Value
+
+
+def read(text: str, _form: Form) -> Read | Unreadable:
+    """`[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`: whether the brackets are round makes no difference."""
+    ends = read_pair(NAMES.sub("", text))
+    if isinstance(ends, Unreadable):
+        return ends
+    names = [name[0].casefold() for name in NAMES.findall(text)]
+    low, high = reversed(ends) if names in (["β", "α"], ["b", "a"]) else ends
+    return Read(Window(low.value, high.value), coarsest(ends))
+
+
+def plain(answer: Window) -> list[str]:
+    return [digits(answer.low), digits(answer.high)]
+
+
+def written(answer: Window) -> str:
+    return f"[{', '.join(plain(answer))}]"
+
+
+def rounds(given: Window, exact: Window, within: Rational) -> bool:
+    """Both ends do."""
+    return all_near((given.low, given.high), (exact.low, exact.high), within)
+
+
+KIND = Kind(
+    name="window",
+    answer=Window,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    width=Width.NUMBERS,
+)

@@ -1,0 +1,168 @@
+"""Conditions on x as students write them: `x <= 3`, `]-oo; 3]`, `x<3 or x>=5`, `never`."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+from generator.outcome import Unreadable
+from generator.reading import words
+from generator.reading.numbers import LONGEST
+from generator.reading.numerals import Numeral, numeral
+from generator.reading.reasons import Reason, quoted
+from generator.reading.rows import coarsest, read_pair, read_row
+from generator.reading.words import NOTHING, fold
+from generator.spans import ALWAYS, NEVER, Spans, between, intersection, union
+from solver.exact import Rational, Value
+
+SIGNS: Final = str.maketrans(
+    {
+        **dict.fromkeys("\u2264\u2266\u2a7d", "<="),
+        **dict.fromkeys("\u2265\u2267\u2a7e", ">="),
+        **dict.fromkeys("\u222a\u2228|", " or "),
+        **dict.fromkeys("\u2229\u2227&", " and "),
+        "\u2208": " in ",
+        "\u2260": "!=",
+    }
+)
+"""What folding would spoil, or what stands for a word."""
+
+OR: Final = re.compile(rf"\b(?:{'|'.join(sorted(words.OR))}|union|unione|uniao)\b")
+AND: Final = re.compile(rf"\b(?:{'|'.join(sorted(words.AND - {'&', '+'}))})\b")
+LEAD: Final = re.compile(
+    r"(?:(?:for|if|when|only|si|se|cuando|quando|para|per|por|con|com|solo|so) )+"
+)
+OF: Final = re.compile(r"\w{1,10} ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
+SPAN: Final = re.compile(r"([(\[\]])([^()\[\]{}<>=]*)([)\]\[])")
+POINTS: Final = re.compile(r"\{([^{}]*)\}")
+SIGN: Final = re.compile(r"([<>=!]{1,2})")
+MEANS: Final = {"=<": "<=", "=>": ">=", "==": "=", "<>": "!="}
+TURNED: Final = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+
+NOWHERE: Final = NOTHING | {"never", "nunca", "mai", "jamais", "no", "nessun"}
+EVERYWHERE: Final = frozenset(
+    {"always", "siempre", "sempre", "all", "any", "every", "r", "{r}", "todo", "todos"}
+    | {"todos los", "todos os", "tutti", "tutti gli", "ogni", "cualquier", "qualquer", "qualsiasi"}
+)
+"""Folded, without the unknown that may follow: `para todo x`."""
+
+
+UNLIKE: Final = Unreadable(Reason.OTHER_KIND)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """For which values it holds; `within` is half a unit of its coarsest decimal, if it has one."""
+
+    spans: Spans
+    within: Rational | None = None
+
+
+def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreadable:
+    """`or` between terms, and in a term `and` between conditions on one of the unknowns."""
+    if len(text) > LONGEST:
+        return Unreadable(Reason.TOO_LONG)
+    plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
+    names = {fold(name) for name in unknowns}
+    terms: list[Condition] = []
+    for term in OR.split(plain):
+        found = together([condition(atom.strip(), names) for atom in AND.split(term)])
+        if isinstance(found, Unreadable):
+            return Unreadable(found.reason, quoted(text))
+        terms.append(found)
+    return Condition(union(span for term in terms for span in term.spans), coarser(terms))
+
+
+def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unreadable:
+    """What holds where all of them do, or the first of them that cannot be read."""
+    spans, known = ALWAYS, []
+    for one in conditions:
+        if isinstance(one, Unreadable):
+            return one
+        spans = intersection(spans, one.spans)
+        known.append(one)
+    return Condition(spans, coarser(known)) if known else UNLIKE
+
+
+def coarser(conditions: Iterable[Condition]) -> Rational | None:
+    """Half a unit of the coarsest decimal of them all."""
+    return max((c.within for c in conditions if c.within is not None), default=None)
+
+
+def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
+    """One condition, folded: a word, an interval, some values, or a comparison."""
+    said = LEAD.sub("", atom, count=1) if LEAD.match(atom) else atom
+    inside = OF.sub("", said, count=1) if OF.match(said) else said
+    *before, last = inside.split() or [""]
+    word = " ".join(before) if before and last in names else inside
+    if word in NOWHERE:
+        return Condition(NEVER)
+    if word in EVERYWHERE:
+        return Condition(ALWAYS)
+    if span := SPAN.fullmatch(inside):
+        return interval(span)
+    if points := POINTS.fullmatch(inside):
+        return values(points)
+    return comparison(said, names)
+
+
+def interval(found: re.Match[str]) -> Condition | Unreadable:
+    """`[2; 6)`; `]2; 6[` leaves out both ends."""
+    ends = read_pair(found[2])
+    if isinstance(ends, Unreadable):
+        return ends
+    low, high = (number.value for number in ends)
+    spans = between(low, high, from_low=found[1] == "[", to_high=found[3] == "]")
+    return Condition(spans, coarsest(ends)) if spans else UNLIKE
+
+
+def values(found: re.Match[str]) -> Condition | Unreadable:
+    """`{3}`, `{1, 2}`."""
+    row = read_row(found[1])
+    if isinstance(row, Unreadable):
+        return row
+    points = (holding("=", number.value) for number in row)
+    return Condition(union(span for point in points for span in point), coarsest(row))
+
+
+def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
+    """`x <= 3`, `3 >= x`, `2 < x <= 6`."""
+    parts = SIGN.split(text)
+    return together([compared(parts[i : i + 3], names) for i in range(0, len(parts) - 2, 2)])
+
+
+def compared(sides: Sequence[str], names: Collection[str]) -> Condition | Unreadable:
+    """The unknown stands on one side, a number on the other."""
+    match [side.strip("() ") in names for side in sides]:
+        case [True, False, False]:
+            sign, side = MEANS.get(sides[1], sides[1]), sides[2]
+        case [False, False, True]:
+            sign, side = TURNED.get(MEANS.get(sides[1], sides[1]), ""), sides[0]
+        case _:
+            return UNLIKE
+    number = number_of(side)
+    if not isinstance(number, Numeral):
+        return Unreadable(number)
+    return Condition(holding(sign, number.value), number.within) if sign in TURNED else UNLIKE
+
+
+def number_of(side: str) -> Numeral | Reason:
+    """A bracket that opens or closes a longer text may stand beside it."""
+    number = numeral(side.strip()) or numeral(side.strip("() ")) or Reason.OTHER_KIND
+    return Reason.PERCENTAGE if isinstance(number, Numeral) and number.percent else number
+
+
+def holding(sign: str, v: Value) -> Spans:
+    """The values that compare so with v."""
+    below = between(-inf, v, from_low=False, to_high=sign == "<=")
+    above = between(v, inf, from_low=sign == ">=", to_high=False)
+    match sign:
+        case "<" | "<=":
+            return below
+        case ">" | ">=":
+            return above
+        case "!=":
+            return *below, *above
+        case _:
+            return between(v, v, from_low=True, to_high=True)

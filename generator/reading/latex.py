@@ -1,0 +1,59 @@
+"""The LaTeX that students type, as plain text."""
+
+import re
+from typing import Final
+
+ARGUMENT: Final = r"\s*(?:\{([^{}]{0,120})\}|(\d))"
+FRACTION: Final = re.compile(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
+SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
+MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
+DIGIT: Final = re.compile(r"[ \d+-]*")
+
+MEANS: Final = {
+    **dict.fromkeys(
+        ("left", "right", "big", "Big", "bigl", "bigr", "text", "mathrm", "mathbf"), ""
+    ),
+    **dict.fromkeys(
+        ("textbf", "textit", "mathit", "displaystyle", "mbox", "(", ")", "[", "]", "!"), ""
+    ),
+    **dict.fromkeys((",", ";", ":", " ", "quad", "qquad", "\\"), " "),
+    **dict.fromkeys(("div", "over", "slash"), "/"),
+    **dict.fromkeys(("cdot", "times", "ast"), "*"),
+    **dict.fromkeys(("to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"), "->"),
+    **dict.fromkeys(("approx", "simeq", "cong"), "\u2248"),
+    **dict.fromkeys(("emptyset", "varnothing"), "\u2205"),
+    **dict.fromkeys(("le", "leq", "leqslant"), "<="),
+    **dict.fromkeys(("ge", "geq", "geqslant"), ">="),
+    **dict.fromkeys(("ne", "neq"), "!="),
+    **dict.fromkeys(("lor", "vee", "cup"), "\u222a"),
+    **dict.fromkeys(("land", "wedge", "cap"), "\u2229"),
+    **{c: c for c in "{}%&$_#"},
+    **dict.fromkeys(("langle", "lt"), "<"),
+    **dict.fromkeys(("rangle", "gt"), ">"),
+    **dict.fromkeys(("dots", "ldots", "cdots"), "..."),
+    "lbrace": "{",
+    "rbrace": "}",
+    "infty": "\u221e",
+    "in": "\u2208",
+    "mathbb": "",
+}
+"""What each macro stands for; one that is not here stays, so that it is quoted as it was typed."""
+
+
+def plain(text: str) -> str:
+    r"""`$2\frac{1}{3}$` as `2 1/3`, `\{c_{2}, c_3\}` as `{c2, c_3}`, `0{,}5` as `0,5`."""
+    if "\\" not in text and "$" not in text and "{" not in text:
+        return text
+    text = text.replace("{,}", ",").replace("{.}", ".")
+    text = SUBSCRIPT.sub(r"\1", FRACTION.sub(_fraction, text))
+    return MACRO.sub(_macro, text).replace("$", "")
+
+
+def _fraction(found: re.Match[str]) -> str:
+    over, under = found[1] or found[2] or "", found[3] or found[4] or ""
+    parts = (part.strip() if DIGIT.fullmatch(part) else f"({part})" for part in (over, under))
+    return f" {'/'.join(parts)} "
+
+
+def _macro(found: re.Match[str]) -> str:
+    return MEANS.get(found[0][1:].rstrip() or " ", found[0])

@@ -1,0 +1,96 @@
+"""A number or a probability, alone or at the end of an equation."""
+
+import re
+from typing import Final
+
+from generator.reading.numerals import NUMERAL, Numeral, evaluate, numeral
+from generator.reading.reasons import Reason
+from generator.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
+from solver.exact import DIGITS, ZERO
+
+LONGEST: Final = 400
+EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~")
+NAME: Final = re.compile(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^-]{0,80}")
+REPEATING: Final = re.compile(
+    r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
+)
+GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
+SUM: Final = re.compile(r"[\d\s()+*/.,:^%-]*", re.ASCII)
+BETWEEN: Final = re.compile(r"[;,\s]+")
+
+
+def one_number(text: str) -> Numeral | Reason:
+    """A comma is a decimal comma, and digits are never grouped."""
+    if found := NUMERAL.fullmatch(text):
+        return evaluate(found)
+    if len(text) > LONGEST:
+        return Reason.TOO_LONG
+    *before, last = (side.strip() for side in EQUALS.split(text))
+    number = _side(last)
+    return _agreed(before, number) if before and isinstance(number, Numeral) else number
+
+
+def _side(text: str) -> Numeral | Reason:
+    number = numeral(text)
+    if number is None:
+        bare = text[:-1].rstrip() if text[-1:] in {".", ",", ";"} else text
+        number = numeral(bare) or numeral(_unworded(bare))
+    return _why_not(text) if number is None else number
+
+
+def _unworded(text: str) -> str:
+    """Without the words that only say what the number is: `value 3`, `13 hojas`, `A: 3`."""
+    name, colon, rest = text.partition(":")
+    if colon and NAME.fullmatch(name.rstrip()):
+        text = rest.strip()
+    words = text.split()
+    plain = [fold(word) for word in words]
+    end = len(words)
+    while end and plain[end - 1] in UNITS:
+        end -= 1
+    start = next((i for i in range(end) if plain[i] not in VALUES | LINKS), end)
+    if start and VALUES.isdisjoint(plain[:start]):
+        return text
+    return " ".join(words[start:end])
+
+
+def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
+    """The number that an equation ends in; `4/6 = 2/3` and `3/7 = 0.43` agree, `3 = 4` does not."""
+    best = last
+    for i, side in enumerate(before):
+        match numeral(side):
+            case Numeral() as number if _agree(number, last):
+                best = number if best.half else best
+            case None if NAME.fullmatch(side) or (SUM.fullmatch(side) and (side or not i)):
+                pass
+            case Reason() as reason:
+                return reason
+            case _:
+                return Reason.SEVERAL_NUMBERS
+    return best
+
+
+def _agree(one: Numeral, other: Numeral) -> bool:
+    if one.value == other.value or isinstance(one.value, float) or isinstance(other.value, float):
+        return one.value == other.value
+    return abs(one.value - other.value) <= max(one.half or ZERO, other.half or ZERO)
+
+
+def _why_not(text: str) -> Reason:
+    """The likeliest of the reasons why this is no number."""
+    if REPEATING.search(text):
+        return Reason.REPEATING_DECIMAL
+    if re.search(rf"\d{{{DIGITS + 1}}}", text, re.ASCII):
+        return Reason.TOO_MANY_DIGITS
+    if GROUPED.fullmatch(text):
+        return Reason.THOUSANDS
+    if _several(text):
+        return Reason.SEVERAL_NUMBERS
+    if SUM.fullmatch(text) and any(c.isdigit() for c in text):
+        return Reason.ARITHMETIC
+    return Reason.NOT_A_NUMBER
+
+
+def _several(text: str) -> bool:
+    parts = [part for part in BETWEEN.split(text) if part and fold(part) not in (AND | OR) - {"+"}]
+    return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)

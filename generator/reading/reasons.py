@@ -1,0 +1,55 @@
+"""Why a text cannot be read: the ids for which the templates hold a sentence each."""
+
+from enum import StrEnum
+from typing import Final
+
+SHOWN: Final = 40
+
+
+class Reason(StrEnum):
+    """What is wrong with the text; `about` is the part that the sentence quotes, if any."""
+
+    TOO_LONG = "too-long"
+    """More than 10,000 characters (a number: 400) or 3,000 words. About: often nothing."""
+    NOT_A_NUMBER = "not-a-number"
+    """No number: words, powers, a stray sign. About: the text."""
+    TOO_MANY_DIGITS = "too-many-digits"
+    """A numeral of more than 100 digits. About: its beginning."""
+    ZERO_DENOMINATOR = "zero-denominator"
+    """A fraction over 0. About: the text."""
+    REPEATING_DECIMAL = "repeating-decimal"
+    """`0.(3)`, `0.333...`, an overlined digit: asks for a fraction instead. About: the text."""
+    THOUSANDS = "thousands"
+    """`1,000,000`, `1.000,5`, `1 000`: digits are not grouped here. About: the text."""
+    PERCENTAGE = "percentage"
+    """A percentage where no probability is asked. About: the text."""
+    ARITHMETIC = "arithmetic"
+    """`1/2 + 1/4`, `2*3`: a sum that is not worked out. About: the text."""
+    SEVERAL_NUMBERS = "several-numbers"
+    """`3, 4` or `3 = 4` where one number is asked. About: the text."""
+    UNKNOWN_LABEL = "unknown-label"
+    """A name that is none of the options. About: the name."""
+    AMBIGUOUS_LABEL = "ambiguous-label"
+    """A name that may stand for two options, told apart by capitals alone. About: the name."""
+    NONE_AND_MORE = "none-and-more"
+    """"None" among other names. About: that word."""
+    SEVERAL_CHOICES = "several-choices"
+    """Two options where one is asked. About: the text."""
+    OTHER_KIND = "other-kind"
+    """No distribution, no window, no set: the kind's template has the sentence. About: the part."""
+    MISSING_WEIGHT = "missing-weight"
+    """A name without its probability. About: the name."""
+    MISSING_LABEL = "missing-label"
+    """A probability without its name. About: the probability."""
+    NEGATIVE_WEIGHT = "negative-weight"
+    """A probability below 0. About: the name."""
+    LABEL_TWICE = "label-twice"
+    """Two probabilities for one name. About: the name."""
+    WRONG_SHAPE = "wrong-shape"
+    """In an answers file: a list, mapping or boolean where this kind has none. About: it."""
+
+
+def quoted(text: str) -> str:
+    """As much of a student's text as a sentence quotes, on one line."""
+    line = " ".join(text[: 4 * SHOWN].split())
+    return line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"

@@ -1,0 +1,100 @@
+"""Numbers in a row, as students write them: `(1, 2, 6)`, `<1,2,6>`, `1;2;6`, `]3; +inf[`."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from generator.kind import Form
+from generator.outcome import Blank, Read, Unreadable
+from generator.reading.numbers import LONGEST, NAME
+from generator.reading.numerals import Numeral, near, numeral
+from generator.reading.read import read
+from generator.reading.reasons import Reason, quoted
+from solver.exact import Rational, Value
+
+MOST: Final = 1_000
+"""Characters of a row."""
+
+OPENING, CLOSING = "([{<]", ")]}>["
+NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
+CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
+AND: Final = re.compile(r"(?<=\s)(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
+SIGN: Final = re.compile(r"([+-])\s+")
+
+
+def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
+    """The numbers, one at least; `expected` is how many there should be, where that is known."""
+    if len(text) > MOST:
+        return Unreadable(Reason.TOO_LONG)
+    numbers: list[Numeral] = []
+    for piece in split(unwrapped(unnamed(text)), expected):
+        match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
+            case Numeral(percent=False) as number:
+                numbers.append(number)
+            case Numeral():
+                return Unreadable(Reason.PERCENTAGE, quoted(piece))
+            case None:
+                return Unreadable(Reason.OTHER_KIND, quoted(text))
+            case Reason() as reason:
+                return Unreadable(reason, quoted(piece))
+    return tuple(numbers)
+
+
+def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
+    """Two numbers: the ends of an interval or of a window."""
+    match read_row(text, 2):
+        case Unreadable() as found:
+            return found
+        case (low, high):
+            return low, high
+        case _:
+            return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def from_list(items: Sequence[str], form: Form) -> Read | Unreadable | Blank:
+    """A list of JSON, whose items may have decimal commas."""
+    return read(f"({'; '.join(items)})", form)
+
+
+def coarsest(row: Sequence[Numeral]) -> Rational | None:
+    """Half a unit of the coarsest decimal, if there is one."""
+    return max((n.within for n in row if n.within is not None), default=None)
+
+
+def all_near(given: Sequence[Value], exact: Sequence[Value], within: Rational) -> bool:
+    """Whether there are as many, each no further from its own."""
+    return len(given) == len(exact) and all(
+        near(one, other, within) for one, other in zip(given, exact, strict=True)
+    )
+
+
+def unnamed(text: str) -> str:
+    """What stands after the name of it all: `A: (1, 2, 6)`, `v(A) = <1,2,6>`, `window [3, 5]`."""
+    if (found := NAMED.fullmatch(text)) and NAME.fullmatch(found[1].strip()):
+        text = found[2].strip()
+    return CALLED.sub("", text, count=1) if CALLED.match(text) else text
+
+
+def unwrapped(text: str) -> str:
+    """Without the brackets around it all."""
+    inside = text[1:-1].strip()
+    wraps = len(text) > 1 and text[0] in OPENING and text[-1] in CLOSING
+    return inside if wraps and next((c for c in inside if c in "()"), "(") == "(" else text
+
+
+def split(text: str, expected: int) -> list[str]:
+    """A semicolon leaves commas to decimals; else commas part, or else spaces.
+
+    Where that gives more numbers than expected, and only the commas with a space behind them give
+    as many, the others are decimal: `(0,5, 1,5)`.
+    """
+    text = AND.sub(",", text).rstrip(",; ")
+    if ";" in text:
+        pieces = text.split(";")
+    elif "," in text:
+        pieces = text.split(",")
+        loose = re.split(r",\s+", text)
+        pieces = loose if len(pieces) != expected == len(loose) else pieces
+    else:
+        pieces = SIGN.sub(r"\1", text).split() or [text]
+    return [piece.strip() for piece in pieces]

@@ -1,0 +1,83 @@
+"""Intervals of real numbers with exact ends, their unions and intersections."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf
+from typing import Final, TypeAlias
+
+from solver.exact import Value, text
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """An interval that is not empty; `from_low` and `to_high` say which ends belong to it."""
+
+    low: Value
+    high: Value
+    from_low: bool = False
+    to_high: bool = False
+
+    def __str__(self) -> str:
+        """`(-oo, 3]`, or `{3}`."""
+        if self.low == self.high:
+            return f"{{{text(self.low)}}}"
+        ends = f"{text(self.low)}, {text(self.high)}".replace("inf", "oo")
+        return f"{'[' if self.from_low else '('}{ends}{']' if self.to_high else ')'}"
+
+
+Spans: TypeAlias = tuple[Span, ...]
+"""Intervals in rising order, between any two of which something is missing."""
+
+NEVER: Final[Spans] = ()
+ALWAYS: Final[Spans] = (Span(-inf, inf),)
+
+
+def between(low: Value, high: Value, *, from_low: bool, to_high: bool) -> Spans:
+    """One interval or none; an infinity never belongs to it."""
+    span = Span(low, high, from_low and low != -inf, to_high and high != inf)
+    point = low == high and span.from_low and span.to_high
+    return (span,) if low < high or point else NEVER
+
+
+def union(spans: Iterable[Span]) -> Spans:
+    """Of any intervals, in any order; those that overlap or touch become one."""
+    joined: list[Span] = []
+    for span in sorted(spans, key=lambda span: (span.low, not span.from_low)):
+        if joined and reaches(joined[-1], span):
+            before = joined.pop()
+            last = max(before, span, key=upper)
+            joined.append(Span(before.low, last.high, before.from_low, last.to_high))
+        else:
+            joined.append(span)
+    return tuple(joined)
+
+
+def intersection(these: Spans, those: Spans) -> Spans:
+    """What belongs to both."""
+    common: list[Span] = []
+    i = j = 0
+    while i < len(these) and j < len(those):
+        common += shared(these[i], those[j])
+        if upper(these[i]) < upper(those[j]):
+            i += 1
+        else:
+            j += 1
+    return tuple(common)
+
+
+def shared(one: Span, other: Span) -> Spans:
+    low, without = max((s.low, not s.from_low) for s in (one, other))
+    high, to_high = min(upper(one), upper(other))
+    return between(low, high, from_low=not without, to_high=to_high)
+
+
+def upper(span: Span) -> tuple[Value, bool]:
+    """For comparing where intervals end."""
+    return span.high, span.to_high
+
+
+def reaches(before: Span, after: Span) -> bool:
+    """Whether nothing is missing between them."""
+    return before.high > after.low or (
+        before.high == after.low and (before.to_high or after.from_low)
+    )

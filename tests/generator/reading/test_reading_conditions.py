@@ -1,0 +1,123 @@
+"""Sets of real numbers, as students write them."""
+
+from math import inf
+
+import pytest
+from gmpy2 import mpq
+
+from generator.kind import Form
+from generator.kinds import KINDS
+from generator.kinds.reals import Reals
+from generator.outcome import Unreadable
+from generator.reading.read import read
+from generator.spans import ALWAYS, NEVER, Span
+from generator.writing import written
+
+REALS = Form(kind=KINDS["reals"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("x <= 3", "3 >= x", "x ≤ 3", "x ⩽ 3", "x =< 3", "3 => x", "X<=3", "x <= 9/3", "x <= 3,0"),
+        *("(-oo, 3]", "]-∞;3]", "(-inf; 3]", "x in (-oo, 3]", "x ∈ ]−∞, 3]", "x: (-oo, 3]"),
+        *("for x <= 3", "si x ≤ 3", "se x <= 3", "(x <= 3)", r"$x \le 3$", r"$(-\infty, 3]$"),
+        *("x < 3 or x = 3", "x<2 o x<=3", "x <= 3 and x < 5", "x < 5 y x <= 3", "-oo < x <= 3"),
+    ],
+)
+def test_a_half_line_is_read_in_any_dress(text):
+    assert read(text, REALS).answer == Reals((Span(-inf, mpq(3), to_high=True),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("x<3 or x>=5", "x < 3 o x ≥ 5", "x<3 ou x>=5", "x<3 oppure x>=5", "x<3 u x>=5"),
+        *("(-oo, 3) U [5, oo)", "]-∞;3[ ∪ [5;+∞[", "x<3 | x>=5", "(x<3) or (x>=5)", "x>=5 o x<3"),
+        r"$(-\infty, 3) \cup [5, \infty)$",
+    ],
+)
+def test_a_union_is_read_in_any_dress_and_order(text):
+    assert written(read(text, REALS).answer) == "(-oo, 3) U [5, oo)"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("2 < x <= 6", "(2, 6]"),
+        ("6 >= x > 2", "(2, 6]"),
+        ("x > 2 and x <= 6", "(2, 6]"),
+        ("x > 2 e x <= 6", "(2, 6]"),
+        ("]2, 6]", "(2, 6]"),
+        ("x = 3", "{3}"),
+        ("{3}", "{3}"),
+        ("[3, 3]", "{3}"),
+        ("{1, 2}", "{1} U {2}"),
+        ("x != 3", "(-oo, 3) U (3, oo)"),
+        ("x ≠ 3", "(-oo, 3) U (3, oo)"),
+        ("x <> 3", "(-oo, 3) U (3, oo)"),
+        ("x<-3", "(-oo, -3)"),
+        ("[0,5; 3)", "[1/2, 3)"),
+        ("(2,5]", "(2, 5]"),
+        ("p >= 1/3", "[1/3, oo)"),
+        ("x < 3 or x < 5", "(-oo, 5)"),
+        ("x > 3 and x < 3", "never"),
+        ("x >= -inf", "(-oo, oo)"),
+    ],
+)
+def test_conditions_are_put_together(text, answer):
+    assert written(read(text, REALS).answer) == answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("never", "nunca", "mai", "Never.", "none", "ninguno", "∅", "no x", "per nessun x"),
+        *("para ningún x", "para nenhum x", "{}"),
+    ],
+)
+def test_never_is_the_empty_set(text):
+    assert read(text, REALS).answer == Reals(NEVER)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("always", "siempre", "sempre", "all x", "for every x", "para todo x", "per ogni x"),
+        *("para qualquer x", "x ∈ ℝ", "R", "(-oo, oo)", "x < 3 or x >= 3", r"$x \in \mathbb{R}$"),
+    ],
+)
+def test_always_is_the_whole_line(text):
+    assert read(text, REALS).answer == Reals(ALWAYS)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        *[(text, "other-kind") for text in ("3", "x", "[5, 3]", "(3, 3]", "[3]", "x < 3, x > 5")],
+        *[(text, "other-kind") for text in ("x < y", "1 < 2", "x < 3 < 4 < 5", "x << 3", "maybe")],
+        *[(text, "other-kind") for text in ("x < 3 or", "or", "y < 3", "x * x < 3")],
+        ("x <= 1/0", "zero-denominator"),
+        ("x <= 50%", "percentage"),
+        ("x<1 or " * 300, "too-long"),
+        (f"x < {'9' * 300}", "too-many-digits"),
+    ],
+)
+def test_what_is_no_set_is_refused_with_the_reason(text, reason):
+    found = read(text, REALS)
+    assert isinstance(found, Unreadable)
+    assert found.reason == reason
+
+
+def test_the_whole_text_is_quoted():
+    assert read("x < y", REALS).about == "x < y"
+
+
+def test_the_form_may_name_the_unknown():
+    of_epsilon = Form(kind=KINDS["reals"], options=("ε",))
+    assert written(read("ε > 1/3", of_epsilon).answer) == "(1/3, oo)"
+    assert read("x > 1/3", of_epsilon).reason == "other-kind"
+
+
+def test_an_end_may_be_rounded():
+    assert read("x < 0.67 or x > 5", REALS).within == mpq(1, 200)

@@ -1,0 +1,164 @@
+"""Distributions, as students and the lecture notes write them."""
+
+import pytest
+from gmpy2 import mpq
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.kinds import KINDS
+from generator.kinds.distribution import Distribution
+from generator.outcome import Read, Unreadable
+from generator.question import Form
+from generator.reading.read import read
+
+CARDS = Form(kind=KINDS["distribution"], options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
+HANDS = Form(kind=KINDS["distribution"], options=("<A,AA>", "<A,AK>", "<A,KK>"))
+DICE = Form(kind=KINDS["distribution"], options=("1", "2", "3"))
+HALVES = Read(Distribution.of({"K": mpq(1, 2), "A": mpq(1, 2)}))
+
+
+def weights(text, form=CARDS):
+    found = read(text, form)
+    assert isinstance(found, Read), (text, found)
+    return dict(found.answer.weights)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "K: 1/2, A: 1/2",
+        "A:1/2,K:1/2",
+        "K=1/2; A=1/2",
+        "K 1/2 A 1/2",
+        "K 1/2\nA 1/2",
+        "K -> 1/2, A -> 1/2",
+        "K - 1/2, A \u2013 1/2",
+        "(K, 1/2), (A, 1/2)",
+        "((<K>, 1/2), (<A>, 1/2))",
+        "{K: 1/2, A: 1/2}",
+        "1/2 K + 1/2 A",
+        "½ K, ½ A",
+        "1/2·K + 1/2·A",
+        "P(K) = 1/2, P(A) = 1/2",
+        "k: .5, a: 0,5",
+        "K: ,5; A: ,5",
+        "K .5 A .5",
+        "(K ,1/2), (A ,1/2)",
+        "(K ,0.5), (A ,0,5)",
+        "K: 0,5; A: 0,5",
+        "K: 0,5, A: 0,5, Q: 0",
+        "K: 1/2 y A: 1/2.",
+        "Rey: 1/2; A: 1/2",
+        r"K: \frac{1}{2}, A: \frac12",
+    ],
+)
+def test_a_distribution_is_read_in_any_dress(text):
+    assert read(text, CARDS) == HALVES
+
+
+def test_reads_beliefs_as_the_lecture_notes_write_them():
+    # S0, "Póker muy simplificado": ((<A,AA>,1/7),(<A,AK>,4/7),(<A,KK>,2/7))
+    expected = {"<A,AA>": mpq(1, 7), "<A,AK>": mpq(4, 7), "<A,KK>": mpq(2, 7)}
+    assert weights("((<A,AA>,1/7),(<A,AK>,4/7),(<A,KK>,2/7))", HANDS) == expected
+    assert weights("((<{A},{A,A}>,1/7),(<{A},{A,K}>,4/7),(<{A},{K,K}>,2/7))", HANDS) == expected
+    assert weights("⟨a, aa⟩: 1/7; ⟨A, AK⟩: 4/7; <A,KK>: 2/7", HANDS) == expected
+    assert weights("1/7 <A,AA> 4/7 <A,AK> 2/7 <A,KK>", HANDS) == expected
+
+
+def test_a_label_alone_is_certain():
+    assert weights("A") == {"A": 1}
+
+
+@pytest.mark.parametrize(
+    "text", ["1: 1/2, 3: 1/2", "1:0,5; 3:0,5", "(1, 1/2), (3, 1/2)", "1=50% 3=50%"]
+)
+def test_labels_may_be_numbers(text):
+    assert weights(text, DICE) == {"1": mpq(1, 2), "3": mpq(1, 2)}
+
+
+def test_what_does_not_sum_to_one_is_wrong_rather_than_unreadable():
+    assert weights("K: 1/2, A: 2/3") == {"K": mpq(1, 2), "A": mpq(2, 3)}
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [
+        ("K: 0.33, A: 0.667", mpq(1, 200)),
+        ("K: 0.5, A: 0.167, Q: 0.333", mpq(1, 2000)),
+        ("K: 33%, A: 67%", mpq(1, 200)),
+        ("K: 1/3, A: 2/3", None),
+        ("K: 0.5, A: 0.5", None),
+    ],
+)
+def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
+    assert read(text, CARDS).within == within
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "about"),
+    [
+        ("K: 1/2, Z: 1/2", "unknown-label", "Z"),
+        ("K: 1/2, A", "missing-weight", "A"),
+        ("K, A: 1/2", "missing-weight", "K"),
+        ("A, K", "missing-weight", "A"),
+        ("1/2, 1/2", "missing-label", "1/2"),
+        ("K: 1/2, 1/2", "missing-label", "1/2"),
+        ("1/2", "missing-label", "1/2"),
+        ("K: -1/2, A: 3/2", "negative-weight", "K"),
+        ("K: 1/2, K: 1/2", "label-twice", "K"),
+        ("K: 1/0, A: 1", "zero-denominator", "1/0"),
+        ("none", "unknown-label", "none"),
+        (",", "other-kind", ","),
+        ("K: 1/2 / A: ^", "other-kind", "^"),
+    ],
+)
+def test_what_is_missing_or_too_much_is_named(text, reason, about):
+    assert read(text, CARDS) == Unreadable(reason, about)
+
+
+def test_an_unknown_state_is_named_whole():
+    assert read("<A,AA>: 1/2, <A,QQ>: 1/2", HANDS) == Unreadable("unknown-label", "<A,QQ>")
+
+
+WEIGHTS = st.sampled_from(
+    [
+        ("1/2", mpq(1, 2)),
+        ("1 / 3", mpq(1, 3)),
+        ("0.25", mpq(1, 4)),
+        ("0,25", mpq(1, 4)),
+        (".5", mpq(1, 2)),
+        ("50%", mpq(1, 2)),
+        ("12,5 %", mpq(1, 8)),
+        ("1", mpq(1)),
+        ("0", mpq(0)),
+        ("¾", mpq(3, 4)),
+        (r"\frac{2}{7}", mpq(2, 7)),
+    ]
+)
+LABELLED = st.sampled_from(
+    ["{}: {}", "{} = {}", "{}:{}", "({}, {})", "({},{})", "{} -> {}", "p({})={}"]
+)
+BETWEEN = st.sampled_from([", ", "; ", ";", "\n", " and ", " + ", ",  "])
+
+
+@given(
+    st.sampled_from([CARDS, HANDS]).flatmap(
+        lambda form: st.tuples(
+            st.just(form), st.dictionaries(st.sampled_from(form.options), WEIGHTS, min_size=1)
+        )
+    ),
+    LABELLED,
+    BETWEEN,
+)
+def test_any_mixture_of_weights_is_read_in_any_layout(case, pair, between):
+    form, given_weights = case
+    text = between.join(pair.format(label, p) for label, (p, _) in given_weights.items())
+    expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})
+    assert read(text, form).answer == expected, text
+
+
+@given(st.dictionaries(st.sampled_from(CARDS.options), WEIGHTS, min_size=1), BETWEEN)
+def test_weights_may_stand_before_their_labels(given_weights, between):
+    text = between.join(f"{p} {label}" for label, (p, _) in given_weights.items())
+    expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})
+    assert read(text, CARDS).answer == expected, text

@@ -1,0 +1,293 @@
+"""Moves, leaves, lines of play and choices, as students type them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.kinds import KINDS
+from generator.kinds.choice import Choice
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.path import Path
+from generator.outcome import Blank, Read, Unreadable
+from generator.question import Form
+from generator.reading.read import read
+
+LEAVES = ("b1", "b2", "c1", "c2", "c3", "e1", "e2")
+NODES = Form(
+    kind=KINDS["nodes"],
+    options=LEAVES,
+    groups={
+        "B": frozenset({"b1", "b2"}),
+        "C": frozenset({"c1", "c2", "c3"}),
+        "E": frozenset({"e1", "e2"}),
+    },
+)
+MOVES = Form(
+    kind=KINDS["moves"],
+    options=("pass", "bet", "bet 2", "bet 4"),
+    aliases={"pasar": "pass", "paso": "pass"},
+)
+PATH = Form(
+    kind=KINDS["path"],
+    options=("a1", "a2", "b1", "b2"),
+    groups={"A": frozenset(), "B": frozenset()},
+)
+CHOICE = Form(kind=KINDS["choice"], options=("pass", "bet 2", "sí"), aliases={"b": "bet 2"})
+
+
+def leaves(text):
+    found = read(text, NODES)
+    assert isinstance(found, Read), (text, found)
+    return found.answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "c2, c3",
+        "c3,c2",
+        "c2;c3",
+        "c2 c3",
+        "C2 C3",
+        "c2\nc3",
+        "{c2, c3}",
+        "[c2; c3]",
+        "(c2), (c3)",
+        "c2 and c3",
+        "c2 y c3",
+        "c2 e c3",
+        "c2 & c3",
+        "c2, c2, c3",
+        "c2, c3.",
+        '"c2", "c3"',
+        "c_2, c_3",
+        r"$\{c_2, c_{3}\}$",
+        "c₂ c₃",
+        "c 2, c 3",
+        "\U0001d450\uff12\uff0cc3",
+        "• c2\n• c3",
+    ],
+)
+def test_a_set_of_leaves_is_read_in_any_dress(text):
+    assert leaves(text) == Nodes(frozenset({"c2", "c3"}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "none",
+        "None.",
+        "NINGUNO",
+        "ninguna",
+        "nessuno",
+        "nessuna",
+        "nenhum",
+        "nenhuma",
+        "∅",
+        "Ø",
+        "-",
+        "—",
+        "{}",
+        "{ }",
+        r"\emptyset",
+        r"$\varnothing$",
+        "conjunto vacío",
+        "nada",
+        "niente",
+    ],
+)
+def test_none_is_said_in_four_languages_and_in_signs(text):
+    assert leaves(text) == Nodes(frozenset())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("leaves c2 and c3", "leaf c2, leaf c3", "the leaves c2, c3", "leaves: c2, c3"),
+        *("hojas c2 y c3", "las hojas c2, c3", "nodos c2, c3"),
+        *("foglie c2 e c3", "c2 ed c3", "le foglie: c2, c3", "foglia c2, foglia c3"),
+        *("folhas c2 e c3", "as folhas = c2, c3"),
+    ],
+)
+def test_words_that_only_say_that_leaves_follow_are_passed_over(text):
+    assert leaves(text) == Nodes(frozenset({"c2", "c3"}))
+
+
+@pytest.mark.parametrize("text", ["node C", "nodo C", "leaves: C", "El nodo C."])
+def test_a_node_may_be_called_a_node(text):
+    assert leaves(text) == Nodes(frozenset({"c1", "c2", "c3"}))
+
+
+@pytest.mark.parametrize("text", ["ninguna hoja", "nessuna foglia", "nenhuma folha"])
+def test_none_may_be_said_of_leaves(text):
+    assert leaves(text) == Nodes(frozenset())
+
+
+def test_a_word_for_leaves_alone_names_none_of_them():
+    assert read("leaves", NODES) == Unreadable("unknown-label", "leaves")
+    assert read("leaf: 3", NODES) == Unreadable("unknown-label", "3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("move a2", "Move: a2", "the action a2", "moves = a2"),
+        *("jugada a2", "la jugada: a2", "movimiento a2", "acción a2"),
+        *("mossa a2", "la mossa a2", "azione a2"),
+        *("jogada a2", "lance a2", "os lances a2", "ação a2", "acção a2", "a jogada a2"),
+    ],
+)
+def test_words_that_only_say_that_a_move_follows_are_passed_over(text):
+    form = Form(kind=KINDS["moves"], options=("a1", "a2"))
+    assert read(text, form) == Read(Moves(frozenset({"a2"})))
+
+
+def test_a_letter_that_is_an_article_before_a_noun_is_else_a_name():
+    form = Form(kind=KINDS["moves"], options=("A", "O", "a2"))
+    assert read("A, o lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
+    assert read("a jogada A", form) == Read(Moves(frozenset({"A"})))
+    assert read("A a2", form) == Read(Moves(frozenset({"A", "a2"})))
+
+
+def test_a_move_whose_name_begins_with_such_a_word_keeps_it():
+    form = Form(kind=KINDS["moves"], options=("move", "move left", "left"))
+    assert read("move left", form) == Read(Moves(frozenset({"move left"})))
+    assert read("move, left", form) == Read(Moves(frozenset({"move", "left"})))
+
+
+def test_nothing_written_is_not_none():
+    assert read("  ", NODES) == Blank()
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [("C", {"c1", "c2", "c3"}), ("c, b1", {"c1", "c2", "c3", "b1"}), ("c1 B", {"c1", "b1", "b2"})],
+)
+def test_a_node_stands_for_the_leaves_below_it(text, labels):
+    assert leaves(text) == Nodes(frozenset(labels))
+
+
+def test_the_italian_and_is_no_node_between_two_leaves():
+    assert leaves("b1 e c2") == Nodes(frozenset({"b1", "c2"}))
+
+
+@pytest.mark.parametrize("text", ["c1, e", "c1, E", "c1 E b1", "c1; e; b1"])
+def test_a_node_called_e_is_still_a_node(text):
+    assert leaves(text).labels >= {"c1", "e1", "e2"}
+
+
+def test_a_writer_without_capitals_means_the_nodes():
+    assert leaves("c e b") == Nodes(frozenset(LEAVES))
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("c9", "c9"),
+        ("c2, zz", "zz"),
+        ("c2-c3", "c2-c3"),
+        ("c2, c3x", "c3x"),
+        ("c22", "c22"),
+        ("?", "?"),
+    ],
+)
+def test_an_unknown_leaf_is_named(text, about):
+    assert read(text, NODES) == Unreadable("unknown-label", about)
+
+
+def test_none_beside_a_leaf_is_refused():
+    assert read("c2, none", NODES) == Unreadable("none-and-more", "none")
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("bet 2", {"bet 2"}),
+        ("Bet  2", {"bet 2"}),
+        ("bet2", {"bet 2"}),
+        ("bet", {"bet"}),
+        ("bet 2 bet", {"bet 2", "bet"}),
+        ("bet 2, bet 4", {"bet 2", "bet 4"}),
+        ("pass or bet 4", {"pass", "bet 4"}),
+        ("paso o bet 4", {"pass", "bet 4"}),
+        ("pass/bet 4", {"pass", "bet 4"}),
+    ],
+)
+def test_the_longest_move_that_fits_is_the_one_meant(text, moves):
+    assert read(text, MOVES) == Read(Moves(frozenset(moves)))
+
+
+def test_capitals_that_tell_two_moves_apart_are_needed():
+    form = Form(kind=KINDS["moves"], options=("aB", "Ab"))
+    assert read("aB", form) == Read(Moves(frozenset({"aB"})))
+    assert read("ab", form) == Unreadable("ambiguous-label", "ab")
+
+
+def test_an_option_called_none_is_that_option():
+    form = Form(kind=KINDS["moves"], options=("none", "all"))
+    assert read("None", form) == Read(Moves(frozenset({"none"})))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a1, b2",
+        "a1 b2",
+        "a1 -> b2",
+        "a1→b2",
+        "a1 \u2013 b2",
+        "a1-b2",
+        "A1 > B2",
+        "(a1; b2)",
+        "a1b2",
+        "A -a1-> B -b2->",
+        r"a_1 \to b_2",
+        "a1 y b2",
+    ],
+)
+def test_a_line_of_play_keeps_its_order(text):
+    assert read(text, PATH) == Read(Path(("a1", "b2")))
+
+
+def test_a_line_of_play_keeps_what_stands_twice():
+    assert read("a1 a1", PATH) == Read(Path(("a1", "a1")))
+
+
+def test_a_node_alone_is_no_line_of_play():
+    assert read("B", PATH) == Unreadable("unknown-label", "B")
+
+
+@pytest.mark.parametrize(
+    ("text", "option"),
+    [
+        ("bet 2", "bet 2"),
+        ("“Bet 2”", "bet 2"),
+        ("(b)", "bet 2"),
+        ("b)", "bet 2"),
+        ("PASS.", "pass"),
+        ("si", "sí"),
+        ("sí", "sí"),
+        ("SÍ", "sí"),
+        ("pass, pass", "pass"),
+    ],
+)
+def test_a_choice_is_read_in_any_dress(text, option):
+    assert read(text, CHOICE) == Read(Choice(option))
+
+
+def test_two_choices_are_refused():
+    assert read("pass or bet 2", CHOICE) == Unreadable("several-choices", "pass or bet 2")
+
+
+@pytest.mark.parametrize("text", ["none", "bet 3", "maybe", ","])
+def test_a_choice_is_one_of_the_options(text):
+    assert read(text, CHOICE).reason == "unknown-label"
+
+
+@given(
+    st.sets(st.sampled_from(LEAVES), min_size=1), st.sampled_from([", ", ";", " ", "\n", " and "])
+)
+def test_any_set_of_leaves_is_read_whatever_stands_between(labels, between):
+    assert leaves(between.join(labels)) == Nodes(frozenset(labels))
+    assert leaves(between.join(label.upper() for label in labels)) == Nodes(frozenset(labels))

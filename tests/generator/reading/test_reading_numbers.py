@@ -1,0 +1,367 @@
+"""Numbers and probabilities, as students type them."""
+
+from math import inf
+
+import pytest
+from gmpy2 import mpq
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.kinds import KINDS
+from generator.kinds.number import Number
+from generator.outcome import Blank, Read, Unreadable
+from generator.question import Form
+from generator.reading.read import read
+
+NUMBER = Form(kind=KINDS["number"])
+PROBABILITY = Form(kind=KINDS["probability"])
+
+
+def value(text, form=NUMBER):
+    found = read(text, form)
+    assert isinstance(found, Read), (text, found)
+    return found.answer.value
+
+
+def reason(text, form=NUMBER):
+    found = read(text, form)
+    assert isinstance(found, Unreadable), (text, found)
+    return found.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("3", 3),
+        ("  -12 ", -12),
+        ("+4", 4),
+        ("- 3", -3),
+        ("-0", 0),
+        ("007", 7),
+        ("3/7", mpq(3, 7)),
+        ("6/2", 3),
+        ("-12/5", mpq(-12, 5)),
+        ("3 / 7", mpq(3, 7)),
+        ("3/-7", mpq(-3, 7)),
+        ("(-3)/7", mpq(-3, 7)),
+        ("-(3/7)", mpq(-3, 7)),
+        ("-(-3/7)", mpq(3, 7)),
+        ("(3)/(7)", mpq(3, 7)),
+        ("(2 1/3)", mpq(7, 3)),
+        ("0/5", 0),
+    ],
+)
+def test_reads_whole_numbers_and_fractions(text, number):
+    assert value(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("2 1/3", mpq(7, 3)), ("-2 1/3", mpq(-7, 3)), ("2½", mpq(5, 2)), ("- 2 ¾", mpq(-11, 4))],
+)
+def test_a_mixed_number_takes_its_sign_as_a_whole(text, number):
+    assert value(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0.4286", mpq(2143, 5000)),
+        ("0,4286", mpq(2143, 5000)),
+        (".5", mpq(1, 2)),
+        (",5", mpq(1, 2)),
+        ("-.25", mpq(-1, 4)),
+        ("3.", 3),
+        ("0.1", mpq(1, 10)),
+        ("0.5.", mpq(1, 2)),
+    ],
+)
+def test_a_decimal_is_exact_with_point_or_comma(text, number):
+    assert value(text) == number
+
+
+@pytest.mark.parametrize("text", ["1.000", "1,000"])
+def test_digits_are_never_grouped_so_that_both_of_these_are_one(text):
+    assert value(text) == 1
+
+
+@pytest.mark.parametrize("text", ["1,000,000", "1.000.000", "1.000,5", "1 000", "1'000"])
+def test_grouped_digits_are_refused_by_name(text):
+    assert reason(text) == "thousands"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        (r"\frac{3}{7}", mpq(3, 7)),
+        (r"$\dfrac{3}{7}$", mpq(3, 7)),
+        (r"\tfrac37", mpq(3, 7)),
+        (r"-\frac{ 3 }{ 7 }", mpq(-3, 7)),
+        (r"\frac{-3}{7}", mpq(-3, 7)),
+        (r"2\frac{1}{3}", mpq(7, 3)),
+        (r"{3 \over 7}", mpq(3, 7)),
+        (r"\(3 \div 7\)", mpq(3, 7)),
+        (r"\left(\frac{3}{7}\right)", mpq(3, 7)),
+        ("0{,}5", mpq(1, 2)),
+        (r"$-\infty$", -inf),
+        (r"x = \frac{3}{7}", mpq(3, 7)),
+    ],
+)
+def test_reads_what_students_type_of_latex(text, number):
+    assert value(text) == number
+
+
+@pytest.mark.parametrize("minus", "-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d\u207b\u2796")
+def test_a_minus_is_a_minus_in_any_dress(minus):
+    assert value(f"{minus}5") == -5
+
+
+@pytest.mark.parametrize("slash", "/÷\u2215\u2044\uff0f")
+def test_a_fraction_bar_is_a_fraction_bar_in_any_dress(slash):
+    assert value(f"3{slash}7") == mpq(3, 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("½", mpq(1, 2)),
+        ("⅓", mpq(1, 3)),
+        ("\u2212¾", mpq(-3, 4)),
+        ("\uff11\uff12", 12),
+        ("\u0663/\u0667", mpq(3, 7)),
+        ("\u0969", 3),
+        ("\U0001d7d9\U0001d7da", 12),
+        ("³\u2044₇", mpq(3, 7)),
+        ("\u200b3\ufeff", 3),
+        ("3\u00a0/\u20097", mpq(3, 7)),
+    ],
+)
+def test_reads_digits_and_fractions_of_every_script(text, number):
+    assert value(text) == number
+
+
+def test_a_raised_digit_is_not_read_as_another_digit():
+    assert reason("3²") == "not-a-number"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "∞",
+        "+∞",
+        "inf",
+        "+inf",
+        "Infinity",
+        "infinito",
+        "más infinito",
+        "più infinito",
+        "oo",
+        "+ inf.",
+    ],
+)
+def test_reads_infinity_in_four_languages(text):
+    assert value(text) == inf
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["-∞", "- inf", "\u2212Infinity", "menos infinito", "meno infinito", "minus infinity", "-oo"],
+)
+def test_reads_minus_infinity_in_four_languages(text):
+    assert value(text) == -inf
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = 3",
+        "U(a1) = 3",
+        "p(o | b) = 3",
+        "= 3",
+        "3.",
+        "x=3.",
+        "2+1 = 3",
+        "6/2 = 3",
+        "U = 6/2 = 3",
+    ],
+)
+def test_an_equation_says_what_stands_at_its_end(text):
+    assert value(text) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("value 3", "Value: 3", "the value is 3", "v: 3", "A: 3", "a1: 3", "U(a1): 3", "v = 3"),
+        *("3 leaves", "3 leaves.", "3 evaluated leaves", "leaves: 3", "n = 3 leaves"),
+        *("valor 3", "el valor de la raíz es 3", "3 hojas", "3 hojas evaluadas", "respuesta: 3"),
+        *("valore 3", "il valore è 3", "3 foglie", "3 foglie valutate", "risposta: 3"),
+        *("o valor é 3", "a resposta é 3", "3 folhas", "3 folhas avaliadas", "resposta: 3"),
+        *("3 euros", "3 points", "value 6/2", "the value 3 points"),
+    ],
+)
+def test_words_that_only_say_what_the_number_is_are_passed_over(text):
+    assert value(text) == 3
+
+
+def test_a_word_before_the_number_leaves_its_sign():
+    assert value("value -3") == -3
+    assert value("el valor es menos infinito") == -inf
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("value 3 or 4", "not-a-number"),
+        ("3 leaves, 4 leaves", "not-a-number"),
+        ("K: 0.5, A: 0.5", "not-a-number"),
+        ("value 3*4", "not-a-number"),
+        ("(1+2):3", "arithmetic"),
+        ("value 3/0", "zero-denominator"),
+    ],
+)
+def test_words_make_one_number_of_nothing_else(text, why):
+    assert reason(text) == why
+
+
+def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
+    assert read("3/7 = 0.43", NUMBER) == Read(Number(mpq(3, 7)))
+    assert read("3/7 ≈ 0,4", NUMBER) == Read(Number(mpq(3, 7)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["3 = 4", "3, 4", "3; 4", "3 4", "3 or 4", "3 o 4", "3 y 4", "2 7/3", "U(a) = 3, U(b) = 4"],
+)
+def test_two_numbers_are_no_answer_where_one_is_asked(text):
+    assert reason(text) == "several-numbers"
+
+
+@pytest.mark.parametrize(
+    "text", ["0.(3)", "0,(3)", "0.333...", "0.33…", "0.3\u0305", r"0.\overline{3}"]
+)
+def test_a_repeating_decimal_is_asked_for_as_a_fraction(text):
+    assert reason(text) == "repeating-decimal"
+
+
+@pytest.mark.parametrize("text", ["3/0", "0/0", "1 1/0", r"\frac{3}{0}", "x = 3/0", "-(3/0)"])
+def test_nothing_is_divided_by_zero(text):
+    assert reason(text) == "zero-denominator"
+
+
+@pytest.mark.parametrize("text", ["1/2 + 1/4", "2*3", "1/2/3", "9**9**9**9", "--3", "3·7", "1:2"])
+def test_nothing_is_worked_out(text):
+    assert reason(text) == "arithmetic"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "three",
+        "1e5",
+        "1e999999999",
+        "-",
+        "leaves",
+        "value",
+        "3 of them",
+        "not 3",
+        "o 3",
+        "13 leaves pruned",
+        "x <= 3",
+        "0x10",
+        "nan",
+        "__import__('os')",
+        "3i",
+    ],
+)
+def test_what_is_no_number_is_refused_with_its_text(text):
+    assert read(text, NUMBER) == Unreadable("not-a-number", text)
+
+
+def test_digits_are_bounded():
+    assert value("9" * 100) == 10**100 - 1
+    assert reason("9" * 101) == "too-many-digits"
+    assert reason("1/" + "9" * 101) == "too-many-digits"
+    assert reason("1" * 401 + "x") == "too-long"
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n\t", "\u00a0\u200b", "$$"])
+def test_nothing_written_is_blank(text):
+    assert read(text, NUMBER) == Blank()
+
+
+@pytest.mark.parametrize(
+    ("text", "probability"),
+    [
+        ("50%", mpq(1, 2)),
+        ("42,86 %", mpq(2143, 5000)),
+        ("33 1/3 %", mpq(1, 3)),
+        ("100/3\uff05", mpq(1, 3)),
+    ],
+)
+def test_a_probability_may_be_a_percentage(text, probability):
+    assert value(text, PROBABILITY) == probability
+
+
+@pytest.mark.parametrize("text", ["-1/2 €", "−0,5€", "€ -0.5"])
+def test_a_sum_of_money_may_bear_its_sign(text):
+    assert value(text) == mpq(-1, 2)
+
+
+def test_a_percentage_is_refused_where_no_probability_is_asked():
+    assert reason("50%") == "percentage"
+
+
+def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
+    assert value("7/5", PROBABILITY) == mpq(7, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [
+        ("0.43", mpq(1, 200)),
+        ("0,4286", mpq(1, 20000)),
+        ("1.5", mpq(1, 20)),
+        ("-1,71", mpq(1, 200)),
+        ("0.50", mpq(1, 200)),
+        ("0.5", None),
+        ("0.05", None),
+        (".4", None),
+        ("12", None),
+        ("12.", None),
+        ("3/7", None),
+        ("inf", None),
+    ],
+)
+def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
+    assert read(text, NUMBER).within == within
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [("43%", mpq(1, 200)), ("42.9%", mpq(1, 2000)), ("5%", None), ("33 1/3%", None)],
+)
+def test_a_rounded_percentage_is_scaled(text, within):
+    assert read(text, PROBABILITY).within == within
+
+
+FRACTIONS = st.fractions(max_denominator=10**6)
+SPACE = st.sampled_from(["", " ", "  ", "\u2009", "\t"])
+
+
+@given(FRACTIONS, SPACE, SPACE, st.sampled_from(["/", "÷", "\u2044"]))
+def test_every_fraction_is_read_whatever_the_spaces(q, before, after, slash):
+    text = f"{before}{q.numerator}{before}{slash}{after}{q.denominator}{after}"
+    assert value(text) == mpq(q.numerator, q.denominator)
+
+
+@given(st.integers(0, 99), st.integers(2, 99), st.data(), st.sampled_from(["", "-", "\u2212"]))
+def test_every_mixed_number_is_the_sum_of_its_parts(whole, under, data, sign):
+    over = data.draw(st.integers(0, under - 1))
+    number = whole + mpq(over, under)
+    assert value(f"{sign}{whole} {over}/{under}") == (-number if sign else number)
+
+
+@given(st.decimals(-1000, 1000, places=4), st.sampled_from(".,"))
+def test_every_decimal_is_exact(d, point):
+    assert value(f"{d:f}".replace(".", point)) == mpq(int(d.scaleb(4)), 10**4)

@@ -1,0 +1,142 @@
+"""Vectors, windows and lists of numbers, as students write them."""
+
+from math import inf
+
+import pytest
+from gmpy2 import mpq
+
+from generator.kind import Form
+from generator.kinds import KINDS
+from generator.kinds.numbers import Numbers
+from generator.kinds.vector import Vector
+from generator.kinds.window import Window
+from generator.outcome import Blank, Read, Unreadable
+from generator.reading.plain import read_plain
+from generator.reading.read import read
+
+VECTOR = Form(kind=KINDS["vector"])
+OF_THREE = Form(kind=KINDS["vector"], options=("p1", "p2", "p3"))
+WINDOW = Form(kind=KINDS["window"])
+NUMBERS = Form(kind=KINDS["numbers"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "(1, 2, 6)",
+            "<1,2,6>",
+            "1;2;6",
+            "1, 2, 6",
+            "1 2 6",
+            "[1, 2, 6]",
+            "{1; 2; 6}",
+        ),
+        *("⟨1, 2, 6⟩", r"\langle 1, 2, 6 \rangle", "$(1,2,6)$", "（1，2，6）", "1, 2 y 6"),
+        *("A: (1, 2, 6)", "v(A) = <1, 2, 6>", "vector (1,2,6)", "v = 1, 2, 6", "(2/2, 4/2, 6.0)"),
+        *("(1,2, 6)", "1, 2, 6,"),
+    ],
+)
+def test_a_vector_is_read_in_any_dress(text):
+    assert read(text, OF_THREE).answer == Vector((mpq(1), mpq(2), mpq(6)))
+
+
+@pytest.mark.parametrize(
+    ("text", "components"),
+    [
+        ("(0,5; 1; -2)", (mpq(1, 2), mpq(1), mpq(-2))),
+        ("0,5 ; 1/3 ; 2 1/3", (mpq(1, 2), mpq(1, 3), mpq(7, 3))),
+        ("(0.5, 1, -∞)", (mpq(1, 2), mpq(1), -inf)),
+        ("- 1 2 + inf", (mpq(-1), mpq(2), inf)),
+        ("(0,5, 1,5, 2)", (mpq(1, 2), mpq(3, 2), mpq(2))),
+    ],
+)
+def test_a_comma_is_decimal_where_something_else_parts_the_numbers(text, components):
+    assert read(text, OF_THREE).answer == Vector(components)
+
+
+def test_without_players_every_comma_parts():
+    assert read("(0,5, 1,5)", VECTOR).answer == Vector((mpq(0), mpq(5), mpq(1), mpq(5)))
+
+
+def test_a_vector_of_another_length_is_read_all_the_same():
+    assert read("(1, 2)", OF_THREE).answer == Vector((mpq(1), mpq(2)))
+
+
+def test_a_decimal_of_a_row_may_be_a_rounding_no_finer_than_its_coarsest():
+    vector = Vector((mpq(33, 100), mpq(333, 1000)))
+    assert read("(0.33; 0.333)", VECTOR) == Read(vector, mpq(1, 200))
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "about"),
+    [
+        ("()", "other-kind", "()"),
+        ("max", "other-kind", "max"),
+        ("(1, x, 2)", "other-kind", "(1, x, 2)"),
+        ("(1,,2)", "other-kind", "(1,,2)"),
+        ("(1, 2, 6", "other-kind", "(1, 2, 6"),
+        ("1; 2/0", "zero-denominator", "2/0"),
+        ("50%; 1", "percentage", "50%"),
+        ("1," * 2_001, "too-long", ""),
+        (f"1; {'9' * 300}", "too-many-digits", "9" * 39 + "…"),
+    ],
+)
+def test_what_is_no_vector_is_refused_with_the_reason(text, reason, about):
+    assert read(text, VECTOR) == Unreadable(reason, about)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("[3, +inf]", mpq(3), inf),
+        ("(-∞;3)", -inf, mpq(3)),
+        ("]-oo, 3[", -inf, mpq(3)),
+        ("[0,5, 3]", mpq(1, 2), mpq(3)),
+        ("3 5", mpq(3), mpq(5)),
+        ("window: [3, 5]", mpq(3), mpq(5)),
+        ("α = 3, β = +∞", mpq(3), inf),
+        ("beta=5; alpha=-inf", -inf, mpq(5)),
+        ("[5, 3]", mpq(5), mpq(3)),
+        (r"$(-\infty, 2/3)$", -inf, mpq(2, 3)),
+    ],
+)
+def test_a_window_has_two_ends_in_whatever_brackets(text, low, high):
+    assert read(text, WINDOW).answer == Window(low, high)
+
+
+@pytest.mark.parametrize("text", ["3", "[3]", "[1, 2, 3]", "[a, b]", "none", "[]"])
+def test_what_has_not_two_ends_is_no_window(text):
+    assert read(text, WINDOW) == Unreadable("other-kind", text)
+
+
+@pytest.mark.parametrize("text", ["none", "ninguno", "nessuno", "nenhum", "∅", "-", "()"])
+def test_a_list_of_numbers_may_be_empty(text):
+    assert read(text, NUMBERS).answer == Numbers(())
+
+
+def test_a_list_of_numbers_keeps_order_and_repetitions():
+    assert read("3, 5, 3", NUMBERS).answer == Numbers((mpq(3), mpq(5), mpq(3)))
+
+
+@pytest.mark.parametrize(
+    ("given", "form", "answer"),
+    [
+        (["1", "2", "6"], VECTOR, Vector((mpq(1), mpq(2), mpq(6)))),
+        ([1, 0.5, "0,5"], VECTOR, Vector((mpq(1), mpq(1, 2), mpq(1, 2)))),
+        (["-inf", "3"], WINDOW, Window(-inf, mpq(3))),
+        ("[3; 4]", WINDOW, Window(mpq(3), mpq(4))),
+        ([], NUMBERS, Numbers(())),
+    ],
+)
+def test_a_list_of_json_is_a_row(given, form, answer):
+    assert read_plain(given, form).answer == answer
+
+
+@pytest.mark.parametrize("given", [[[1], 2], {"a": 1}, [None, 1], True])
+def test_another_shape_of_json_is_refused(given):
+    assert read_plain(given, VECTOR).reason == "wrong-shape"
+
+
+def test_nothing_is_blank():
+    assert read(" ", VECTOR) == Blank()

@@ -1,0 +1,57 @@
+"""Answers in writing, for machines and for people."""
+
+from math import inf
+
+import pytest
+from gmpy2 import mpq
+
+from generator.kinds.choice import Choice
+from generator.kinds.distribution import Distribution
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
+from generator.kinds.numbers import Numbers
+from generator.kinds.path import Path
+from generator.kinds.reals import Reals
+from generator.kinds.vector import Vector
+from generator.kinds.window import Window
+from generator.spans import NEVER, Span
+from generator.writing import plain, written
+
+THREE = (
+    Span(-inf, mpq(3), to_high=True),
+    Span(mpq(4), mpq(4), from_low=True, to_high=True),
+    Span(mpq(5), inf),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "shape", "line"),
+    [
+        (Number(mpq(-7, 5)), "-7/5", "-7/5"),
+        (Number(inf), "inf", "inf"),
+        (Choice("bet 2"), "bet 2", "bet 2"),
+        (Moves(frozenset({"a1"})), ["a1"], "a1"),
+        (
+            Nodes(frozenset({"aa1", "c10", "c2", "b1"})),
+            ["b1", "c2", "c10", "aa1"],
+            "b1, c2, c10, aa1",
+        ),
+        (Nodes(frozenset()), [], "none"),
+        (Path(("b2", "a1")), ["b2", "a1"], "b2, a1"),
+        (
+            Distribution.of({"K": mpq(2, 3), "A": mpq(1, 3), "Q": mpq(0)}),
+            {"A": "1/3", "K": "2/3"},
+            "A: 1/3, K: 2/3",
+        ),
+        (Distribution.of({}), {}, "none"),
+        (Vector((mpq(1), mpq(-2, 3), inf)), ["1", "-2/3", "inf"], "(1, -2/3, inf)"),
+        (Window(-inf, mpq(3)), ["-inf", "3"], "[-inf, 3]"),
+        (Numbers((mpq(3), mpq(5))), ["3", "5"], "3, 5"),
+        (Reals(THREE), "(-oo, 3] U {4} U (5, oo)", "(-oo, 3] U {4} U (5, oo)"),
+        (Reals(NEVER), "never", "never"),
+    ],
+)
+def test_an_answer_is_written_for_machines_and_for_people(answer, shape, line):
+    assert plain(answer) == shape
+    assert written(answer) == line
