@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-AIMA = "Russell and Norvig, Artificial Intelligence: A Modern Approach, 4th edition"
+AIMA = "Russell and Norvig, AIMA 4e"
 TEMA_3 = "Tema 3: Juegos bipersonales"
 TEMA_4 = "Tema 4: Búsqueda con adversario"
 ARBOL = "Wikipedia: Árbol expectiminimax"

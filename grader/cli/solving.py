@@ -98,18 +98,19 @@ def print_solved(solved: "Found", language: str) -> None:
 @command(
     place("model", "MODEL"),
     place("actions", "[ACTION[:OBSERVATION] ...]", nargs="*"),
+    LANGUAGE,
     JSON,
 )
-def belief(*, model: str, actions: Sequence[str], as_json: bool) -> None:
+def belief(*, model: str, actions: Sequence[str], language: str | None, as_json: bool) -> None:
     """Follow actions and observations through MODEL.
 
     MODEL is a TOML file: a start belief, and a table for each transition.
     """
-    from grader.cli import lines
     from grader.desk import following
+    from grader.terminal import columns
 
     followed = following.belief(model, actions)
     if as_json:
-        print_json(followed)
+        print_json(following.trace_json(followed))
     else:
-        print(lines.followed(followed))
+        print(columns.hanging(following.in_words(followed, language or "en")))
