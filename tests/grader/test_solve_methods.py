@@ -426,7 +426,10 @@ def test_a_tree_is_written_in_each_notation(run, tmp_path):
         ((AIMA, "--method", "orders", "--steps"), "leave --steps out"),
         ((AIMA, "--to", "pdf"), "efg or json or tree"),
         (("nim", "--to", "efg"), "nim is no tree"),
-        ((AIMA, "--order", "a2,x"), "no move is called 'x'; those of the root are a1, a2, a3"),
+        (
+            (AIMA, "--order", "a2,x"),
+            "no move is called 'x'; the order is left or right, or moves such as a1",
+        ),
         ((AIMA, "--order", "a2,a2"), "twice"),
         (("nim", "--order", "a2,a1"), "left or right"),
         (("max([1/2] a = 1, [1/3] b = 2)", "--set", "applicability=sure"), "applicable"),
@@ -476,6 +479,46 @@ def test_each_method_prints_lines_that_fit_a_terminal(run, method):
     assert (code, err) == (0, "")
     assert out.startswith("method ")
     assert all(len(line) <= 80 and "{" not in line for line in out.splitlines())
+
+
+def test_a_move_of_any_name_stays_in_its_row(run):
+    code, out, err = run(
+        "solve", 'max("a\tb" = 3, "c\u2028d" = 4, "e  f" = 5)', "--method", "intervals"
+    )
+    assert (code, err) == (0, "")
+    assert "best        e f\n" in out
+    assert "visited     a b, c d, e f\n" in out
+    assert "after a b   A [3, inf]\n" in out
+
+
+def test_beliefs_are_told_in_the_language_that_is_asked_for(run):
+    code, out, err = run("belief", "four-aces", "max draws:K", "--language", "es")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "b = <A,A> 3/7, <A,K> 4/7",
+        "",
+        "max coge: p(max coge | b) = 1",
+        "  p(o | b, max coge): A 3/7, K 4/7",
+        "  observado: K",
+        "  b = <AK,A> 1/2, <AK,K> 1/2",
+    ]
+
+
+def test_what_is_solved_is_told_in_the_language_that_is_asked_for(run):
+    _, out, _ = run("solve", AIMA, "--language", "it")
+    assert out.splitlines() == [
+        "metodo    alpha-beta",
+        "valore    3",
+        "migliore  a1",
+        "valori    A 3, B 3, C 2, D 2",
+        "visitate  b1, b2, b3, c1, d1, d2, d3",
+        "potate    c2, c3",
+        "taglio 1  taglio alfa in C dopo c1, perché 2 <= 3: c2, c3",
+    ]
+
+
+def test_a_language_that_is_not_there_is_refused(refusal):
+    assert "there is no language 'xx'" in refusal(AIMA, "--language", "xx")
 
 
 def test_several_vectors_of_a_node_are_held_together(run):
