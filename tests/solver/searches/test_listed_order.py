@@ -42,7 +42,8 @@ def test_a_move_of_several_nodes_is_listed_for_all_of_them_or_with_its_node_for_
 
 @given(st.lists(st.sampled_from(MOVES), unique=True))
 def test_the_value_is_the_same_in_every_order(moves):
-    assert run(tree := listed_first(AIMA, moves), alpha_beta(tree)).value == 3
+    tree = listed_first(AIMA, moves)
+    assert run(tree, alpha_beta(tree)).value == 3
 
 
 @pytest.mark.parametrize(
