@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.answers import Distribution
 from grader.figures.labels import number
-from solver.exact import ZERO, Rational, Value
+from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Leave, Probe
 from solver.trees.tree import Chance, Inner
@@ -90,12 +90,12 @@ def in_line(label: str, catalogue: NullTranslations) -> str:
     return " ".join(worded(label, catalogue).split())
 
 
-def exact(v: Value | str) -> str:
+def exact(v: Value | int | str) -> str:
     """A number as it stands in JSON, which can be typed again: `-7/5`, `inf`; a text as it is."""
-    return str(v)
+    return digits(v) if isinstance(v, int) else str(v)
 
 
-def paired(values: Mapping[str, Value | str], catalogue: NullTranslations) -> str:
+def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations) -> str:
     """`A 3, B 2`, where no line is broken between a name and its value."""
     pairs = (f"{in_line(str(name), catalogue)} {exact(v)}" for name, v in values.items())
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)

@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 import sys
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from math import inf
 from pathlib import Path
 
@@ -171,6 +171,13 @@ def test_a_result_is_json_with_a_text_for_every_number(value, written):
 
 def test_a_number_of_thousands_of_digits_is_written_out():
     assert plain(10**5000) == "1" + 5000 * "0"
+    many = replace(solution("strategies", AIMA).result, number={"max": 10**5000, "min": 1})
+    assert ("number", f"max 1{5000 * '0'}, min 1") in unheld(rows("strategies", many, "en"))
+
+
+def unheld(rows):
+    """The rows with spaces where no line may be broken."""
+    return [(label, text.replace("\N{NO-BREAK SPACE}", " ")) for label, text in rows]
 
 
 def test_what_has_no_form_in_json_is_a_bug():
