@@ -56,8 +56,9 @@ def solve(  # noqa: PLR0913  # each is an option
     Without any, or for -, the tree is read from standard input.
     """
     from grader.desk import solving
+    from grader.methods.on_trees.asked import Options
 
-    options = solving.Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
+    options = Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")

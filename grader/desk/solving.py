@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from grader.desk.page import Page
     from grader.words.rows import Row
 
-__all__ = ["Found", "Options", "in_rows", "in_words", "solve", "working", "written"]
-
 Found: TypeAlias = Solved | of_games.Solved
 
 GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
