@@ -494,14 +494,10 @@ def test_a_move_of_any_name_stays_in_its_row(run):
 def test_beliefs_are_told_in_the_language_that_is_asked_for(run):
     code, out, err = run("belief", "four-aces", "max draws:K", "--language", "es")
     assert (code, err) == (0, "")
-    assert out.splitlines() == [
-        "b = <A,A> 3/7, <A,K> 4/7",
-        "",
-        "max coge: p(max coge | b) = 1",
-        "  p(o | b, max coge): A 3/7, K 4/7",
-        "  observado: K",
-        "  b = <AK,A> 1/2, <AK,K> 1/2",
-    ]
+    assert out.startswith("b = <A,A> 3/7, <A,K> 4/7\n")
+    assert "\nmax coge: p(max coge | b) = 1\n" in out
+    assert "\n  p(o | b, max coge): A 3/7, K 4/7\n  observado: K\n" in out
+    assert "\n  b = <AK,A> 1/2, <AK,K> 1/2\n" in out
 
 
 def test_what_is_solved_is_told_in_the_language_that_is_asked_for(run):
