@@ -1,13 +1,11 @@
-"""What `solve` is asked: a method for a tree, a convention, and what that method has to know."""
+"""What a method is asked about a tree: the convention, and what some methods have to know."""
 
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
-from generator.convention import Chances, Convention
+from generator.convention import Convention
 from solver.errors import RequestError
 from solver.exact import Value, value
-from solver.trees.suitable import Feature, features
-from solver.trees.suitable import method as suitable_method
 from solver.trees.tree import Tree
 
 if TYPE_CHECKING:
@@ -32,12 +30,11 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A tree, a method by its name, and how it is to be run."""
+    """A tree, and how it is to be solved."""
 
     tree: Tree
-    method: str
     under: Convention
-    options: Options
+    options: Options = Options()
 
     @property
     def bounds(self) -> "Bounds":
@@ -58,13 +55,3 @@ def ends(asked: Asked) -> tuple[Value, Value]:
     if not comma:
         raise RequestError(f"bounds are written LOW,HIGH: -2,2, not {low[:40]!r}")
     return value(low.strip()), value(high.strip())
-
-
-def default_method(tree: Tree, under: Convention, options: Options) -> str:
-    """The method that fits the tree, and what the convention expects of chance."""
-    if options.unknown is not None:
-        return "thresholds"
-    special = features(tree)
-    if special and special[0] is Feature.CHANCE and under.chance is not Chances.MEAN:
-        return str(under.chance)
-    return suitable_method(tree)
