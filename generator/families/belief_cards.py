@@ -32,8 +32,8 @@ from solver.beliefs.trace import Stage, Trace, stages, trace
 from solver.beliefs.update import updates
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal
-from solver.hidden.four_aces import FourAces
 from solver.mistakes import belief_cards as mistaken
+from solver.named.four_aces import FourAces
 from solver.working import work
 
 PROBABILITY = Form(kind=Kind.PROBABILITY)

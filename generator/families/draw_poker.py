@@ -36,8 +36,8 @@ from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
 from solver.exact import Value, rational
 from solver.hidden.card_game import DRAW, STAY
-from solver.hidden.draw_poker import DrawPoker
 from solver.mistakes import draw_poker as mistaken
+from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import leaves
 from solver.trees.tree import Inner, Leaf
 

@@ -22,10 +22,10 @@ from generator.size import one_of, within
 from solver.beliefs.belief import Belief
 from solver.beliefs.worlds import Worlds, worlds
 from solver.exact import Rational, rational
-from solver.hidden.apuestas import Apuestas
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import worlds as mistaken
+from solver.named.apuestas_1 import Apuestas
 
 Solved: TypeAlias = Worlds[Deal]
 

@@ -10,7 +10,7 @@ from grader.lookup.games.parameter import one_of, whole
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.informed import planning
-from solver.beliefs.opponent import Judged, Opponent, judged, judging
+from solver.beliefs.opponent import Decision, Opponent, decision, deciding
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.simulated import MOST_LEVELS, Learning, simulated
@@ -49,7 +49,7 @@ def under(game: AnyGame, opponent: Opponent, level: int, applicability: Applicab
         case Opponent.INFORMED:
             return against_informed(game)
         case Opponent.MIXED:
-            return Solved(judged_json(judged(game, opponent)), (), instead=INSTEAD)
+            return Solved(judged_json(decision(game, opponent)), (), instead=INSTEAD)
         case Opponent.EQUILIBRIUM:
             return in_equilibrium(game)
 
@@ -101,14 +101,14 @@ def in_equilibrium(game: AnyGame) -> Solved:
     """Both mixed plans, and what the game is worth before the cards are dealt."""
     both = equilibrium(game)
     plans = {"max": plan_json(both.max), "min": plan_json(both.min)}
-    found = judged_json(judged(game, Opponent.EQUILIBRIUM))
+    found = judged_json(decision(game, Opponent.EQUILIBRIUM))
     about = {**found, "before_the_deal": text(both.value), "plans": plans}
     return Solved(about, (), instead=INSTEAD)
 
 
 def compared(game: AnyGame, level: int) -> Compared:
     """Every model; `value`, `best` and `actions` are those of belief, the default method."""
-    worked = {o: work(judging(game, o, level=level)) for o in Opponent}
+    worked = {o: work(deciding(game, o, level=level)) for o in Opponent}
     found = {o: of.answer for o, of in worked.items()}
     seeing = found[Opponent.WORLDS].value - found[Opponent.INFORMED].value
     models = {str(o): model_json(answer) for o, answer in found.items()}
@@ -117,11 +117,11 @@ def compared(game: AnyGame, level: int) -> Compared:
     return Compared(answer, (), by_model={str(o): of.steps for o, of in worked.items()})
 
 
-def judged_json(judgement: Judged) -> dict[str, Plain]:
+def judged_json(judgement: Decision) -> dict[str, Plain]:
     return {"method": str(judgement.opponent), **model_json(judgement)}
 
 
-def model_json(judgement: Judged) -> dict[str, Plain]:
+def model_json(judgement: Decision) -> dict[str, Plain]:
     return {
         "value": text(judgement.value),
         "best": list(judgement.best),

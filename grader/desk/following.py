@@ -6,7 +6,7 @@ from typing import Any
 from generator.plain import Plain
 from grader.lookup.models import read
 from solver.beliefs.trace import Stage, trace
-from solver.beliefs.update import Deed
+from solver.beliefs.update import ActionObservation
 from solver.exact import Rational, text
 
 
@@ -20,7 +20,7 @@ def belief(source: str, deeds: Sequence[str]) -> dict[str, Plain]:
     }
 
 
-def deed(written: str) -> Deed:
+def deed(written: str) -> ActionObservation:
     """`ACTION` or `ACTION:OBSERVATION`."""
     action, colon, observation = written.partition(":")
     return action, observation if colon else None

@@ -12,11 +12,12 @@ from grader.lookup.games.parameter import one_of
 from grader.lookup.games.patience import Patient
 from solver.exact import ONE, Rational, Value, text
 from solver.games.and_or import and_or
-from solver.games.backgammon import Backgammon
+from solver.named.backgammon import Backgammon
 from solver.games.ending import ending
 from solver.games.errors import TooLarge
-from solver.games.game import Game, Turn
-from solver.games.played_out import Known, played_out, value
+from solver.games.game import Game
+from solver.turn import Turn
+from solver.backward_induction import Known, played_out, value
 from solver.games.rows import Last, RowGame, Rows, followers, tidy, written
 from solver.games.sprague_grundy import row_values, total, winning_moves
 from solver.games.steps import Labelled

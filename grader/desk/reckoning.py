@@ -7,7 +7,7 @@ from grader.desk.solved import Solved
 from grader.lookup.games.formulas import Counted, Dice, Given, Material, Weighted
 from solver.analyses.uniform import Quantity, Reach, counts, reaches
 from solver.exact import text
-from solver.games.dice import Alike, Mean, alike, called, summed, throws, totals
+from solver.named.dice import ThrowClass, Mean, alike, called, summed, throws, totals
 from solver.searches.evaluation import Pieces, Sum, balance, weighted
 from solver.trees import notation
 
@@ -80,7 +80,7 @@ def of_dice(method: str, dice: int, sides: int) -> Solved:
     )
 
 
-def alike_json(group: Alike) -> dict[str, Plain]:
+def alike_json(group: ThrowClass) -> dict[str, Plain]:
     return {
         "first": called(group.first),
         "throws": str(group.throws),

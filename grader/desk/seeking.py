@@ -8,7 +8,7 @@ from grader.lookup.games.in_sight import DEEPENING
 from solver.exact import text
 from solver.games.alpha_beta import alpha_beta
 from solver.games.deepening import deepening
-from solver.games.game import Found, Game
+from solver.games.game import SearchResult, Game
 from solver.games.minimax import minimax
 from solver.games.transpositions import transpositions
 
@@ -32,7 +32,7 @@ def deeper(game: Game[Any], depth: int) -> Solved:
     return Solved({**about, "depths": each}, (), instead=INSTEAD)
 
 
-def found_json(found: Found) -> dict[str, Plain]:
+def found_json(found: SearchResult) -> dict[str, Plain]:
     return {
         "value": text(found.value),
         "best": list(found.best),

@@ -7,7 +7,7 @@ from typing import Any
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import Model
-from solver.hidden.four_aces import FOUR_ACES, FourAces
+from solver.named.four_aces import FOUR_ACES, FourAces
 
 TURNLESS: Mapping[str, FourAces] = {"four-aces": FOUR_ACES}
 """Games that say what may be done and seen, and not whose turn it is."""

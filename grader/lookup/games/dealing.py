@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from generator.errors import BadParameter
 from grader.lookup.games.parameter import NONE, at_most, listed, numbers, one_of, whole
 from solver.exact import rational, text
-from solver.hidden.apuestas import Apuestas
+from solver.named.apuestas_1 import Apuestas
 from solver.hidden.cards import Deck
-from solver.hidden.draw_poker import DrawPoker
-from solver.hidden.four_cards import FourCards, Scoring
-from solver.hidden.guess import Guess
-from solver.hidden.kuhn import Kuhn
-from solver.hidden.poker_2 import Poker2
-from solver.hidden.roads import Roads
+from solver.named.draw_poker import DrawPoker
+from solver.named.four_cards import FourCards, Scoring
+from solver.named.guess import Guess
+from solver.named.kuhn import Kuhn
+from solver.named.poker_2 import Poker2
+from solver.named.roads import Roads
 
 MOST_BETS = 20
 MOST_UNKNOWN = {5: 2}

@@ -8,7 +8,7 @@ from generator.errors import BadParameter
 from grader.lookup.games.parameter import NONE, Parameter, at_most, weights, whole
 from solver.analyses.uniform import Budget, Uniform
 from solver.exact import Rational, text
-from solver.games.dice import DICE, SIDES
+from solver.named.dice import DICE, SIDES
 from solver.searches.evaluation import KING, MATERIAL
 
 MOST_BRANCHING = 1_000_000

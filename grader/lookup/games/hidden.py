@@ -11,14 +11,14 @@ from solver.beliefs.propagation import Applicability
 from solver.beliefs.simulated import MOST_LEVELS
 from solver.beliefs.two_sided import TwoSided
 from solver.exact import text
-from solver.hidden.apuestas import APUESTAS_1
+from solver.named.apuestas_1 import APUESTAS_1
 from solver.hidden.cards import Deck
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_cards import AIMA_HAND
-from solver.hidden.guess import ADIVINA
-from solver.hidden.kuhn import KUHN
-from solver.hidden.poker_2 import POKER_2
-from solver.hidden.roads import ROADS
+from solver.named.draw_poker import POKER_1
+from solver.named.four_cards import AIMA_HAND
+from solver.named.guess import ADIVINA
+from solver.named.kuhn import KUHN
+from solver.named.poker_2 import POKER_2
+from solver.named.roads import ROADS
 
 EVERY = "opponent"
 """The method that sets all models of the opponent side by side."""

@@ -5,7 +5,8 @@ from typing import Generic
 
 from solver.exact import Rational, Value
 from solver.games.errors import TooLarge
-from solver.games.game import Game, S, Turn
+from solver.games.game import Game, S
+from solver.turn import Turn
 
 
 class Patient(Generic[S]):

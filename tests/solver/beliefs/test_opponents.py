@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 from solver.beliefs.belief import Belief
 from solver.beliefs.best_answer import best_answer, turned
 from solver.beliefs.equilibrium import equilibrium, informed_mixed
-from solver.beliefs.game import Turn
 from solver.beliefs.informed import informed
 from solver.beliefs.opponent import (
     Opponent,
     compared,
-    judged,
-    judging,
+    deciding,
+    decision,
     worth_by_action,
     worth_of_seeing,
 )
@@ -30,15 +29,16 @@ from solver.beliefs.sequence_form import sequence_form
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine, Predict, Weigh
 from solver.errors import RequestError
-from solver.hidden.apuestas import APUESTAS_1
 from solver.hidden.card_game import DRAW, STAY, CardGame
 from solver.hidden.cards import Deck
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_cards import AIMA_HAND
-from solver.hidden.guess import ADIVINA
-from solver.hidden.kuhn import KUHN
-from solver.hidden.poker_2 import POKER_2
-from solver.hidden.roads import ROADS
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1
+from solver.named.four_cards import AIMA_HAND
+from solver.named.guess import ADIVINA
+from solver.named.kuhn import KUHN
+from solver.named.poker_2 import POKER_2
+from solver.named.roads import ROADS
+from solver.turn import Turn
 from solver.working import work
 
 GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, ROADS)
@@ -86,14 +86,14 @@ def test_the_posterior_reverses_the_decision_of_poker_2():
     ],
 )
 def test_tells_how_it_comes_to_its_judgement(opponent, steps):
-    worked = work(judging(POKER_2, opponent))
+    worked = work(deciding(POKER_2, opponent))
     assert {type(step) for step in worked.steps} & {Predict, Imagine, Weigh} == steps
-    assert worked.answer == judged(POKER_2, opponent)
+    assert worked.answer == decision(POKER_2, opponent)
 
 
 def test_the_working_weighs_what_a_plan_is_worth_in_each_world():
     # S4-fourcards: with C9 Max guesses which six to keep, and once he is wrong
-    weighed = {step.of: step for step in work(judging(AIMA_HAND, Opponent.INFORMED)).steps}
+    weighed = {step.of: step for step in work(deciding(AIMA_HAND, Opponent.INFORMED)).steps}
     terms = sorted((p, u) for _, p, u in weighed["C9"].terms)
     assert (terms, weighed["C9"].utility) == ([(HALF, -1), (HALF, 0)], -HALF)
 
@@ -152,14 +152,14 @@ def test_seeing_the_cards_is_worth_something_or_nothing(game):
 @each_law
 @given(random_games)
 def test_a_min_who_sees_less_is_no_worse_for_max(game):
-    seeing, mixed = (judged(game, o).actions for o in (Opponent.INFORMED, Opponent.MIXED))
-    belief, worlds = (judged(game, o).actions for o in (Opponent.BELIEF, Opponent.WORLDS))
+    seeing, mixed = (decision(game, o).actions for o in (Opponent.INFORMED, Opponent.MIXED))
+    belief, worlds = (decision(game, o).actions for o in (Opponent.BELIEF, Opponent.WORLDS))
     assert all(seeing[a] <= mixed[a] <= min(belief[a], worlds[a]) for a in seeing)
 
 
 @pytest.mark.parametrize("game", WITH_TRICKS, ids=lambda game: type(game).__name__)
 def test_worlds_are_worth_at_least_as_much_as_a_min_who_sees_everything(game):
-    seeing, worlds = (judged(game, o).actions for o in (Opponent.INFORMED, Opponent.WORLDS))
+    seeing, worlds = (decision(game, o).actions for o in (Opponent.INFORMED, Opponent.WORLDS))
     assert all(seeing[a] <= worlds[a] for a in seeing)
 
 
@@ -167,7 +167,7 @@ def test_worlds_are_worth_at_least_as_much_as_a_min_who_sees_everything(game):
     ("game", "action", "sign"), [(APUESTAS_1, "bet 2", -1), (ADIVINA, "try", 1)]
 )
 def test_worlds_can_be_worth_more_or_less_than_the_belief(game, action, sign):
-    worlds, belief = (judged(game, o).actions[action] for o in (Opponent.WORLDS, Opponent.BELIEF))
+    worlds, belief = (decision(game, o).actions[action] for o in (Opponent.WORLDS, Opponent.BELIEF))
     assert (worlds > belief) - (worlds < belief) == sign
 
 
@@ -184,7 +184,7 @@ def test_seeing_is_worth_most_where_max_decides_again():
 
 
 def test_a_deeper_level_reaches_the_simulated_models():
-    assert judged(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == mpq(12, 7)
+    assert decision(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == mpq(12, 7)
 
 
 # simulated opponents, reckoned once more without trees and beliefs
@@ -236,7 +236,7 @@ class Again:
         prior = deals(self.seat.game).weights
         weights = {s: p for s, p in prior.items() if s.view(player).dealt == view.dealt}
         so_far = View(view.dealt)
-        for action, seen in view.deeds:
+        for action, seen in view.history:
             so_far = so_far.after(action, seen)
             weights = self.spread(player, weights, action)[so_far]
         actions = self.seat.actions(next(iter(weights)))
@@ -390,7 +390,7 @@ def test_an_equilibrium_is_worth_no_less_than_a_min_who_sees_everything(game):
 @each_law
 @given(random_games)
 def test_what_the_plan_takes_is_worth_most_against_mins(game):
-    found = judged(game, Opponent.EQUILIBRIUM)
+    found = decision(game, Opponent.EQUILIBRIUM)
     assert {found.actions[a] for a in found.best} == {found.value}
 
 

@@ -14,6 +14,8 @@ from gmpy2 import mpq
 
 from solver.exact import ZERO, Rational
 from solver.games.errors import BadRules
+from solver.parameter import Parameter, Whole
+from solver.record import Formula
 from solver.trees.tree import Chance, Leaf, Tree
 
 DICE = 4
@@ -23,7 +25,7 @@ Throw: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Alike:
+class ThrowClass:
     """`throws` of them are like the first, and fall in `ways` of the `falls` orders each."""
 
     first: Throw
@@ -75,14 +77,14 @@ def ways(dice: int, sides: int) -> Mapping[Throw, int]:
     }
 
 
-def alike(dice: int = 2, sides: int = 6) -> tuple[Alike, ...]:
+def throw_classes(dice: int = 2, sides: int = 6) -> tuple[ThrowClass, ...]:
     """The throws by how often numbers come in them: doubles and the others, for two dice."""
     together: dict[tuple[int, ...], list[Throw]] = {}
     number = ways(dice, sides)
     for throw in number:
         together.setdefault(pattern(throw), []).append(throw)
     return tuple(
-        Alike(same[0], len(same), number[same[0]], sides**dice) for same in together.values()
+        ThrowClass(same[0], len(same), number[same[0]], sides**dice) for same in together.values()
     )
 
 
@@ -115,3 +117,23 @@ def summed(dice: int = 2, sides: int = 6) -> Chance:
 def called(throw: Throw) -> str:
     """`6-5`."""
     return "-".join(map(str, throw))
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """So many dice, thrown at once."""
+
+    dice: int
+    sides: int
+
+
+RECORD = Formula(
+    name="dice",
+    source="S3, S4, Backgammon",
+    rules=Dice,
+    parameters=(
+        Parameter("dice", Whole(1, DICE), "2"),
+        Parameter("sides", Whole(1, SIDES), "6"),
+    ),
+    method="throws",
+)

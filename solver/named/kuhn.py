@@ -7,10 +7,13 @@ away, or calls. The game is worth -1/18 to Max.
 
 from dataclasses import dataclass
 
-from solver.beliefs.game import Turn
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS, CardGame, better, check_stakes
 from solver.hidden.cards import Deal, Deck, check_hand, check_order
+from solver.hidden.settings import ANTE, deck, hand, order
+from solver.parameter import Exact, Parameter
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
 
 BET = "bet"
 CALL = "call"
@@ -32,7 +35,7 @@ class Kuhn(CardGame):
         self.deck.deal(1, self.hand)
         check_stakes(bet=self.bet, ante=self.ante)
 
-    def turn(self, state: Deal) -> Turn:
+    def turn(self, state: Deal) -> Decider:
         match state.line:
             case () | ("pass", "bet"):
                 return Turn.MAX
@@ -59,5 +62,18 @@ class Kuhn(CardGame):
                 return better(self.order, state.max, state.min) * pot
 
 
-KUHN = Kuhn(Deck.of({"K": 1, "Q": 1, "J": 1}), ("J", "Q", "K"), "Q")
+RECORD = HiddenGame(
+    name="kuhn",
+    source="Kuhn (1950)",
+    rules=Kuhn,
+    parameters=(
+        deck("1K 1Q 1J"),
+        order("J Q K"),
+        hand("Q"),
+        Parameter("bet", Exact(), "1"),
+        ANTE,
+    ),
+)
+
+KUHN = RECORD.usual()
 """Kuhn's own, for a Max who holds a Queen."""

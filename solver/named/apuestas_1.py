@@ -7,15 +7,17 @@ bet; then the higher card takes the pot, and equal cards split it.
 
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
-from solver.beliefs.game import Turn
 from solver.errors import RequestError
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import PASS, CardGame, better
 from solver.hidden.cards import Deal, Deck, check_hand, check_order
+from solver.hidden.settings import ANTE, deck, hand, order
+from solver.parameter import Exact, Parameter, Several
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
 
 CALL = "call"
+MOST_BETS = 20
 
 
 class BadBets(RequestError):
@@ -41,7 +43,7 @@ class Apuestas(CardGame):
         if self.ante <= 0:
             raise BadBets(f"the ante is above 0, not {self.ante}")
 
-    def turn(self, state: Deal) -> Turn:
+    def turn(self, state: Deal) -> Decider:
         match state.line:
             case ():
                 return Turn.MAX
@@ -82,5 +84,18 @@ class Apuestas(CardGame):
         return better(self.order, state.max, state.min)
 
 
-APUESTAS_1 = Apuestas(Deck.of({"A": 2, "K": 2, "Q": 2}), ("Q", "K", "A"), "K", (mpq(2), mpq(4)))
+RECORD = HiddenGame(
+    name="apuestas-1",
+    source="S0, Ejemplo 1",
+    rules=Apuestas,
+    parameters=(
+        deck("2A 2K 2Q"),
+        order("Q K A"),
+        hand("K"),
+        Parameter("bets", Several(Exact(), MOST_BETS), "2 4"),
+        ANTE,
+    ),
+)
+
+APUESTAS_1 = RECORD.usual()
 """S0's own: two Aces, Kings and Queens, Max holds a King and may bet 2 or 4."""

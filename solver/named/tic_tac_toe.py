@@ -10,9 +10,11 @@ from math import inf
 
 from gmpy2 import mpq
 
-from solver.exact import ZERO, Rational, Value
+from solver.exact import ZERO, Rational, Value, text
 from solver.games.errors import BadRules
-from solver.games.game import Turn
+from solver.parameter import OneOf, Parameter, Text, Worth
+from solver.record import GameInSight
+from solver.turn import ToMove, Turn
 
 EMPTY = "........."
 SQUARES = (
@@ -55,11 +57,13 @@ class TicTacToe:
 
     def __post_init__(self) -> None:
         check_board(self.board)
+        if self.win <= 0:
+            raise BadRules(f"win is 1 or inf, or any value above 0, not {text(self.win)}")
 
     def initial(self) -> str:
         return self.board
 
-    def player(self, state: str) -> Turn:
+    def player(self, state: str) -> ToMove:
         return Turn.MAX if state.count(".") % 2 else Turn.MIN
 
     def actions(self, state: str) -> tuple[str, ...]:
@@ -107,6 +111,11 @@ def won(board: str) -> str:
     return "."
 
 
+def lined(board: str, piece: str) -> bool:
+    """Whether the piece has a line of its own."""
+    return any(all(board[i] == piece for i in line) for line in LINES)
+
+
 def open_lines(board: str, piece: str) -> int:
     """How many rows, columns and diagonals hold no piece of the opponent."""
     return sum(all(board[i] in (piece, ".") for i in line) for line in LINES)
@@ -123,3 +132,21 @@ def check_board(board: str) -> None:
         raise BadRules(f"{board[:40]!r} is no board; one has nine of X, O and . row by row")
     if board.count("X") - board.count("O") not in (0, 1):
         raise BadRules(f"on {board!r} X has not one piece more than O, or as many")
+    if lined(board, "X") and lined(board, "O"):
+        raise BadRules(f"on {board!r} both have won; the game is over with the first line")
+    last = "X" if board.count("X") > board.count("O") else "O"
+    if won(board) not in (".", last):
+        raise BadRules(f"on {board!r} {last} has moved after {won(board)} had won")
+
+
+RECORD = GameInSight(
+    name="tic-tac-toe",
+    source="S0, S1, S3, S4",
+    rules=TicTacToe,
+    parameters=(
+        Parameter("board", Text(), EMPTY),
+        Parameter("symmetries", OneOf(tuple(Symmetries)), "kept"),
+        Parameter("win", Worth(), "inf"),
+    ),
+    moves=600_000,
+)

@@ -6,12 +6,13 @@ him 10, or lets him; then Max names a rank, and wins or loses 5.
 
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
-from solver.beliefs.game import Turn
 from solver.exact import Rational
 from solver.hidden.card_game import PASS, CardGame
 from solver.hidden.cards import BadHand, Deal, Deck
+from solver.hidden.settings import deck, hand
+from solver.parameter import NONE, Exact, Parameter
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
 
 TRY = "try"
 LET = "let"
@@ -31,11 +32,12 @@ class Guess(CardGame):
     hand: str = ""
 
     def __post_init__(self) -> None:
+        self.deck.left(self.hand)
         if self.deck.sorted(self.hand) != self.hand:
             raise BadHand(f"a hand is written in the deck's order, not {self.hand}")
         self.deck.deal(1, self.hand)
 
-    def turn(self, state: Deal) -> Turn:
+    def turn(self, state: Deal) -> Decider:
         match state.line:
             case () | ("try", "let"):
                 return Turn.MAX
@@ -68,5 +70,18 @@ class Guess(CardGame):
                 raise AssertionError(f"a utility is asked of the unfinished {state}")
 
 
-ADIVINA = Guess(Deck.of({"A": 1, "K": 1}), mpq(5), mpq(1), mpq(10))
+RECORD = HiddenGame(
+    name="guess",
+    source="S0, Ejemplo 2",
+    rules=Guess,
+    parameters=(
+        deck("1A 1K"),
+        Parameter("prize", Exact(), "5"),
+        Parameter("sure", Exact(), "1"),
+        Parameter("out", Exact(), "10"),
+        hand(NONE),
+    ),
+)
+
+ADIVINA = RECORD.usual()
 """S0's own: an Ace or a King, equally likely."""

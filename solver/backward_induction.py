@@ -1,4 +1,4 @@
-"""Simplified backgammon played to the end, exactly.
+"""Backward induction: simplified backgammon played to the end, exactly.
 
 Every move brings a piece nearer to its goal, so that positions form a loop only where both players
 pass. With a and b for what the playable throws contribute, and q and r for the probability that Max
@@ -10,17 +10,17 @@ from dataclasses import replace
 from gmpy2 import mpq
 
 from solver.exact import ONE, ZERO, Rational
-from solver.games.backgammon import PASS, Backgammon, Position
 from solver.games.errors import NeverEnds, TooLarge
-from solver.games.game import Turn
 from solver.games.steps import Loop
+from solver.named.backgammon import PASS, Backgammon, Position
 from solver.trees.outline import NODES
+from solver.turn import Turn
 from solver.working import Tell, Working
 
-Known = dict[Position, Rational]
+Values = dict[Position, Rational]
 
 
-def played_out(game: Backgammon) -> Working[Loop[Position], Rational]:
+def backward_induction(game: Backgammon) -> Working[Loop[Position], Rational]:
     """The value of the first position if both play perfectly; each loop is told as it is solved.
 
     Raises NeverEnds where nobody could ever move again, TooLarge beyond 200,000 positions.
@@ -28,7 +28,7 @@ def played_out(game: Backgammon) -> Working[Loop[Position], Rational]:
     return lambda tell: value(game, game.start, {}, tell)
 
 
-def value(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> Rational:
+def value(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]) -> Rational:
     """The value of any position."""
     if game.terminal(state):
         return game.utility(state)
@@ -42,7 +42,9 @@ def value(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Posit
     return known[state]
 
 
-def played(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> Rational:
+def played(
+    game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]
+) -> Rational:
     """The value after the throw: of the best move, or of passing."""
     values = [
         value(game, game.result(state, action), known, tell) for action in game.actions(state)
@@ -50,7 +52,7 @@ def played(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Posi
     return max(values) if state.turn is Turn.MAX else min(values)
 
 
-def solve(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]) -> None:
+def solve(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]) -> None:
     """The values before Max's throw and before Min's, with the pieces as they stand."""
     reply = replace(state, turn=Turn.MIN)
     a, q = thrown(game, state, known, tell)
@@ -64,7 +66,7 @@ def solve(game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Posit
 
 
 def thrown(
-    game: Backgammon, state: Position, known: Known, tell: Tell[Loop[Position]]
+    game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]
 ) -> tuple[Rational, Rational]:
     """What the throws are worth that can be played, weighed, and the probability of the others."""
     a, q = ZERO, ZERO

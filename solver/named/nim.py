@@ -4,6 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.games.errors import BadRules
+from solver.games.rows import FIRST, LAST, MOST_MATCHES, Last, RowGame, Sizes
+from solver.parameter import NONE, OrNone, Parameter, Whole
+from solver.record import GameInSight
+from solver.turn import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +24,22 @@ class Nim:
         """3 becomes 2, 1 or nothing."""
         for taken in range(1, min(row, self.most or row) + 1):
             yield (row - taken,)
+
+
+def nim(*, rows: tuple[int, ...], first: Player, last: Last, most: int | None) -> RowGame:
+    """The game with these rows."""
+    return RowGame(Nim(most), rows, first, last)
+
+
+RECORD = GameInSight(
+    name="nim",
+    source="Bouton (1901)",
+    rules=nim,
+    parameters=(
+        Parameter("rows", Sizes(), "3 4 5"),
+        FIRST,
+        LAST,
+        Parameter("most", OrNone(Whole(1, MOST_MATCHES)), NONE),
+    ),
+    moves=100_000,
+)

@@ -13,13 +13,27 @@ from gmpy2 import mpq
 
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import BadRules
-from solver.games.game import Turn
+from solver.parameter import (
+    NONE,
+    BadParameter,
+    OneOf,
+    OrNone,
+    Parameter,
+    Several,
+    Text,
+    Whole,
+    listed,
+)
+from solver.record import GameInSight
+from solver.turn import Player, ToMove, Turn
 
 PASS = "pass"  # noqa: S105  # an action
 HEADS = ("heads", 1)
 TAILS = ("tails", 2)
 PIECES = 10
 FIELDS = 50
+DISTANCE = 20
+"""A throw goes so far at most, and there are so many."""
 
 
 class Payoff(StrEnum):
@@ -35,7 +49,7 @@ class Position:
 
     white: tuple[int, ...]
     black: tuple[int, ...]
-    turn: Turn = Turn.MAX
+    turn: Player = Turn.MAX
     thrown: int | None = None
 
     def __str__(self) -> str:
@@ -75,7 +89,7 @@ class Backgammon:
     def initial(self) -> Position:
         return self.start
 
-    def player(self, state: Position) -> Turn:
+    def player(self, state: Position) -> ToMove:
         return Turn.CHANCE if state.thrown is None else state.turn
 
     def outcomes(self, state: Position) -> Mapping[str, Rational]:
@@ -116,7 +130,7 @@ class Backgammon:
     def terminal(self, state: Position) -> bool:
         return not self.left(state, Turn.MAX) or not self.left(state, Turn.MIN)
 
-    def left(self, state: Position, turn: Turn) -> int:
+    def left(self, state: Position, turn: Player) -> int:
         """How many fields a player's pieces have to go yet."""
         if turn is Turn.MAX:
             return sum(self.last - field for field in state.white)
@@ -138,3 +152,66 @@ class Backgammon:
 def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:
     """The pieces after piece i has come to the field."""
     return (*pieces[:i], field, *pieces[i + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class Throws:
+    """`heads:1 tails:2`, all equally likely."""
+
+    def read(self, name: str, written: str) -> tuple[tuple[str, int], ...]:
+        found = [word.partition(":") for word in listed(written)]
+        if not 1 <= len(found) <= DISTANCE or len({label for label, _, _ in found}) < len(found):
+            raise BadParameter(f"{name} are 1 to {DISTANCE}, each named once: heads:1 tails:2")
+        far = Whole(1, DISTANCE)
+        return tuple(
+            (label, far.read(f"the distance in {label[:20]}:", goes)) for label, _, goes in found
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """`0 0 5 5`, or `0 0; 5 5`: White's fields and then Black's."""
+
+    def read(self, name: str, written: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        each = Several(Whole(0, FIELDS), 2 * PIECES)
+        white, semicolon, black = written.strip().strip("()").partition(";")
+        fields = each.read(name, white)
+        if semicolon:
+            return fields, each.read(name, black)
+        half = len(fields) // 2
+        if len(fields) % 2 or not half:
+            raise BadParameter(f"{name} is White's fields and as many of Black's, like 0 0 5 5")
+        return fields[:half], fields[half:]
+
+
+def backgammon(  # noqa: PLR0913  # each can be set
+    *,
+    start: tuple[tuple[int, ...], tuple[int, ...]],
+    throw: str | None,
+    first: Player,
+    last: int,
+    payoff: Payoff,
+    throws: tuple[tuple[str, int], ...],
+) -> Backgammon:
+    """The game with that start; a throw is one of the throws, or None before it is thrown."""
+    coin = dict(throws)
+    if throw is not None and throw not in coin:
+        raise BadRules(f"throw is {NONE} or {' or '.join(coin)}, not {throw[:40]!r}")
+    thrown = None if throw is None else coin[throw]
+    return Backgammon(Position(*start, first, thrown), last, throws, payoff)
+
+
+RECORD = GameInSight(
+    name="backgammon",
+    source="S0, Backgammon simplificado",
+    rules=backgammon,
+    parameters=(
+        Parameter("start", Fields(), "0 0 5 5"),
+        Parameter("throw", OrNone(Text()), NONE),
+        Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max"),
+        Parameter("last", Whole(1, FIELDS), "5"),
+        Parameter("payoff", OneOf(tuple(Payoff)), "win"),
+        Parameter("throws", Throws(), "heads:1 tails:2"),
+    ),
+    method="played-out",
+)

@@ -6,12 +6,13 @@ draws, and nothing of what Min draws.
 
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
-from solver.beliefs.game import Turn
 from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY, CardGame, better, check_stakes
 from solver.hidden.cards import BadDeck, Deal, Deck, check_hand, check_order
+from solver.hidden.settings import deck, hand, order
+from solver.parameter import Exact, Parameter
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
 
 DEALT = 4
 
@@ -32,7 +33,7 @@ class DrawPoker(CardGame):
         check_order(self.deck, self.order, self.deck.hands(1) + self.deck.hands(2))
         check_stakes(stake=self.stake)
 
-    def turn(self, state: Deal) -> Turn:
+    def turn(self, state: Deal) -> Decider:
         return (Turn.MAX, Turn.MIN, Turn.END)[len(state.line)]
 
     def actions(self, state: Deal) -> tuple[str, ...]:
@@ -44,5 +45,17 @@ class DrawPoker(CardGame):
         return better(self.order, state.max, state.min) * self.stake
 
 
-POKER_1 = DrawPoker(Deck.of({"A": 4, "K": 4}), ("KK", "K", "AK", "A", "AA"), mpq(3), "A")
+RECORD = HiddenGame(
+    name="draw-poker",
+    source="S0, Ejemplo 3",
+    rules=DrawPoker,
+    parameters=(
+        deck("4A 4K"),
+        order("KK K AK A AA"),
+        Parameter("stake", Exact(), "3"),
+        hand("A"),
+    ),
+)
+
+POKER_1 = RECORD.usual()
 """S0's own: four Aces and four Kings, a stake of 3, Max holds an Ace."""

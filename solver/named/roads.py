@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Turn
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin
 from solver.exact import ONE, Rational
+from solver.parameter import Exact, Parameter, Probability
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
 
 LEFT = "left"
 RIGHT = "right"
@@ -43,7 +45,7 @@ class Roads(SeenByMin[Day]):
     def start(self) -> Belief[Day]:
         return Belief.of({Day(LEFT): self.left, Day(RIGHT): ONE - self.left})
 
-    def turn(self, state: Day) -> Turn:
+    def turn(self, state: Day) -> Decider:
         return Turn.MAX if self.actions(state) else Turn.END
 
     def actions(self, state: Day) -> tuple[str, ...]:
@@ -79,5 +81,17 @@ class Roads(SeenByMin[Day]):
                 return self.gold
 
 
-ROADS = Roads(mpq(1), mpq(10), mpq(-100))
+RECORD = HiddenGame(
+    name="roads",
+    source="S4, Exemplo de senso comum",
+    rules=Roads,
+    parameters=(
+        Parameter("gold", Exact(), "1"),
+        Parameter("jewels", Exact(), "10"),
+        Parameter("bus", Exact(), "-100"),
+        Parameter("left", Probability(), "1/2"),
+    ),
+)
+
+ROADS = RECORD.usual()
 """A model instance: the notes give no numbers."""

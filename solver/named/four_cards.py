@@ -12,14 +12,20 @@ from enum import StrEnum
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Turn
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import sign
 from solver.hidden.cards import BadHand
+from solver.parameter import OneOf, Parameter, Several, Text, at_most
+from solver.record import HiddenGame
+from solver.turn import Decider, Player, Turn
 
 MOST = 5
+MOST_UNKNOWN = 6
+MOST_UNKNOWN_OF_MANY = 2
+"""Beside a hand of MOST: so that nobody waits long for any method."""
+MOST_CARDS = 52
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -36,7 +42,7 @@ class Hands:
 
     max: tuple[str, ...]
     min: tuple[str, ...]
-    turn: Turn = Turn.MAX
+    turn: Player = Turn.MAX
     led: str = ""
     ahead: int = 0
 
@@ -67,13 +73,15 @@ class FourCards(SeenByMin[Hands]):
             raise BadHand(f"at most {MOST} cards each, not {len(self.hand)}")
         if not self.unknown or len(self.hand) != len(self.known) + 1:
             raise BadHand("Min holds as many cards as Max, one of them unknown")
+        most = MOST_UNKNOWN if len(self.hand) < MOST else MOST_UNKNOWN_OF_MANY
+        at_most(f"unknown cards beside a hand of {len(self.hand)}", self.unknown, most)
 
     def start(self) -> Belief[Hands]:
         """Max's belief: each of the unknown cards is as likely."""
         p = mpq(1, len(self.unknown))
         return Belief({Hands(self.hand, (*self.known, card)): p for card in self.unknown})
 
-    def turn(self, state: Hands) -> Turn:
+    def turn(self, state: Hands) -> Decider:
         return state.turn if state.max or state.min else Turn.END
 
     def actions(self, state: Hands) -> tuple[str, ...]:
@@ -90,8 +98,8 @@ class FourCards(SeenByMin[Hands]):
             return {}
         played = without(state, action)
         if not state.led:
-            return {replace(played, led=action, turn=other(state.turn)): ONE}
-        winner = state.turn if beats(action, state.led) else other(state.turn)
+            return {replace(played, led=action, turn=state.turn.other): ONE}
+        winner = state.turn if beats(action, state.led) else state.turn.other
         ahead = state.ahead + (1 if winner is Turn.MAX else -1)
         return {replace(played, led="", turn=winner, ahead=ahead): ONE}
 
@@ -124,10 +132,18 @@ def beats(card: str, led: str) -> bool:
     return card[0] == led[0] and RANKS.index(card[1:]) > RANKS.index(led[1:])
 
 
-def other(turn: Turn) -> Turn:
-    """Who answers."""
-    return Turn.MIN if turn is Turn.MAX else Turn.MAX
+SOME = Several(Text(), MOST_CARDS)
+RECORD = HiddenGame(
+    name="four-cards",
+    source="S4, Mão de quatro cartas; AIMA 2e, section 6.5",
+    rules=FourCards,
+    parameters=(
+        Parameter("hand", SOME, "H6 D6 C9 C8"),
+        Parameter("known", SOME, "C10 C5 S2"),
+        Parameter("unknown", SOME, "H4 D4"),
+        Parameter("scoring", OneOf(tuple(Scoring)), "win"),
+    ),
+)
 
-
-AIMA_HAND = FourCards(("H6", "D6", "C9", "C8"), ("C10", "C5", "S2"), ("H4", "D4"))
+AIMA_HAND = RECORD.usual()
 """AIMA's: Max leads, and Min's fourth card is the four of hearts or of diamonds."""

@@ -12,6 +12,9 @@ from solver.beliefs.model import NOTHING
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import Dealt, sign
 from solver.hidden.cards import BadHand, Deal, Deck, added, check_hand
+from solver.hidden.settings import deck, hand
+from solver.parameter import Parameter, Whole
+from solver.record import TurnlessModel
 
 MAX_DRAWS = "max draws"
 MIN_DRAWS = "min draws"
@@ -95,5 +98,12 @@ class FourAces(Dealt):
         return hand.count(self.deck.ranks[0])
 
 
-FOUR_ACES = FourAces(Deck.of({"A": 4, "K": 4}), "A")
+RECORD = TurnlessModel(
+    name="four-aces",
+    source="S0, 4 ases y 4 reyes",
+    rules=FourAces,
+    parameters=(deck("4A 4K"), hand("A"), Parameter("hidden", Whole(0, MOST_HIDDEN), "1")),
+)
+
+FOUR_ACES = RECORD.usual()
 """S0's own: Max holds an Ace, and Min one card."""

@@ -7,16 +7,19 @@ other; equal hands split it.
 
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
-from solver.beliefs.game import Turn
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import DRAW, PASS, STAY, CardGame, better, check_stakes
 from solver.hidden.cards import BadDeck, Deal, Deck, check_hand, check_order
+from solver.hidden.settings import ANTE, deck, hand, order
+from solver.parameter import Exact, Parameter, Whole
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
 
 BET = "bet"
 MATCH = "match"
 MOST = 2
+MOST_RANKS = 8
+"""Where Min took two cards: so that nobody waits long for any method."""
 DEALT = 4
 
 
@@ -42,11 +45,13 @@ class Poker2(CardGame):
         check_stakes(bet=self.bet, ante=self.ante)
         if not 1 <= self.hidden <= MOST:
             raise BadDeck(f"Min took 1 or 2 cards, not {self.hidden}")
+        if self.hidden == MOST and len(self.deck.ranks) > MOST_RANKS:
+            raise BadDeck(f"where Min took two cards, a deck has at most {MOST_RANKS} ranks")
 
     def hidden_cards(self) -> int:
         return self.hidden
 
-    def turn(self, state: Deal) -> Turn:
+    def turn(self, state: Deal) -> Decider:
         match state.line:
             case () | (_, "bet"):
                 return Turn.MAX
@@ -78,5 +83,19 @@ class Poker2(CardGame):
                 return better(self.order, state.max, state.min) * (self.ante + self.bet)
 
 
-POKER_2 = Poker2(Deck.of({"A": 4, "K": 4}), ("KK", "K", "AK", "A", "AA"), "A", mpq(2))
+RECORD = HiddenGame(
+    name="poker-2",
+    source="S0, second Ejercicio 3.4",
+    rules=Poker2,
+    parameters=(
+        deck("4A 4K"),
+        order("KK K AK A AA"),
+        hand("A"),
+        Parameter("bet", Exact(), "2"),
+        ANTE,
+        Parameter("hidden", Whole(1, MOST), "1"),
+    ),
+)
+
+POKER_2 = RECORD.usual()
 """S0's own: four Aces and four Kings, ante 1, a bet of 2; C, who is Max, holds an Ace."""
