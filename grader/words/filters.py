@@ -8,7 +8,7 @@ from typing import Any
 from generator.answers import Distribution
 from grader.figures.labels import number
 from solver.beliefs.steps import Way
-from solver.exact import ZERO, Rational
+from solver.exact import ZERO, Rational, Value
 from solver.searches import run
 from solver.searches.steps import Back, Leave, Probe
 from solver.trees.tree import Chance, Inner
@@ -38,6 +38,10 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "escaped": escaped,
         "code": code,
         "coded": lambda label: code(worded(label, catalogue)),
+        "exact": exact,
+        "label": lambda label: worded(label, catalogue),
+        "labels": lambda labels: ", ".join(worded(label, catalogue) for label in labels),
+        "pairs": lambda values: paired(values, catalogue),
     }
 
 
@@ -77,6 +81,17 @@ def weighted(weights: Any) -> Mapping[str, Rational]:
     for state, p in getattr(weights, "weights", weights).items():
         together[str(state)] = together.get(str(state), ZERO) + p
     return together
+
+
+def exact(v: Value | str) -> str:
+    """A number as it stands in JSON, which can be typed again: `-7/5`, `inf`; a text as it is."""
+    return str(v)
+
+
+def paired(values: Mapping[str, Value | str], catalogue: NullTranslations) -> str:
+    """`A 3, B 2`, where no line is broken between a name and its value."""
+    pairs = (f"{worded(str(name), catalogue)} {exact(v)}" for name, v in values.items())
+    return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
 
 
 def leading(ways: Iterable[Way[Any]], label: str) -> list[Way[Any]]:

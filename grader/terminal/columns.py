@@ -1,11 +1,17 @@
 """Text in two columns, of a width that every terminal has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 WIDTH = 80
 HELD = "\N{NO-BREAK SPACE}"
-"""Stands, until lines are broken, where none may be."""
+"""Where no line is broken; on the terminal it is a space."""
+
+
+def aligned(rows: Sequence[tuple[str, str]]) -> str:
+    """Each text beside its label, all texts from one column on."""
+    width = max(len(label) for label, _ in rows) + 2
+    return "\n".join(line for label, text in rows for line in beside(f"{label:<{width}}", text))
 
 
 def pairs(values: Mapping[str, str]) -> str:
