@@ -10,7 +10,7 @@ from grader.lookup.games.parameter import one_of, whole
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.informed import planning
-from solver.beliefs.opponent import Decision, Opponent, decision, deciding
+from solver.beliefs.opponent import Decision, Opponent, deciding, decision
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.simulated import MOST_LEVELS, Learning, simulated

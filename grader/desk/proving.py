@@ -10,17 +10,17 @@ from generator.plain import Plain
 from grader.desk.solved import Solved
 from grader.lookup.games.parameter import one_of
 from grader.lookup.games.patience import Patient
+from solver.backward_induction import Known, played_out, value
 from solver.exact import ONE, Rational, Value, text
 from solver.games.and_or import and_or
-from solver.named.backgammon import Backgammon
 from solver.games.ending import ending
 from solver.games.errors import TooLarge
 from solver.games.game import Game
-from solver.turn import Turn
-from solver.backward_induction import Known, played_out, value
 from solver.games.rows import Last, RowGame, Rows, followers, tidy, written
 from solver.games.sprague_grundy import row_values, total, winning_moves
 from solver.games.steps import Labelled
+from solver.named.backgammon import Backgammon
+from solver.turn import Turn
 from solver.working import work
 
 MOST_POSITIONS = 60_000

@@ -7,7 +7,7 @@ from grader.desk.solved import Solved
 from grader.lookup.games.formulas import Counted, Dice, Given, Material, Weighted
 from solver.analyses.uniform import Quantity, Reach, counts, reaches
 from solver.exact import text
-from solver.named.dice import ThrowClass, Mean, alike, called, summed, throws, totals
+from solver.named.dice import Mean, ThrowClass, alike, called, summed, throws, totals
 from solver.searches.evaluation import Pieces, Sum, balance, weighted
 from solver.trees import notation
 

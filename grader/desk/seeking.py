@@ -8,7 +8,7 @@ from grader.lookup.games.in_sight import DEEPENING
 from solver.exact import text
 from solver.games.alpha_beta import alpha_beta
 from solver.games.deepening import deepening
-from solver.games.game import SearchResult, Game
+from solver.games.game import Game, SearchResult
 from solver.games.minimax import minimax
 from solver.games.transpositions import transpositions
 

@@ -9,8 +9,8 @@ from grader.words.filters import direction
 from solver.analyses.uniform import Budget, Count, Reach
 from solver.beliefs import steps as of_beliefs
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
-from solver.named.dice import ThrowClass, Mean
 from solver.games.steps import Labelled, Loop, Mex
+from solver.named.dice import Mean, ThrowClass
 from solver.searches import steps as of_trees
 from solver.searches.evaluation import Pieces, Sum, Term
 from solver.searches.max_n import Choose, Look, VectorStep

@@ -4,13 +4,13 @@ from time import perf_counter
 
 import pytest
 
+from solver.backward_induction import backward_induction
 from solver.games.alpha_beta import alpha_beta
-from solver.named.backgammon import Backgammon, Position
 from solver.games.deepening import deepening
 from solver.games.minimax import minimax
-from solver.backward_induction import backward_induction
-from solver.named.tic_tac_toe import TicTacToe
 from solver.games.transpositions import transpositions
+from solver.named.backgammon import Backgammon, Position
+from solver.named.tic_tac_toe import TicTacToe
 from solver.working import work
 
 ENOUGH = 20

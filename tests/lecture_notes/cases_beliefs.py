@@ -9,7 +9,6 @@ from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import equilibrium
-from solver.turn import Turn
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.model import Row, TableModel
 from solver.beliefs.opponent import Opponent, decision
@@ -21,8 +20,8 @@ from solver.beliefs.steps import Imagine
 from solver.beliefs.trace import trace
 from solver.beliefs.update import p_action, p_observations, update
 from solver.beliefs.worlds import worlds
-from solver.named.apuestas_1 import APUESTAS_1
 from solver.hidden.cards import Deal
+from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
 from solver.named.four_aces import FOUR_ACES
 from solver.named.four_cards import AIMA_HAND, Scoring
@@ -31,6 +30,7 @@ from solver.named.poker_2 import POKER_2
 from solver.named.roads import ROADS
 from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
+from solver.turn import Turn
 
 NAMES = {"pass": "p", "bet 2": "2", "bet 4": "4", "call": "i", "try": "i", "let": "i"}
 CARDS = {"draw": "2", "stay": "no2"}

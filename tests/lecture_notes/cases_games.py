@@ -6,21 +6,20 @@ from case import Case
 from gmpy2 import mpq
 
 from solver.analyses.thresholds import thresholds
-from solver.games.and_or import and_or
-from solver.named.backgammon import Backgammon, Payoff, Position
-from solver.named.betting import Bets, BettingHouse
-from solver.games.cutoff import CutOff
-from solver.named.dice import throws
-from solver.turn import Turn
-from solver.games.graph import follow, levels
-from solver.named.grundy import GRUNDY_7, Grundy
-from solver.games.minimax import minimax
 from solver.backward_induction import backward_induction
+from solver.games.and_or import and_or
+from solver.games.cutoff import CutOff
+from solver.games.graph import follow, levels
+from solver.games.minimax import minimax
 from solver.games.rows import written
 from solver.games.sprague_grundy import row_values, winning_moves
-from solver.named.tic_tac_toe import Symmetries, TicTacToe, canonical, open_lines
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
+from solver.named.backgammon import Backgammon, Payoff, Position
+from solver.named.betting import Bets, BettingHouse
+from solver.named.dice import throws
+from solver.named.grundy import GRUNDY_7, Grundy
+from solver.named.tic_tac_toe import Symmetries, TicTacToe, canonical, open_lines
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
@@ -29,6 +28,7 @@ from solver.searches.run import run
 from solver.trees.naming import leaves, named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, changed
+from solver.turn import Turn
 from solver.working import work
 
 # Tic-tac-toe after two plies. The first square of each kind stands for all that are like it.

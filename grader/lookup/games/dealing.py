@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from generator.errors import BadParameter
 from grader.lookup.games.parameter import NONE, at_most, listed, numbers, one_of, whole
 from solver.exact import rational, text
-from solver.named.apuestas_1 import Apuestas
 from solver.hidden.cards import Deck
+from solver.named.apuestas_1 import Apuestas
 from solver.named.draw_poker import DrawPoker
 from solver.named.four_cards import FourCards, Scoring
 from solver.named.guess import Guess

@@ -11,8 +11,8 @@ from solver.beliefs.propagation import Applicability
 from solver.beliefs.simulated import MOST_LEVELS
 from solver.beliefs.two_sided import TwoSided
 from solver.exact import text
-from solver.named.apuestas_1 import APUESTAS_1
 from solver.hidden.cards import Deck
+from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
 from solver.named.four_cards import AIMA_HAND
 from solver.named.guess import ADIVINA

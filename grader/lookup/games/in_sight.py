@@ -7,14 +7,14 @@ from typing import Any
 from generator.errors import BadParameter
 from grader.lookup.games.parameter import NONE, Parameter, listed, one_of, whole, wholes
 from solver.exact import rational, text, value
+from solver.games.game import Game
+from solver.games.rows import Last, RowGame, Rule
 from solver.named.backgammon import FIELDS, HEADS, PIECES, TAILS, Backgammon, Payoff, Position
 from solver.named.betting import BettingHouse
-from solver.games.game import Game
-from solver.turn import Turn
 from solver.named.grundy import Grundy
 from solver.named.nim import Nim
-from solver.games.rows import Last, RowGame, Rule
 from solver.named.tic_tac_toe import EMPTY, Symmetries, TicTacToe
+from solver.turn import Turn
 
 DEEPENING = "iterative-deepening"
 SEARCHES = ("transpositions", "minimax", "alpha-beta", DEEPENING)

@@ -19,7 +19,7 @@ from solver.named.backgammon import Backgammon, Position
 from solver.named.betting import BettingHouse
 from solver.named.grundy import GRUNDY_7, Grundy
 from solver.named.nim import Nim
-from solver.named.tic_tac_toe import Symmetries, TicTacToe
+from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe
 from solver.searches.alpha_beta import alpha_beta as on_tree
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
@@ -28,11 +28,17 @@ from solver.turn import Turn
 
 SEARCHES = [alpha_beta, transpositions]
 
-positions = st.lists(st.sampled_from(range(9)), min_size=4, max_size=9, unique=True).map(
-    lambda squares: "".join(
-        "." if i not in squares else "XO"[squares.index(i) % 2] for i in range(9)
-    )
-)
+
+def reachable(squares):
+    """The board after those moves, up to the one that ends the game."""
+    board = TicTacToe().initial()
+    for i in squares:
+        if not TicTacToe().terminal(board):
+            board = TicTacToe().result(board, SQUARES[i])
+    return board
+
+
+positions = st.lists(st.sampled_from(range(9)), min_size=4, max_size=9, unique=True).map(reachable)
 games = st.one_of(
     st.builds(TicTacToe, positions, st.sampled_from(Symmetries)),
     st.builds(
