@@ -11,8 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from solver.beliefs.belief import S
-from solver.beliefs.best_answer import after, best_answer
-from solver.beliefs.equilibrium import equilibrium, informed_mixed
+from solver.beliefs.equilibrium import equilibrium, informed_mixed, sure_gain
 from solver.beliefs.informed import planning
 from solver.beliefs.recall import deals, dealt
 from solver.beliefs.search import BeliefTree, belief_tree
@@ -100,32 +99,17 @@ def of(opponent: Opponent, actions: Mapping[str, Rational]) -> Decision:
     return Decision(opponent, actions, best(Turn.MAX, actions))
 
 
-def compared(game: TwoSided[S]) -> dict[Opponent, Decision]:
-    """Under every model: a line of the table at the end of the conventions."""
-    return {opponent: decision(game, opponent) for opponent in Opponent}
-
-
-def worth_of_seeing(game: TwoSided[S]) -> Rational:
-    """What it is worth to Max to see the cards: worlds less informed; Min sees them in both."""
-    return decision(game, Opponent.WORLDS).value - decision(game, Opponent.INFORMED).value
-
-
-def worth_by_action(game: TwoSided[S]) -> dict[str, Rational]:
-    """The same if Max must begin with that action: what he gains by seeing afterwards."""
-    seeing, not_seeing = (decision(game, o).actions for o in (Opponent.WORLDS, Opponent.INFORMED))
-    return {a: seeing[a] - u for a, u in not_seeing.items()}
-
-
 def in_equilibrium(game: TwoSided[S]) -> Decision:
-    """U(a) for Max's hand, with Max's best from then on, against the plan of Min's that was found.
+    """U(a) for Max's hand: what he gains at least after a, if Min plays well before the deal.
 
-    That plan need not punish an action that Max has no use for, so `best` are those that Max's plan
-    takes. What the game is worth before anybody looks is `equilibrium(game).value`.
+    Of the optimal plans that Min may have, it is the one that is worst for a which counts. `best`
+    are the actions that Max's plan takes. What the game is worth before anybody looks is
+    `equilibrium(game).value`.
     """
     prior = deals(game)
     view = dealt(game, next(iter(game.start()))).max
     chance = sum((p for s, p in prior.weights.items() if s.max == view), ZERO)
-    plans = equilibrium(game)
-    actions = after(best_answer(sequence_form(game, prior), plans.min), view, chance)
-    taken = tuple(a for a, p in plans.max[view].items() if p)
+    form, found = sequence_form(game, prior), equilibrium(game)
+    actions = {a: sure_gain(form, (view, a), chance, found.value) for a in form.max.actions[view]}
+    taken = tuple(a for a, p in found.max[view].items() if p)
     return Decision(Opponent.EQUILIBRIUM, actions, taken)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import BadBelief
-from solver.beliefs.opponent import Opponent, compared
+from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
 from solver.hidden.card_game import DRAW, PASS, STAY, BadStake, CardGame, better
@@ -42,10 +42,10 @@ class Higher(CardGame):
         return better(self.deck.ranks[::-1], state.max[-1], state.min)
 
 
-def test_a_game_that_only_has_its_rules_is_judged_under_every_model():
+def test_a_game_that_only_has_its_rules_is_decided_under_every_model():
     game = Higher(Deck.of({"A": 1, "K": 1, "Q": 1}), "Q")
     worth = {"draw": mpq(-1), "stay": mpq(-1)}
-    assert [decision.actions for decision in compared(game).values()] == [worth] * len(Opponent)
+    assert [decision(game, o).actions for o in Opponent] == [worth] * len(Opponent)
 
 
 def test_a_game_that_lacks_a_rule_says_so_at_once():
