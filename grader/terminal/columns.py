@@ -14,6 +14,12 @@ def aligned(rows: Sequence[tuple[str, str]]) -> str:
     return "\n".join(line for label, text in rows for line in beside(f"{label:<{width}}", text))
 
 
+def hanging(text: str) -> str:
+    """Lines folded, so that what stands after a tab stays beside what stands before it."""
+    parted = (line.partition("\t") for line in text.splitlines())
+    return "\n".join(line for left, _, right in parted for line in beside(left, right))
+
+
 def pairs(values: Mapping[str, str]) -> str:
     """`A 3, B 2`, each name on one line with its value."""
     return ", ".join(f"{name} {value}".replace(" ", HELD) for name, value in values.items())

@@ -5,12 +5,15 @@ from solver.games.game import Game, S
 from solver.trees.outline import NODES
 
 
-def levels(game: Game[S]) -> tuple[tuple[S, ...], ...]:
-    """Every position that can come up, in the order in which each is first met; raises TooLarge."""
+def levels(game: Game[S], plies: int | None = None) -> tuple[tuple[S, ...], ...]:
+    """Every position that can come up in so many plies, in the order in which each is first met.
+
+    Raises TooLarge.
+    """
     found: list[tuple[S, ...]] = []
     level: tuple[S, ...] = (game.initial(),)
     size = 0
-    while level:
+    while level and (plies is None or len(found) <= plies):
         found.append(level)
         size += len(level)
         if size > NODES:

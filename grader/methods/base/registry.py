@@ -5,8 +5,9 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from generator.errors import UnknownName
 from grader import methods
-from grader.methods.base.method import Method
+from grader.methods.base.method import Method, W
 
 
 @cache
@@ -26,3 +27,18 @@ def method(name: str) -> Method:
 def every() -> Iterator[Method]:
     """All methods, and so all their rooms: only for lists of them, and refusals."""
     return map(method, names())
+
+
+def on(kind: type[W]) -> dict[str, W]:
+    """By its name, the way of each method that solves that kind of thing."""
+    ways = {method.name: method.on(kind) for method in every()}
+    return {name: way for name, way in ways.items() if way is not None}
+
+
+def found(name: str, kind: type[W], what: str) -> tuple[Method, W]:
+    """The method of that name with its way for the kind; UnknownName calls the kind `what`."""
+    if name in names():
+        chosen = method(name)
+        if way := chosen.on(kind):
+            return chosen, way
+    raise UnknownName(f"method for {what}", name, on(kind))

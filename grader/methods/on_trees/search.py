@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.convention import Convention, CutNames
+from generator.plain import Plain
 from grader.methods.base.method import Solution
+from grader.methods.base.plain import plain_fields
 from grader.methods.base.workings import Steps
 from grader.methods.on_trees.asked import Asked
 from solver.exact import Value
@@ -16,7 +18,7 @@ from solver.working import Working
 Search: TypeAlias = Callable[[Asked], Working[Step, Value]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CutMade:
     """`kind` is what the course calls the cut; nothing where it has no name for it."""
 
@@ -39,14 +41,26 @@ class Searched:
     cuts: tuple[CutMade, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithSearch:
+    """What a method adds to the search that it rests on."""
+
+    search: Searched
+
+
 def searching(search: Search) -> Callable[[Asked], Solution[Searched]]:
     """The search of a tree, run to its end."""
-    return lambda asked: searched(asked, run(asked.tree, search(asked)))
+    return lambda asked: solution(asked, run(asked.tree, search(asked)))
 
 
-def searched(asked: Asked, run: Run) -> Solution[Searched]:
+def solution(asked: Asked, run: Run) -> Solution[Searched]:
     """What the run has found, with its steps."""
-    result = Searched(
+    return Solution(searched(asked, run), told(asked, run))
+
+
+def searched(asked: Asked, run: Run) -> Searched:
+    """What the run has found."""
+    return Searched(
         value=run.value,
         best=run.best,
         values=run.values,
@@ -54,7 +68,18 @@ def searched(asked: Asked, run: Run) -> Solution[Searched]:
         pruned=run.pruned,
         cuts=cuts_made(asked, run),
     )
-    return Solution(result, told(asked, run))
+
+
+def told(asked: Asked, run: Run) -> Steps:
+    """The steps, to be told as the course does."""
+    return Steps(run.steps, str(asked.under.cut), str(asked.under.cut_names))
+
+
+def beside_search(result: WithSearch) -> dict[str, Plain]:
+    """As JSON the search comes first; what is added stands beside what it found."""
+    further = plain_fields(result)
+    search: dict[str, Plain] = further.pop("search")
+    return {**search, **further}
 
 
 def cuts_made(asked: Asked, run: Run) -> tuple[CutMade, ...]:
@@ -82,8 +107,3 @@ def called(cut: Cut, names: CutNames) -> str:
             return str(Side.BETA if kind(cut) == Side.ALPHA else Side.ALPHA)
         case CutNames.UNNAMED:
             return ""
-
-
-def told(asked: Asked, run: Run) -> Steps:
-    """The steps, to be told as the course does."""
-    return Steps(run.steps, str(asked.under.cut), str(asked.under.cut_names))

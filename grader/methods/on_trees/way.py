@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from generator.plain import Plain
 from grader.methods.base.method import Solution, Way
+from grader.methods.base.plain import plain_fields
 from grader.methods.on_trees.asked import Asked
 from solver.trees.suitable import Feature
 
@@ -26,13 +28,23 @@ class Option(StrEnum):
 class OnTrees(Way[Asked, R], Generic[R]):
     """`values` are the features of trees that it can value, `reads` the options that it reads."""
 
-    reads: tuple[Option, ...] = (Option.DEPTH,)
     values: tuple[Feature, ...] = ()
+    reads: tuple[Option, ...] = ()
 
 
-def to_depth(run: Callable[[Asked], Solution[R]]) -> Callable[[Asked], Solution[R]]:
-    """The same, on the tree as a search to the depth sees it, where one is given."""
-    return lambda asked: run(cut_off(asked))
+def to_depth(
+    run: Callable[[Asked], Solution[R]],
+    *reads: Option,
+    values: tuple[Feature, ...] = (),
+    to_plain: Callable[[R], dict[str, Plain]] = plain_fields,
+) -> OnTrees[R]:
+    """A way that solves the tree as a search to the depth sees it, where one is given."""
+    return OnTrees(
+        run=lambda asked: run(cut_off(asked)),
+        values=values,
+        reads=(Option.DEPTH, *reads),
+        to_plain=to_plain,
+    )
 
 
 def cut_off(asked: Asked) -> Asked:
