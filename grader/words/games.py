@@ -15,9 +15,8 @@ def game_title_of(game: str, language: str) -> str:
 
 def meaning_of(game: str, parameter: Parameter[Any], language: str) -> str:
     """What the game's parameter means, and what it may be."""
-    return ranged(
-        say(f"games/{game}.md.j2", "meaning", language, parameter.name), parameter, language
-    )
+    words = say(f"games/{game}.md.j2", "meaning", language, parameter.name)
+    return ranged(words, parameter, language)
 
 
 def method_meaning_of(method: str, parameter: Parameter[Any], language: str) -> str:

@@ -16,6 +16,7 @@ from solver.exact import Rational, Value
 from solver.parameter import Parameter, Whole
 
 AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]
+Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
 Weights: TypeAlias = Mapping[str, Rational]
 
 LEVEL = Parameter("level", Whole(0, MOST_LEVELS), "1")
@@ -53,9 +54,7 @@ def decided(found: Decision) -> Decided:
     return Decided(value=found.value, best=found.best, actions=found.actions)
 
 
-def in_tree(
-    unfold: Callable[[AnyAsked], BeliefTree[Any]],
-) -> Callable[[AnyAsked], Solution[InTree]]:
+def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
     """The tree of beliefs, and how it came about."""
 
     def run(asked: AnyAsked) -> Solution[InTree]:

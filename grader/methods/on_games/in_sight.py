@@ -44,11 +44,14 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnfoldedGame(WithSearch):
-    """The search of the game's tree, as the course does it; `states` are the positions by the name of node or leaf."""
+    """The search of the game's tree, as the course does it; `states` are by node or leaf."""
 
     convention: str
     states: Mapping[str, str]
     tree: str
+
+
+Found: TypeAlias = Played | UnfoldedGame
 
 
 def as_played(search: Search, *, rank: int) -> InSight[Game[Any], Played]:
@@ -61,53 +64,46 @@ def as_played(search: Search, *, rank: int) -> InSight[Game[Any], Played]:
     )
 
 
-def played_or_unfolded(
-    search: Search, on_trees: OnTree, *, rank: int
-) -> InSight[Game[Any], Played | UnfoldedGame]:
+def played_or_unfolded(search: Search, on_trees: OnTree, *, rank: int) -> InSight[Game[Any], Found]:
     """A way that writes the tree out where there is a depth."""
-    return InSight(
-        run=lambda asked: (
-            Solution(played(search(followed(asked))), STEPLESS)
-            if asked.given[DEPTH.name] is None
-            else unfold(asked, on_trees)
-        ),
-        to_plain=to_plain,
-        macro="played",
-        parameters=(DEPTH,),
-        rank=rank,
-    )
+
+    def run(asked: AnyAsked) -> Solution[Found]:
+        if asked.given[DEPTH.name] is None:
+            return Solution(played(search(followed(asked))), STEPLESS)
+        return unfold(asked, on_trees)
+
+    return in_either(run, rank)
 
 
-def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], UnfoldedGame]:
+def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], Found]:
     """A way that searches the game's tree."""
-    return InSight(
-        run=lambda asked: unfold(asked, on_trees),
-        to_plain=to_plain,
-        macro="played",
-        parameters=(DEPTH,),
-        rank=rank,
-    )
+    return in_either(lambda asked: unfold(asked, on_trees), rank)
+
+
+def in_either(run: Callable[[AnyAsked], Solution[Found]], rank: int) -> InSight[Game[Any], Found]:
+    return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
 
 
 def played(found: SearchResult) -> Played:
     return Played(value=found.value, best=found.best, positions=found.visited)
 
 
-def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[UnfoldedGame]:
+def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[Found]:
     """What the search of a tree finds on the game's."""
     from solver.trees import notation  # noqa: PLC0415  # start-up counts
 
     there = written_out(followed(asked))
     found = on_trees.run(Asked(there.tree, asked.under))
-    states = {node: position(state) for node, state in there.states.items()}
-    tree = notation.write(there.tree)
     result = UnfoldedGame(
-        search=found.result, convention=asked.under.name, states=states, tree=tree
+        search=found.result,
+        convention=asked.under.name,
+        states={node: position(state) for node, state in there.states.items()},
+        tree=notation.write(there.tree),
     )
     return Solution(result, found.workings)
 
 
-def to_plain(result: Played | UnfoldedGame) -> dict[str, Plain]:
+def to_plain(result: Found) -> dict[str, Plain]:
     match result:
         case Played():
             return plain_fields(result)
