@@ -80,7 +80,7 @@ class Backgammon:
         if not 1 <= self.last <= FIELDS:
             raise BadRules(f"the last field is one of 1 to {FIELDS}, not {self.last}")
         if not all(0 <= field <= self.last for field in white + black):
-            raise BadRules(f"the pieces stand on fields 0 to {self.last}")
+            raise BadRules(f"the pieces stand on fields from 0 to {self.last}")
         if set(white) & set(black):
             raise BadRules("no field holds pieces of both players")
         if not self.throws or min(far for _, far in self.throws) < 1:

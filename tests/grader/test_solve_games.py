@@ -45,6 +45,7 @@ def refusal(run):
     return command
 
 
+HIDDEN = [record.name for record in named.every() if isinstance(record, HiddenGame)]
 MODELS = ("worlds", "belief", "simulated", "simulated-posterior", "informed")
 
 
@@ -75,9 +76,7 @@ def test_seeing_the_cards_is_worth_worlds_less_informed(result, game, worth):
     assert result(game, method="opponent")["seeing"] == worth
 
 
-@pytest.mark.parametrize(
-    "game", [record.name for record in named.every() if isinstance(record, HiddenGame)]
-)
+@pytest.mark.parametrize("game", HIDDEN)
 def test_each_model_by_itself_says_what_the_table_says(game):
     table = playing.solve(game, "opponent", {}).json["models"]
     for name, model in table.items():

@@ -108,7 +108,8 @@ def to_plain(result: Found) -> dict[str, Plain]:
         case Played():
             return plain_fields(result)
         case UnfoldedGame():
-            return beside_search(result)
+            found = beside_search(result)
+            return {"convention": found.pop("convention"), **found}
 
 
 def followed(asked: AnyAsked) -> Game[Any]:

@@ -51,6 +51,7 @@ def parameters(record: AnyRecord) -> tuple[Parameter[Any], ...]:
 
 def found(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
     """The method of that name with its way; UnknownName tells the game's methods."""
+    kind_of(record)  # refuses what cannot be solved at all
     if name in registry.names():
         chosen = registry.method(name)
         if way := way_of(chosen, record):
