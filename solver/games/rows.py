@@ -91,12 +91,14 @@ class RowGame:
 class Sizes:
     """The rows to begin with, as `3 4 5`: few enough that nobody waits long for any method."""
 
+    most: int = MOST_MATCHES
+
     def read(self, name: str, written: str) -> tuple[int, ...]:
-        sizes = Several(Whole(1, MOST_MATCHES), MOST_ROWS).read(name, written)
-        if not sizes or sum(sizes) > MOST_MATCHES:
+        sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written)
+        if not sizes or sum(sizes) > self.most:
             raise BadParameter(
                 f"{name} are the sizes of 1 to {MOST_ROWS} rows, like 3 4 5, "
-                f"with at most {MOST_MATCHES} matches in all"
+                f"with at most {self.most} matches in all"
             )
         return sizes
 
