@@ -1,7 +1,7 @@
 """The positions of a game that can come up, counted."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from generator.sources import AIMA, TEMA_4
 from grader.methods.base.method import Method, Solution
@@ -14,7 +14,7 @@ from solver.named.tic_tac_toe import TicTacToe, canonical
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
-    """All of them, those that are not alike where the board has symmetries, and ply by ply."""
+    """All of them, those that are unlike where the board has symmetries, and those new in each ply."""
 
     positions: int
     up_to_symmetry: int | None
@@ -26,16 +26,16 @@ def counted(asked: AnyAsked) -> Solution[Positions]:
     game = asked.game
     depth = asked.given[DEPTH.name]
     by_ply = levels(bounded(game, None, asked.moves), depth)
-    every = frozenset[Any](state for level in by_ply for state in level)
+    every = [state for level in by_ply for state in level]
     found = Positions(
         positions=len(every),
         up_to_symmetry=unlike(every) if isinstance(game, TicTacToe) else None,
         plies=tuple(map(len, by_ply)),
     )
-    return Solution(found, NoSteps("--json has how many each ply has"))
+    return Solution(found, NoSteps())
 
 
-def unlike(boards: frozenset[str]) -> int:
+def unlike(boards: Iterable[str]) -> int:
     """How many are left of boards that turning and reflecting makes alike."""
     return len({canonical(board) for board in boards})
 

@@ -122,7 +122,7 @@ LONG = {
     "betting": ("iterative-deepening",),
 }
 """The methods that go on for long, or for ever, if no depth stops them."""
-SHORT = {**dict.fromkeys(LONG, {"depth": "1"}), "backgammon": {"depth": "1", "throw": "heads"}}
+SHORT = {**{name: {"depth": "1"} for name in LONG}, "backgammon": {"depth": "1", "throw": "heads"}}
 
 
 def test_a_model_without_turns_has_no_method_and_belief_says_who_it_is_for():
