@@ -41,7 +41,7 @@ def solve(  # noqa: PLR0913  # each is an option
     """
     side = order if order in list(Order) else None
     chosen = override(convention(under), {"order": side} if side else {})
-    first = moves(order) if order and not side else ()
+    first = () if order is None or side else moves(order)
     if is_game(source):
         if first:
             raise RequestError(f"the order of a game's moves is left or right, not {order!r:.40}")

@@ -18,5 +18,9 @@ def stopped(asked: Asked, depth: int) -> Tree:
 METHOD = Method(
     name="cutoffs",
     source=f"{AIMA}, section 5.3; {TEMA_3}, Minimax con suspensión; {I_GIOCHI}",
-    ways=(OnTrees(run=at_depths(stopped), reads=(Option.DEPTH,), values=(Feature.CHANCE,)),),
+    ways=(
+        OnTrees(
+            run=at_depths(stopped), reads=(Option.DEPTH,), values=(Feature.CHANCE, Feature.UNSURE)
+        ),
+    ),
 )

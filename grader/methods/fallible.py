@@ -12,6 +12,7 @@ from grader.methods.on_trees.way import Option, to_depth
 from solver.analyses import fallible
 from solver.errors import RequestError
 from solver.exact import Rational, Value, rational
+from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Leaf, Max, Payoffs, Tree, Unknown
 
 
@@ -86,5 +87,5 @@ def inner_root(tree: Tree) -> Inner:
 METHOD = Method(
     name="fallible",
     source=f"{TEMA_3}, Juegos con recompensas variables; {JOGOS}",
-    ways=(to_depth(solve, Option.ERROR),),
+    ways=(to_depth(solve, Option.ERROR, values=(Feature.CHANCE,)),),
 )

@@ -18,5 +18,9 @@ def stopped(asked: Asked, depth: int) -> Tree:
 METHOD = Method(
     name="quiescence",
     source=f"{AIMA}, section 5.3.1; {I_GIOCHI}, Stati non quiescenti",
-    ways=(OnTrees(run=at_depths(stopped), reads=(Option.DEPTH,), values=(Feature.CHANCE,)),),
+    ways=(
+        OnTrees(
+            run=at_depths(stopped), reads=(Option.DEPTH,), values=(Feature.CHANCE, Feature.UNSURE)
+        ),
+    ),
 )

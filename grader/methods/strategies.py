@@ -76,5 +76,5 @@ def listed(tree: Tree) -> tuple[Listed, ...] | None:
 METHOD = Method(
     name="strategies",
     source=f"{TEMA_3}, Estrategias; {AIMA}, section 5.2",
-    ways=(to_depth(solve, values=(Feature.CHANCE,)),),
+    ways=(to_depth(solve, values=(Feature.CHANCE, Feature.UNSURE)),),
 )

@@ -58,5 +58,7 @@ def written(sets: Mapping[str, Reals]) -> dict[str, str]:
 METHOD = Method(
     name="thresholds",
     source=f"{TEMA_4}, exercises 6 and 9",
-    ways=(to_depth(solve, Option.UNKNOWN, values=(Feature.UNKNOWN, Feature.CHANCE)),),
+    ways=(
+        to_depth(solve, Option.UNKNOWN, values=(Feature.UNKNOWN, Feature.CHANCE, Feature.UNSURE)),
+    ),
 )

@@ -16,7 +16,7 @@ def aligned(rows: Sequence[tuple[str, str]]) -> str:
 
 def hanging(text: str) -> str:
     """Lines folded, so that what stands after a tab stays beside what stands before it."""
-    parted = (line.partition("\t") for line in text.splitlines())
+    parted = (line.partition("\t") for line in text.split("\n"))
     return "\n".join(line for left, _, right in parted for line in beside(left, right))
 
 

@@ -28,6 +28,6 @@ def template_of(method: str) -> str:
 
 def rows(told: str) -> Iterator[Row]:
     """A row for each line that is not empty: label, tab, text."""
-    for line in filter(None, told.splitlines()):
+    for line in filter(None, told.split("\n")):
         label, _, text = line.partition("\t")
         yield label, text

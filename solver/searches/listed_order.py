@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.searches.ordering import permuted
+from solver.searches.rules import Order
 from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Inner, Tree, changed
 
@@ -50,11 +51,14 @@ def check_listed(tree: Tree, moves: Iterable[str]) -> None:
     """Raise NoSuchMove for the first that is none, or stands there again."""
     nodes = inner_nodes(tree)
     known = {name for node in nodes for move in node.moves for name in names(node, move)}
-    root = ", ".join(nodes[0].moves[:10]) if nodes else "none"
+    root = ", ".join(nodes[0].moves[:10]) if nodes else "b2, b1"
     seen: set[str] = set()
     for move in moves:
         if move not in known:
-            raise NoSuchMove(f"no move is called {move[:40]!r}; those of the root are {root}")
+            raise NoSuchMove(
+                f"no move is called {move[:40]!r}; the order is {' or '.join(Order)}, "
+                f"or moves such as {root}"
+            )
         if move in seen:
             raise NoSuchMove(f"the order lists the move {move[:40]!r} twice; once is enough")
         seen.add(move)

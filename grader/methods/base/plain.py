@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from gmpy2 import mpz
-
 from generator.plain import Plain
-from solver.exact import Rational
+from solver.exact import Rational, digits
 
 
 def plain_fields(result: Any) -> dict[str, Plain]:
@@ -24,7 +22,7 @@ def plain(value: object) -> Plain:
         case str() | float() | Rational():
             return str(value)
         case int():
-            return str(mpz(value))  # Python's own str() refuses thousands of digits
+            return digits(value)
         case tuple():
             return [plain(item) for item in value]
         case Mapping():
