@@ -92,26 +92,30 @@ def print_solved(solved: "Solved", language: str) -> None:
     place("model", "MODEL"),
     place("actions", "[ACTION[:OBSERVATION] ...]", nargs="*"),
     SETTINGS,
+    flag("--kinds", help="the kind of each action too"),
     LANGUAGE,
     JSON,
 )
-def belief(
+def belief(  # noqa: PLR0913  # each is an option
     *,
     model: str,
     actions: Sequence[str],
     settings: Sequence[str],
+    kinds: bool,
     language: str | None,
     as_json: bool,
 ) -> None:
     """Follow actions and observations through MODEL.
 
-    MODEL is a TOML file with a start belief and a table for each transition, or a game with hidden
-    cards, such as four-aces (see `games`).
+    MODEL is a TOML file with a start belief and a table for each transition,
+    or a game with hidden cards, such as four-aces (see `games`).
     """
     from grader.desk import following
     from grader.terminal import columns
 
     followed = following.belief(model, actions, pairs(settings, "--set"))
+    if not kinds:
+        followed = following.without_kinds(followed)
     if as_json:
         print_json(following.followed_json(followed))
     else:

@@ -1,7 +1,7 @@
 """The verb `belief`: follow actions and observations through a formal model, or a card game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.plain import Plain
@@ -19,13 +19,13 @@ Weights = Mapping[str, Rational]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """An action with what was observed; `kinds` are the action's, by the state before it.
+    """An action with what was observed; `kinds` are the action's by the state before, if asked for.
 
     The utility of the new belief is told where every state of it has one.
     """
 
     action: str
-    kinds: Mapping[str, ActionKind]
+    kinds: Mapping[str, ActionKind] | None
     p_action: Rational
     p_observations: Weights
     observation: str
@@ -52,6 +52,11 @@ def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> 
         utility=expected(followed.start, found.utility),
         steps=tuple(step(found.model, before, stage, found.utility) for before, stage in stages),
     )
+
+
+def without_kinds(followed: Followed) -> Followed:
+    """The same without the kinds of actions."""
+    return replace(followed, steps=tuple(replace(step, kinds=None) for step in followed.steps))
 
 
 def pair(written: str) -> ActionObservation:

@@ -14,7 +14,7 @@ from solver.named.tic_tac_toe import TicTacToe, canonical
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
-    """All of them, those that are unlike where the board has symmetries, and those new in each ply."""
+    """All of them; where the board has symmetries, those that are unlike; those new in each ply."""
 
     positions: int
     up_to_symmetry: int | None

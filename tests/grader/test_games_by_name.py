@@ -226,9 +226,19 @@ def test_the_utility_of_a_belief_is_that_of_a_written_model(followed, tmp_path):
 
 
 def test_belief_tells_the_kind_of_an_action_in_each_state(followed):
-    steps = followed("four-aces", "max draws:K", "min draws", "max plays A")["steps"]
+    steps = followed("four-aces", "max draws:K", "min draws", "max plays A", "--kinds")["steps"]
     kinds = [set(step["kinds"].values()) for step in steps]
     assert kinds == [{"chance-observable"}, {"chance-not-observable"}, {"deterministic"}]
+    assert "kinds" not in followed("four-aces", "min draws")["steps"][0]
+
+
+def test_people_read_kinds_and_utilities(run):
+    _, out, _ = run("belief", "four-aces", "max draws:K", "--kinds")
+    assert [line.strip() for line in out.splitlines() if "U(b)" in line or "p(max" in line] == [
+        "U(b) = 4/7",
+        "max draws: p(max draws | b) = 1; chance, observable",
+        "U(b) = 0",
+    ]
 
 
 @pytest.mark.parametrize(
