@@ -1,61 +1,121 @@
 """The commands that solve what you bring: solve, belief."""
 
-from collections.abc import Sequence
+from typing import Annotated
 
-from grader.cli.command import command, flag, option, place, repeatable
-from grader.cli.kinds import one_of, whole
-from grader.cli.options import CONVENTION, JSON, LANGUAGE, pairs
-from grader.cli.printing import print_json, print_page
+import typer
+
+from grader.cli import lines, printing
+from grader.cli.arguments import Json, Language, Under, flag
+from grader.cli.values import one_of, pairs, whole
+from grader.desk import asked, following, names, solving
 from solver.errors import RequestError
 
+SOME = "For some methods"
 
-@command(
-    place("source", "[TREE | FILE | GAME | -]", nargs="?", default="-"),
-    option("--method", "NAME", help="which algorithm; the default fits the tree"),
-    option("--order", "left|right", type=one_of("left", "right"), help="which sons come first"),
-    option("--depth", "N", type=whole(0, 1000), help="stop there, and take static evaluations"),
-    option("--level", "M", type=whole(1, 1000), help="down to which level preliminary orders"),
-    option("--bounds", "LOW,HIGH", help="between what the leaves lie: star1, star2, intervals"),
-    option("--error", "E", help="the probability with which MIN errs: fallible"),
-    option("--unknown", "NODE", help="the chance node whose first probability is unknown"),
-    option("--to", "efg|json|tree", type=one_of("efg", "json", "tree"), help="write the tree"),
-    flag("--steps", help="the working, in words"),
-    repeatable(
-        "--set",
-        "KEY=VALUE",
-        dest="settings",
-        help="change a game's parameter, or a setting of the convention (repeatable)",
-    ),
-    CONVENTION,
-    LANGUAGE,
-    JSON,
-)
+
 def solve(  # noqa: PLR0913  # each is an option
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TREE | FILE | GAME | -",
+            help="what to solve; -, or nothing, is standard input",
+            show_default=False,
+            autocompletion=lambda: names.games(),
+        ),
+    ] = "-",
     *,
-    source: str,
-    method: str | None,
-    order: str | None,
-    depth: int | None,
-    level: int | None,
-    bounds: str | None,
-    error: str | None,
-    unknown: str | None,
-    to: str | None,
-    steps: bool,
-    settings: Sequence[str],
-    under: str | None,
-    language: str | None,
-    as_json: bool,
+    method: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="which algorithm; the default fits the tree",
+            autocompletion=lambda: names.methods(),
+        ),
+    ] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            metavar="left|right",
+            parser=one_of(lambda: ("left", "right")),
+            help="which sons come first",
+            autocompletion=lambda: ["left", "right"],
+        ),
+    ] = None,
+    under: Under = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="change a game's parameter, or a setting of the convention (repeatable)",
+        ),
+    ] = None,
+    steps: Annotated[bool, flag("--steps", "the working, in words")] = False,
+    language: Language = None,
+    as_json: Json = False,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="efg|json|tree",
+            parser=one_of(lambda: ("efg", "json", "tree")),
+            help="write the tree, and solve nothing",
+            autocompletion=lambda: ["efg", "json", "tree"],
+        ),
+    ] = None,
+    depth: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole(0, 1000),
+            help="stop there, and take static evaluations",
+            rich_help_panel=SOME,
+        ),
+    ] = None,
+    level: Annotated[
+        int | None,
+        typer.Option(
+            metavar="M",
+            parser=whole(1, 1000),
+            help="down to which level `preliminary` orders",
+            rich_help_panel=SOME,
+        ),
+    ] = None,
+    bounds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="between what the leaves lie: star1, star2, intervals",
+            rich_help_panel=SOME,
+        ),
+    ] = None,
+    error: Annotated[
+        str | None,
+        typer.Option(
+            metavar="E",
+            help="the probability with which MIN errs: `fallible`",
+            rich_help_panel=SOME,
+        ),
+    ] = None,
+    unknown: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NODE",
+            help="the chance node whose first probability is unknown: `thresholds`",
+            rich_help_panel=SOME,
+        ),
+    ] = None,
 ) -> None:
-    """Solve a tree in notation, a file, or a game (see `games`).
+    """Solve a tree in notation, a file, or a game.
 
-    Without any, or for -, the tree is read from standard input.
+    `games` lists the games, with their methods and parameters.
+
+    ```
+    minimaestro solve "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --steps
+    minimaestro solve exam.tree --method minimax
+    minimaestro solve draw-poker --set hand=K
+    ```
     """
-    from grader.cli import lines
-    from grader.desk import solving
-    from grader.desk.asked import Options
-
-    options = Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
+    options = asked.Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
@@ -66,33 +126,39 @@ def solve(  # noqa: PLR0913  # each is an option
         method=method,
         under=under or "aima",
         order=order,
-        settings=pairs(settings, "--set"),
+        settings=pairs(settings or (), "--set"),
         options=options,
     )
     working = solving.in_words(solved, language or "en") if steps else None
     if as_json:
-        print_json(solved.json)
+        printing.print_json(solved.json)
     else:
         print(lines.solved(solved.json))
     if working:
-        print_page(working, error=as_json)
+        printing.print_page(working, error=as_json)
 
 
-@command(
-    place("model", "MODEL"),
-    place("actions", "[ACTION[:OBSERVATION] ...]", nargs="*"),
-    JSON,
-)
-def belief(*, model: str, actions: Sequence[str], as_json: bool) -> None:
+def belief(
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="a TOML file, or a game's name")],
+    actions: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION[:OBSERVATION] ...", help="what is done, and what is seen then"
+        ),
+    ] = None,
+    *,
+    as_json: Json = False,
+) -> None:
     """Follow actions and observations through MODEL.
 
-    MODEL is a TOML file: a start belief, and a table for each transition.
-    """
-    from grader.cli import lines
-    from grader.desk import following
+    A model holds a start belief, and a table for each transition.
 
-    followed = following.belief(model, actions)
+    ```
+    minimaestro belief model.toml b:o1 b
+    ```
+    """
+    followed = following.belief(model, actions or ())
     if as_json:
-        print_json(followed)
+        printing.print_json(followed)
     else:
         print(lines.followed(followed))
