@@ -18,6 +18,7 @@ LAZY = frozenset(
         "importlib.metadata",
         "lark",
         "rich.console",
+        "solver.trees.building",
         "solver.trees.gambit",
     }
 )
@@ -104,9 +105,8 @@ def load(module: ModuleType) -> None:
             assert spec.loader is not None, "it has been given its own back"
             spec.loader.exec_module(module)
             module.__class__ = ModuleType
-        except BaseException:
-            loading.begun = False
-            raise
+        finally:
+            loading.begun = not isinstance(module, Unloaded)
 
 
 def spec_of(module: ModuleType) -> ModuleSpec:

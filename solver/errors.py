@@ -8,9 +8,7 @@ class RequestError(ValueError):
     """The base of every error that a wrong request can raise."""
 
 
-def did_you_mean(
-    name: str, known: Iterable[str], *, shown: Callable[[str], str] = repr, alike: float = 0.6
-) -> str:
+def did_you_mean(name: str, known: Iterable[str], *, shown: Callable[[str], str] = repr) -> str:
     """`did you mean 'minimax'? `, or nothing where no known name is like this one."""
-    close = get_close_matches(name, list(known), 1, alike)
+    close = get_close_matches(name, list(known), 1)
     return f"did you mean {shown(close[0])}? " if close else ""

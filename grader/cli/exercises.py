@@ -66,9 +66,10 @@ def new(  # noqa: PLR0913  # each is an option
     if as_json:
         printing.print_json(exercises.new_json(exercise, key=key))
         return
-    printing.print_page(exercises.asked(exercise))
+    printing.print_page(exercises.drawn(exercise))
     if key:
-        printing.print_page(exercises.solved(exercise))
+        print()
+        printing.print_page(exercises.key(exercise))
 
 
 def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:

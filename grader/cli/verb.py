@@ -84,7 +84,7 @@ class Verb(TyperCommand):
         """`minimaestro sheets [options] EXAM --out FOLDER`."""
         return " ".join((ctx.command_path, *self.collect_usage_pieces(ctx)))
 
-    def collect_usage_pieces(self, ctx: Context) -> list[str]:
+    def collect_usage_pieces(self, ctx: Context) -> list[str]:  # noqa: ARG002  # Typer's form
         """What has to stand there, and in brackets what may."""
         places = [shown(p) for p in self.params if isinstance(p, TyperArgument)]
         needed = [f"{o.opts[0]} {o.metavar}" for o in self.options() if o.required]

@@ -55,7 +55,7 @@ def refuse_columns(cells: Mapping[str, str], source: str) -> None:
         if needed not in cells:
             there = ", ".join(repr(name[:40]) for name in cells)
             columns = [name.lower()[:40] for name in cells]
-            hint = did_you_mean(needed, columns, alike=0.5)
+            hint = did_you_mean(needed, columns)
             raise BadRoster(
                 f"{source} has no column {needed!r}; {hint}its columns are {there[:200]}"
             )

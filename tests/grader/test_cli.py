@@ -1,6 +1,8 @@
 """The command line, as people and pipelines hold on to it."""
 
 import json
+import re
+import shlex
 import subprocess
 import sys
 
@@ -249,6 +251,18 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["sheets", "missing.toml", "--out", "exam"], "--roster FILE or --variants N"),
         (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
         (["grade", "missing.json", "x.pdf"], "there is no file"),
+        (["new", "minimax", "extra"], "too much: 'extra'; usage: minimaestro new [options] FAMILY"),
+        (["solve", AIMA, "--steps=yes"], "--steps: takes no value"),
+        (
+            ["solve", AIMA, "--depth", "three"],
+            "--depth: a whole number from 0 to 1000, not 'three'",
+        ),
+        (["solve", AIMA, "--method", "--steps"], "--method: expected one argument"),
+        (["belief"], "MODEL is missing; usage: minimaestro belief [options] MODEL"),
+        (["sheets"], "EXAM is missing"),
+        (["solve", "max(3, -)"], "number"),
+        (["solve", AIMA, "--method", "fallible", "--error", "-1/2"], "-1/2"),
+        (["--version=3"], "there is no command"),
     ],
 )
 def test_a_bad_request_is_one_line_that_says_what_would_have_been_right(run, arguments, right):
@@ -306,6 +320,11 @@ def test_what_follows_two_hyphens_is_no_option(run):
     code, out, _ = run("solve", "--", "-inf")
     assert code == 0
     assert "value    -inf" in out
+
+
+def test_the_value_of_an_option_may_begin_with_a_minus_sign(result):
+    solved = result("solve", "chance(1/2: -2, 1/2: 1)", "--method", "star1", "--bounds", "-2,2")
+    assert solved["value"] == "-1/2"
 
 
 def test_an_answer_may_begin_with_a_minus_sign(result):
@@ -407,3 +426,63 @@ def test_whoever_has_read_enough_may_close_the_pipe():
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+def test_the_version_is_told(run):
+    code, out, err = run("--version")
+    assert (code, err) == (0, "")
+    assert out.startswith("minimaestro ")
+
+
+def test_help_comes_before_what_is_wrong_with_the_rest(run):
+    for arguments in (["new", "--help"], ["new", "--seed", "3", "-h"]):
+        code, out, err = run(*arguments)
+        assert (code, err) == (0, "")
+        assert "Usage: minimaestro new [options] FAMILY" in out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_example_in_the_help_of_a_command_is_one_that_can_be_given(command):
+    """It is parsed, and not run."""
+    lines = COMMANDS[command].help.splitlines()
+    for example in (line for line in lines if line.startswith("minimaestro ")):
+        _, name, *arguments = shlex.split(example)
+        assert name == command
+        assert COMMANDS[command].make_context(name, arguments).params
+
+
+def test_a_drawn_exercise_tells_its_id_and_its_seed(run):
+    code, out, _ = run("new", "minimax", "--level", "easy")
+    assert code == 0
+    id_, seed = re.search(r"Exercise (minimax\.easy\.\d+), drawn from seed (\d+)\.", out).groups()
+    assert id_ == f"minimax.easy.{seed}"
+    assert run("new", "minimax", "--level", "easy", "--seed", seed)[1] == out
+
+
+def test_a_teachers_own_tree_has_neither(run):
+    assert "seed" not in run("new", "minimax", "--tree", AIMA)[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "headings"),
+    [
+        ("en", ("Key", "Mistakes, and what they answer", "Solution")),
+        ("es", ("Respuestas correctas", "Errores, y qué responde quien los comete", "Solución")),
+        ("it", ("Risposte esatte", "Errori, e che cosa risponde chi li fa", "Svolgimento")),
+        ("pt", ("Respostas certas", "Erros, e o que responde quem os comete", "Resolução")),
+    ],
+)
+def test_the_key_of_a_new_exercise_has_answers_mistakes_and_solution(
+    run, result, language, headings
+):
+    asked = ("new", "minimax", "--tree", AIMA, "--key", "--language", language)
+    lines = [line.strip() for line in run(*asked)[1].splitlines()]
+    key, mistakes, solution = (lines.index(heading) for heading in headings)
+    made = result(*asked)
+    for question, answer in made["key"].items():
+        shown = ", ".join(answer) if isinstance(answer, list) else answer
+        assert f"• {question}: {shown}" in lines[key:mistakes]
+    named = "\n".join(lines[mistakes:solution])
+    for name in made["mistakes"]:
+        assert f"• {name} (" in named
+    assert any("min(3, 12, 8) = 3" in line for line in lines[solution:])
