@@ -20,12 +20,12 @@ Under: TypeAlias = Annotated[
         "--convention",
         metavar="NAME",
         help="how the course does it; see `conventions`",
-        autocompletion=lambda: names.conventions(),
+        autocompletion=names.conventions,
     ),
 ]
 Language: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=lambda: names.languages()),
+    typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=names.languages),
 ]
 Settings: TypeAlias = Annotated[
     list[str] | None,

@@ -82,9 +82,9 @@ def grade(  # noqa: PLR0913  # each is an option
         str,
         typer.Option(
             metavar="FORMAT",
-            parser=one_of(lambda: names.formats()),
-            help="csv, json or jsonl",
-            autocompletion=lambda: names.formats(),
+            parser=one_of(names.formats()),
+            help=f"one of {', '.join(names.formats())}",
+            autocompletion=names.formats,
         ),
     ] = "csv",
     out: Annotated[

@@ -20,7 +20,7 @@ def new(  # noqa: PLR0913  # each is an option
         typer.Argument(
             metavar="FAMILY",
             help="what kind of exercise; see `families`",
-            autocompletion=lambda: names.families(),
+            autocompletion=names.families,
         ),
     ],
     *,
@@ -29,7 +29,7 @@ def new(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="NAME",
             help="easy, medium or hard",
-            autocompletion=lambda: names.levels(),
+            autocompletion=names.levels,
         ),
     ] = "medium",
     seed: Annotated[

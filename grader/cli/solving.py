@@ -1,6 +1,6 @@
 """The commands that solve what you bring: solve, belief."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -10,7 +10,14 @@ from grader.cli.values import one_of, pairs, whole
 from grader.desk import asked, following, names, solving
 from solver.errors import RequestError
 
-SOME = "For some methods"
+SIDES = ["left", "right"]
+NOTATIONS = ["efg", "json", "tree"]
+
+
+def for_some(shown: str, says: str, **settings: Any) -> Any:
+    """An option that only some methods read."""
+    panel = "For some methods"
+    return typer.Option(metavar=shown, help=says, rich_help_panel=panel, **settings)
 
 
 def solve(  # noqa: PLR0913  # each is an option
@@ -20,7 +27,7 @@ def solve(  # noqa: PLR0913  # each is an option
             metavar="TREE | FILE | GAME | -",
             help="what to solve; -, or nothing, is standard input",
             show_default=False,
-            autocompletion=lambda: names.games(),
+            autocompletion=names.games,
         ),
     ] = "-",
     *,
@@ -29,16 +36,16 @@ def solve(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="NAME",
             help="which algorithm; the default fits the tree",
-            autocompletion=lambda: names.methods(),
+            autocompletion=names.methods,
         ),
     ] = None,
     order: Annotated[
         str | None,
         typer.Option(
-            metavar="left|right",
-            parser=one_of(lambda: ("left", "right")),
+            metavar="|".join(SIDES),
+            parser=one_of(SIDES),
             help="which sons come first",
-            autocompletion=lambda: ["left", "right"],
+            autocompletion=lambda: SIDES,
         ),
     ] = None,
     under: Under = None,
@@ -56,53 +63,29 @@ def solve(  # noqa: PLR0913  # each is an option
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="efg|json|tree",
-            parser=one_of(lambda: ("efg", "json", "tree")),
+            metavar="|".join(NOTATIONS),
+            parser=one_of(NOTATIONS),
             help="write the tree, and solve nothing",
-            autocompletion=lambda: ["efg", "json", "tree"],
+            autocompletion=lambda: NOTATIONS,
         ),
     ] = None,
     depth: Annotated[
         int | None,
-        typer.Option(
-            metavar="N",
-            parser=whole(0, 1000),
-            help="stop there, and take static evaluations",
-            rich_help_panel=SOME,
-        ),
+        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
     ] = None,
     level: Annotated[
         int | None,
-        typer.Option(
-            metavar="M",
-            parser=whole(1, 1000),
-            help="down to which level `preliminary` orders",
-            rich_help_panel=SOME,
-        ),
+        for_some("M", "down to which level `preliminary` orders", parser=whole(1, 1000)),
     ] = None,
     bounds: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LOW,HIGH",
-            help="between what the leaves lie: star1, star2, intervals",
-            rich_help_panel=SOME,
-        ),
+        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1, star2, intervals")
     ] = None,
     error: Annotated[
-        str | None,
-        typer.Option(
-            metavar="E",
-            help="the probability with which MIN errs: `fallible`",
-            rich_help_panel=SOME,
-        ),
+        str | None, for_some("E", "the probability with which MIN errs: `fallible`")
     ] = None,
     unknown: Annotated[
         str | None,
-        typer.Option(
-            metavar="NODE",
-            help="the chance node whose first probability is unknown: `thresholds`",
-            rich_help_panel=SOME,
-        ),
+        for_some("NODE", "the chance node whose first probability is unknown: `thresholds`"),
     ] = None,
 ) -> None:
     """Solve a tree in notation, a file, or a game.

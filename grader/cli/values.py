@@ -1,19 +1,18 @@
 """Values that arguments take; a text that is none is refused with what would be one."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import typer
 
 from solver.errors import RequestError
 
 
-def one_of(names: Callable[[], Iterable[str]]) -> Callable[[str], str]:
+def one_of(names: Sequence[str]) -> Callable[[str], str]:
     """One of these words."""
 
     def word(text: str) -> str:
-        there = list(names())
-        if text not in there:
-            raise typer.BadParameter(f"{' or '.join(there)}, not {text[:40]!r}")
+        if text not in names:
+            raise typer.BadParameter(f"{' or '.join(names)}, not {text[:40]!r}")
         return text
 
     return word

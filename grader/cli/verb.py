@@ -12,7 +12,6 @@ from solver.errors import RequestError, did_you_mean
 NEGATIVE = re.compile(r"-\s*(\d|\.\d|inf\b|∞)")
 """Where a number begins that is no option: -3, -1/2, -inf."""
 
-
 HELP = ("-h", "--help")
 
 Context: TypeAlias = Any
@@ -93,9 +92,10 @@ class Verb(TyperCommand):
     def refusal(self, error: typer.BadParameter, ctx: Context) -> RequestError:
         """What Typer says against an argument, in our words."""
         assert error.param is not None, "it is always an argument that is bad"
+        place = isinstance(error.param, TyperArgument)
+        name = error.param.metavar if place else error.param.opts[0]
         if error.message:
-            return RequestError(f"{error.param.opts[0]}: {error.message}")
-        name = error.param.opts[0] if isinstance(error.param, TyperOption) else error.param.metavar
+            return RequestError(f"{name}: {error.message}")
         return RequestError(f"{name} is missing; usage: {self.usage(ctx)}")
 
 
