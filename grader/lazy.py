@@ -97,9 +97,9 @@ class Unloaded(ModuleType):
 def load(module: ModuleType) -> None:
     """Run the module, and before it the package in which it lies."""
     spec = spec_of(module)
-    parent = sys.modules.get(spec.parent or "")
-    if isinstance(parent, Unloaded) and parent is not module:
-        load(parent)
+    package = sys.modules.get(spec.name.rpartition(".")[0])
+    if isinstance(package, Unloaded):
+        load(package)
     loading: Loading = spec.loader_state
     with loading.lock:
         if loading.begun:

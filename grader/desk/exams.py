@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from generator.errors import UnknownName
 from grader.disk import files
 from grader.exams import making, marking
 from grader.exams.chunks import Progress, cores
@@ -57,7 +58,9 @@ def grade(
 
 
 def report(marked: Marking, to: str) -> str:
-    """The marks in a format."""
+    """The marks in a format; UnknownName if there is none of that name."""
+    if to not in FORMATS:
+        raise UnknownName("format", to, FORMATS)
     return FORMATS[to].write(marked.rows)
 
 

@@ -1,5 +1,6 @@
 """Rooms that are loaded when they are first used."""
 
+import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -66,6 +67,31 @@ def test_two_threads_see_the_whole_of_it_and_run_it_once(room):
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda _: module.last, range(8))) == [3] * 8
     assert module.runs == [1]
+
+
+def test_the_package_is_run_before_what_lies_in_it(tmp_path):
+    package = tmp_path / "some" / "desk"
+    package.mkdir(parents=True)
+    (package.parent / "__init__.py").write_text("print('package')")
+    (package / "__init__.py").write_text("print('desk')")
+    (package / "room.py").write_text("print('room')")
+    script = """if True:
+        import sys
+        from grader import lazy
+        lazy.LAZY = {"some", "some.desk", "some.desk.room"}
+        lazy.install()
+        import some.desk.room
+        print("imported")
+        some.desk.room.__all__
+    """
+    ran = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(tmp_path)])},
+    )
+    assert ran.stdout.split() == ["imported", "package", "desk", "room"]
 
 
 def test_without_the_finder_every_room_is_loaded_as_ever():
