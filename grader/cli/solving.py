@@ -132,6 +132,7 @@ def belief(
     ] = None,
     *,
     settings: Settings = None,
+    kinds: Annotated[bool, flag("--kinds", "the kind of each action too")] = False,
     language: Language = None,
     as_json: Json = False,
 ) -> None:
@@ -145,6 +146,8 @@ def belief(
     ```
     """
     followed = following.belief(model, actions or (), pairs(settings or (), "--set"))
+    if not kinds:
+        followed = following.without_kinds(followed)
     if as_json:
         printing.print_json(following.followed_json(followed))
     else:
