@@ -19,6 +19,8 @@ from solver.exact import ZERO, Rational
 Z = TypeVar("Z")
 P = TypeVar("P")
 W = TypeVar("W")
+P_contra = TypeVar("P_contra", contravariant=True)
+W_contra = TypeVar("W_contra", contravariant=True)
 
 
 class Level(StrEnum):
@@ -34,32 +36,38 @@ def accept(_size: Any) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mistake(Generic[P]):
+class Mistake(Generic[P_contra, W_contra]):
     """A named misconception: a wrong solver.
 
     `answers` gives what a student with this misconception answers, by question, or None where the
-    problem gives no occasion for it. `concerns` is the question on which its answer has to be its
-    own: different from the key and from that of every other mistake with the same concern.
-    `worth` is the part of a question's points that the mistaken answer earns.
+    problem gives no occasion for it; it also gets the right working. `concerns` is the question on
+    which its answer has to be its own: different from the key and from that of every other mistake
+    with the same concern; of several questions, it is the first that is asked. `worth` is the part
+    of a question's points that the mistaken answer earns.
     """
 
     name: str
-    concerns: str
-    answers: Callable[[P, Convention], Answers | None]
+    concerns: str | tuple[str, ...]
+    answers: Callable[[P_contra, W_contra, Convention], Answers | None]
     worth: Rational = ZERO
+
+    def concern(self, answers: Answers) -> str | None:
+        """The question that it concerns among those that he answers."""
+        concerns = (self.concerns,) if isinstance(self.concerns, str) else self.concerns
+        return next((question for question in concerns if question in answers), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Family(Generic[Z, P, W]):
     """`draw` may draw anything; a draw is kept if it is fair.
 
-    `follow` gives, for the questions whose answer follows from earlier ones, what is right given
-    the student's own earlier answers; a question is left out where nothing follows, or where the
-    earlier answers made it trivial. `settings` are the convention's settings that the statement
-    names, `consults` the others that its solver reads; an exercise whose answers depend on one of
-    these is not kept. `asked` and `solved` are the
-    tree as the sheet and as the key draw it, if there is one to draw. `check` raises BadParameter
-    for a size of which no draw is fair.
+    `follow` gets the right working and the student's own answers; it gives, for the questions whose
+    answer follows from earlier ones, what is right given these. A question is left out where
+    nothing follows, or where the earlier answers made it trivial. `settings` are the convention's
+    settings that the statement names, `consults` the others that its solver reads; an exercise
+    whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
+    and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
+    no draw is fair.
     """
 
     name: str
@@ -69,8 +77,8 @@ class Family(Generic[Z, P, W]):
     solve: Callable[[P, Convention], W]
     fair: Callable[[P, W, Z], bool]
     ask: Callable[[P, W], tuple[Question, ...]]
-    follow: Callable[[P, Answers, Convention], Answers]
-    mistakes: tuple[Mistake[P], ...]
+    follow: Callable[[P, W, Answers], Answers]
+    mistakes: tuple[Mistake[P, W], ...]
     asked: Callable[[P, W], Picture | None]
     solved: Callable[[P, W], Picture | None]
     to_plain: Callable[[P], Plain]

@@ -25,8 +25,12 @@ def family_named(name: str) -> AnyFamily:
 
 
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise of that identifier, which is the same for ever."""
+    return drawn(family_named(id_.family), id_, convention)
+
+
+def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Draw problems from the identifier's own randomness until one is fair."""
-    family = family_named(id_.family)
     if id_.revision != family.revision:
         raise RequestError(
             f"{id_} is of revision {id_.revision} of its family; this is revision {family.revision}"
@@ -78,17 +82,17 @@ def posed(
 
 
 def mistaken(
-    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any]]
-) -> Iterator[tuple[Mistake[Any], Answers]]:
+    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any, Any]]
+) -> Iterator[tuple[Mistake[Any, Any], Answers]]:
     """Those for which the problem gives occasion, each with its answers, made one at a time."""
     for mistake in mistakes:
-        answers = mistake.answers(exercise.problem, exercise.convention)
+        answers = mistake.answers(exercise.problem, exercise.worked, exercise.convention)
         if answers is not None:
             yield mistake, answers
 
 
 def mistakes_told_apart(
-    exercise: Exercise[Any, Any], suspects: list[Mistake[Any]]
+    exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]
 ) -> dict[str, Answers] | None:
     """The mistakes' answers, if each has one of its own on the question that it concerns.
 
@@ -96,12 +100,15 @@ def mistakes_told_apart(
     then on: they are the likeliest to fail on the next draw as well.
     """
     questions = {question.name: question for question in exercise.questions}
-    taken: dict[tuple[str, Answer | None], Mistake[Any]] = {}
+    taken: dict[tuple[str, Answer], Mistake[Any, Any]] = {}
     made: dict[str, Answers] = {}
     for mistake, answers in mistaken(exercise, suspects):
-        concern = mistake.concerns
-        answer = answers.get(concern)
-        if answer is None or questions[concern].accepts(answer) or (concern, answer) in taken:
+        concern = mistake.concern(answers)
+        if concern is None:
+            put_first(suspects, mistake)
+            return None
+        answer = answers[concern]
+        if questions[concern].accepts(answer) or (concern, answer) in taken:
             put_first(suspects, mistake, taken.get((concern, answer), mistake))
             return None
         taken[concern, answer] = mistake
@@ -109,7 +116,7 @@ def mistakes_told_apart(
     return {m.name: made[m.name] for m in exercise.family.mistakes if m.name in made}
 
 
-def put_first(suspects: list[Mistake[Any]], *caught: Mistake[Any]) -> None:
+def put_first(suspects: list[Mistake[Any, Any]], *caught: Mistake[Any, Any]) -> None:
     """Move them to the front."""
     suspects.sort(key=lambda mistake: mistake not in caught)
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from solver.exact import Value
 from solver.trees.tree import Tree
 
 Edge = tuple[str, int]
 """An edge: the name of its upper node, and the index of the child from 0."""
+
+Shown: TypeAlias = Value | tuple[Value, ...] | str
+"""What stands in a node: a number, a vector, or whatever else in writing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +25,7 @@ class Picture:
     """
 
     tree: Tree
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Mapping[str, Shown] = field(default_factory=dict)
     windows: Mapping[str, tuple[Value, Value]] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
     leaves: Mapping[str, str] = field(default_factory=dict)

@@ -1,51 +1,39 @@
 """Minimax: the value of every node of a game tree, the best moves, the line that both play."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.answers import Answers
 from generator.convention import Convention
-from generator.draws.shapes import ON_A_SHEET
-from generator.draws.tree_following import following, following_line
-from generator.draws.tree_occasions import has_choice, has_negative_leaf, has_node
-from generator.draws.tree_pictures import bare, edges
-from generator.draws.tree_problem import TreeProblem, from_plain, to_plain, utilities_are_finite
-from generator.draws.tree_questions import (
-    best_question,
-    chosen,
-    favourites,
-    value_questions,
-    variation_question,
-    wrong_answers,
-)
-from generator.draws.tree_sizes import check_tree, most_leaves, utilities
-from generator.draws.trees import (
-    alternating,
-    count_leaves,
-    different,
-    drawn_shape,
-    grown,
-    shifted,
-)
 from generator.errors import BadParameter
-from generator.family import Family, Level, Mistake
+from generator.family import Family, Level
 from generator.kinds.moves import Moves
 from generator.kinds.path import Path
-from generator.picture import Picture
-from generator.question import Question
+from generator.mistakes import reckoning
 from generator.rng import Rng
 from generator.size import one_of, within
+from generator.trees import occasions
+from generator.trees.draws import alternating, drawn_leaves, drawn_shape, grown, rooted
+from generator.trees.family import family_on_trees
+from generator.trees.mistakes import backing_up, naming
+from generator.trees.pictures import backed
+from generator.trees.problem import GAME_TREES, TreeProblem, utilities_are_finite
+from generator.trees.questions import best_moves, node_values, played, variation
+from generator.trees.shapes import ON_A_SHEET
+from generator.trees.sizes import check_tree, check_values
+from generator.trees.ties import with_tie
+from generator.trees.valuation import NUMBERS
 from solver.exact import Rational
-from solver.mistakes import minimax as mistaken
-from solver.mistakes.backup import Backup, backed_up, finite, lines, right
-from solver.searches.minimax import minimax, minimax_value
+from solver.mistakes import minimax as wrong
+from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes, leaves, named
-from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
+from solver.trees.naming import inner_nodes, named
+from solver.trees.tree import Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20
 LEAST_VALUES = 5
 """Right or by four of the mistakes, the root is worth a leaf's utility, each time another's."""
+LOPSIDED = 6
+"""Among so few positive utilities hardly any tree tells the mistakes apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,58 +67,26 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     for _ in range(TRIES_FOR_A_TIE if tied else 0):
         even_tree = with_tie(rng, tree, size)
         if even_tree is not None:
-            return problem_of(even_tree)
+            tree = even_tree
+            break
         tree = drawn_tree(rng, size)
-    return problem_of(tree)
-
-
-def problem_of(tree: Tree) -> TreeProblem:
-    """Only what is kept is named: most trees are drawn in vain where a tie is hard to find."""
-    whole = named(tree)
-    assert not isinstance(whole, End), "it has children"
-    return TreeProblem(whole)
+    return TreeProblem(rooted(named(tree)))
 
 
 def drawn_tree(rng: Rng, size: Size) -> Tree:
-    """A tree that has no names yet."""
+    """A tree that has no names yet: most are drawn in vain where a tie is hard to find."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
-    numbers = different(rng, count_leaves(shape), size.low, size.high)
-    return grown(shape, iter(numbers), alternating)
-
-
-def with_tie(rng: Rng, tree: Tree, size: Size) -> Tree | None:
-    """The tree with one more move made as good as the best, if the range of utilities allows it."""
-    assert not isinstance(tree, End), "a shape has a root with children"
-    worths = tuple(map(minimax_value, tree.children))
-    best = favourites(tree, worths)
-    i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
-    children = list(tree.children)
-    children[i] = shifted(children[i], finite(worths[best[0]]) - finite(worths[i]))
-    if not all(in_range(leaf, size) for leaf in leaves(children[i])):
-        return None
-    return changed(tree, children=tuple(children))
-
-
-def in_range(leaf: End, size: Size) -> bool:
-    return isinstance(leaf, Leaf) and size.low <= leaf.utility <= size.high
+    return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
 
 
 def check(size: Size) -> None:
     """BadParameter where a mistake comes to the same as another one, or as none."""
     check_tree(size)
-    if (most := most_leaves(size)) < LEAST_VALUES:
+    check_values(size, LEAST_VALUES)
+    if size.low < -LOPSIDED * max(size.high, 0):
         raise BadParameter(
-            f"the mistakes are told apart by {LEAST_VALUES} leaves or more, not {most}; "
-            "raise leaves, branching or depth"
-        )
-    if (different := utilities(size)) < LEAST_VALUES:
-        raise BadParameter(
-            f"the mistakes are told apart by {LEAST_VALUES} utilities or more, not {different}; "
-            "raise high, or lower low"
-        )
-    if size.low < 0 >= size.high:
-        raise BadParameter(
-            "where no utility is above 0, forgetting the signs is swapping the roles; raise high"
+            f"where utilities go further below 0 than {LOPSIDED} times as far above it, forgetting "
+            "the signs is swapping the roles; raise high or low"
         )
 
 
@@ -141,153 +97,67 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
 def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
     """The moves are not all alike, and the first one is not always the one to take."""
     tree = problem.tree
-    line = next(lines(tree, chosen(tree, worked.values)))
+    lines = played(tree, worked, NUMBERS)
     first_moves = {node.moves[0] for node in inner_nodes(tree)}
-    if len(worked.best) == len(tree.moves) or first_moves.issuperset(line):
+    if len(worked.best) == len(tree.moves) or first_moves.issuperset(lines[0].moves):
         return False
     if size.first_best == "no" and tree.moves[0] in worked.best:
         return False
-    return ties_as_wanted(tree, worked, size)
+    if size.ties == "never":
+        return len(lines) == 1
+    return size.ties == "sometimes" or len(worked.best) > 1
 
 
-def ties_as_wanted(tree: Inner, worked: Run, size: Size) -> bool:
-    tied = len(worked.best) > 1
-    match size.ties:
-        case "never":
-            return len(list(lines(tree, chosen(tree, worked.values)))) == 1
-        case "always":
-            return tied
-        case _:
-            return True
-
-
-def ask(problem: TreeProblem, worked: Run) -> tuple[Question, ...]:
-    """The values from the leaves up, then the moves and the line."""
-    tree = problem.tree
-    return (
-        *value_questions(tree, worked.values),
-        best_question(tree, worked.best),
-        variation_question(tree, worked.values),
-    )
-
-
-def follow(problem: TreeProblem, given: Answers, _convention: Convention) -> Answers:
-    """Each value from the student's own values below it; move and line from his values."""
-    tree = problem.tree
-    values = backed_up(tree, right).values
-    return following(tree, values, given) | following_line(tree, values, given)
-
-
-def asked(problem: TreeProblem, _worked: Run) -> Picture:
-    return bare(problem.tree)
-
-
-def solved(problem: TreeProblem, worked: Run) -> Picture:
-    """Every value, and at every node the best moves."""
-    tree = problem.tree
-    return Picture(tree=tree, values=worked.values, thick=edges(chosen(tree, worked.values)))
-
-
-def everywhere(wrong: Callable[[Tree], Backup]) -> Callable[[TreeProblem, Convention], Answers]:
-    """The student backs up every value in the wrong way, and plays by these values."""
-    return lambda problem, _convention: answers_of(wrong(problem.tree))
-
-
-def answers_of(backup: Backup) -> Answers:
-    answers = wrong_answers(backup)
-    if all(backup.chosen.values()):
-        answers["variation"] = Path(next(backup.lines()))
-    return answers
-
-
-def mean_at_min(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    tree = problem.tree
-    if not has_choice(tree, Min) or not utilities_are_finite(tree):
-        return None
-    return answers_of(mistaken.mean_at_min(tree))
-
-
-def all_max(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    return answers_of(mistaken.all_max(problem.tree)) if has_choice(problem.tree, Min) else None
-
-
-def all_min(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    return answers_of(mistaken.all_min(problem.tree)) if has_choice(problem.tree, Max) else None
-
-
-def parity_shift(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    tree = problem.tree
-    return answers_of(mistaken.parity_shift(tree)) if mistaken.shifts_parity(tree) else None
-
-
-def abs_value(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    tree = problem.tree
-    return answers_of(mistaken.abs_value(tree)) if has_negative_leaf(tree) else None
-
-
-def negamax_sign(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    tree = problem.tree
-    return answers_of(mistaken.negamax_sign(tree)) if has_node(tree, Min) else None
-
-
-def leaf_chase(problem: TreeProblem, _convention: Convention) -> Answers | None:
+def leaf_chase(problem: TreeProblem, worked: Run) -> Answers | None:
     """No occasion where several moves are best and the best leaf lies behind one of them."""
-    tree = problem.tree
-    assert isinstance(tree, (Max, Min)), "this family has no other nodes"
-    line = mistaken.leaf_chase(tree)
-    best = backed_up(tree, right).best
-    if len(best) > 1 and line[0] in best:
+    assert isinstance(problem.tree, (Max, Min)), "this family has no other nodes"
+    line = wrong.leaf_chase(problem.tree)
+    if len(worked.best) > 1 and line[0] in worked.best:
         return None
     return {"best": Moves(frozenset(line[:1])), "variation": Path(line)}
 
 
-def value_for_move(problem: TreeProblem, _convention: Convention) -> Answers | None:
+def value_for_move(problem: TreeProblem, _worked: Run) -> Answers | None:
     """No occasion where the value stands right below the root, or under a move of the same name."""
-    move = mistaken.value_for_move(problem.tree)
+    move = wrong.value_for_move(problem.tree)
     return {"best": Moves(frozenset({move}))} if move not in problem.tree.moves else None
 
 
-def first_tie_only(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    tree = problem.tree
-    tied = len(backed_up(tree, right).best) > 1
-    return {"best": Moves(frozenset(mistaken.first_tie_only(tree)))} if tied else None
+def a_mean_can_be_taken(problem: TreeProblem) -> bool:
+    """Whether MIN has a choice, and no utility is infinite."""
+    return occasions.has_choice(problem, Min) and utilities_are_finite(problem.tree)
 
 
-def last_tie_only(problem: TreeProblem, _convention: Convention) -> Answers | None:
-    tree = problem.tree
-    tied = len(backed_up(tree, right).best) > 1
-    return {"best": Moves(frozenset(mistaken.last_tie_only(tree)))} if tied else None
+def tied(_problem: TreeProblem, worked: Run) -> bool:
+    return len(worked.best) > 1
 
 
-MISTAKES = (
-    Mistake(name="leaf-chase", concerns="best", answers=leaf_chase),
-    Mistake(name="value-for-move", concerns="best", answers=value_for_move),
-    Mistake(name="first-tie-only", concerns="best", answers=first_tie_only, worth=Rational(1, 3)),
-    Mistake(name="last-tie-only", concerns="best", answers=last_tie_only, worth=Rational(1, 3)),
-    Mistake(name="roles-swapped", concerns="A", answers=everywhere(mistaken.roles_swapped)),
-    Mistake(name="all-max", concerns="A", answers=all_max),
-    Mistake(name="all-min", concerns="A", answers=all_min),
-    Mistake(name="mean-at-min", concerns="A", answers=mean_at_min),
-    Mistake(name="parity-shift", concerns="A", answers=parity_shift),
-    Mistake(name="last-son", concerns="A", answers=everywhere(mistaken.last_son)),
-    Mistake(name="abs-value", concerns="A", answers=abs_value),
-    Mistake(name="negamax-sign", concerns="A", answers=negamax_sign),
-)
-"""Where an answer fits several, the first explains it: those about the move come first."""
+NEAR_MISS = Rational(1, 3)
 
-FAMILY = Family(
-    name="minimax",
+FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
+    "minimax",
     source="AIMA 4e, section 5.2.1; S0, Estrategia minimax; S1, section 2",
     sizes=SIZES,
     draw=draw,
-    solve=solve,
-    fair=fair,
     check=check,
-    ask=ask,
-    follow=follow,
-    mistakes=MISTAKES,
-    asked=asked,
-    solved=solved,
-    to_plain=to_plain,
-    from_plain=from_plain,
+    fair=fair,
+    solve=solve,
+    questions=(node_values(NUMBERS), best_moves(NUMBERS), variation(NUMBERS)),
+    notation=GAME_TREES,
+    solved=backed(NUMBERS),
+    mistakes=(
+        # where an answer fits several, the first explains it: those about the move come first
+        reckoning("leaf-chase", leaf_chase, about="best"),
+        reckoning("value-for-move", value_for_move, about="best"),
+        naming("first-tie-only", wrong.first_tie_only, when=tied, worth=NEAR_MISS),
+        naming("last-tie-only", wrong.last_tie_only, when=tied, worth=NEAR_MISS),
+        backing_up("roles-swapped", wrong.roles_swapped),
+        backing_up("all-max", wrong.all_max, when=occasions.choice_of(Min)),
+        backing_up("all-min", wrong.all_min, when=occasions.choice_of(Max)),
+        backing_up("mean-at-min", wrong.mean_at_min, when=a_mean_can_be_taken),
+        backing_up("parity-shift", wrong.parity_shift, when=lambda p: wrong.shifts_parity(p.tree)),
+        backing_up("last-son", wrong.last_son),
+        backing_up("abs-value", wrong.abs_value, when=occasions.has_negative_leaf),
+        backing_up("negamax-sign", wrong.negamax_sign, when=occasions.node_of(Min)),
+    ),
 )

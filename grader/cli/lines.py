@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from grader.cli.columns import beside, pairs
 from grader.cli.findings import findings
 from grader.cli.formulas import formulas
 from grader.cli.positions import positions
+from grader.terminal.columns import beside, pairs
 
 Json = Mapping[str, Any]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from grader.cli.columns import pairs
+from grader.terminal.columns import pairs
 
 Json = Mapping[str, Any]
 Lines = Iterator[tuple[str, str]]

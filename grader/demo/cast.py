@@ -77,7 +77,7 @@ def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
     """The answers of a student who is off by one at a question, and right in all that follows."""
     given: dict[str, Answer] = {}
     for question in exercise.questions:
-        follows = exercise.family.follow(exercise.problem, given, exercise.convention)
+        follows = exercise.family.follow(exercise.problem, exercise.worked, given)
         given[question.name] = follows.get(question.name, question.key)
         if question.name == at and isinstance(question.key, Number):
             given[at] = off_by_one(question.key)

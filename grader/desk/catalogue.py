@@ -1,4 +1,4 @@
-"""The verbs that list what there is: families, games, conventions."""
+"""The verbs that list what there is: families, games, conventions, methods."""
 
 from generator.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
@@ -7,8 +7,13 @@ from generator.generate import pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import Parameter, parameters
+from generator.sources import titled
 from grader.lookup.games.registry import GAMES, Named
+from grader.methods.base import registry
+from grader.methods.base.method import Method
+from grader.methods.on_trees.way import OnTrees
 from grader.words.render import mistake_of, summary_of, title_of
+from grader.words.rows import method_title_of
 
 
 def families(language: str) -> list[dict[str, Plain]]:
@@ -21,7 +26,7 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "name": family.name,
         "title": title_of(family, language),
         "summary": summary_of(family, language),
-        "source": family.source,
+        "source": titled(family.source),
         "revision": family.revision,
         "settings": list(family.settings),
         "parameters": [
@@ -65,7 +70,7 @@ def game_json(name: str, game: Named) -> dict[str, Plain]:
     return {
         "name": name,
         "title": game.title,
-        "source": game.source,
+        "source": titled(game.source),
         "methods": list(game.methods),
         "parameters": [
             {"name": p.name, "default": p.default, "meaning": p.meaning} for p in game.parameters
@@ -83,3 +88,19 @@ def conventions() -> list[dict[str, Plain]]:
         }
         for c in CONVENTIONS.values()
     ]
+
+
+def methods(language: str) -> list[dict[str, Plain]]:
+    """Each method of `solve`, with the options that it reads of a tree and what it values there."""
+    return [method_json(method, language) for method in registry.every()]
+
+
+def method_json(method: Method, language: str) -> dict[str, Plain]:
+    way = method.on(OnTrees)
+    return {
+        "name": method.name,
+        "title": method_title_of(method.name, language),
+        "source": method.source,
+        "options": [str(option) for option in way.reads] if way else [],
+        "values": [str(feature) for feature in way.values] if way else [],
+    }

@@ -5,19 +5,30 @@ from typing import Any
 
 from generator.plain import Plain
 from grader.lookup.models import read
-from solver.beliefs.trace import Stage, trace
+from solver.beliefs.trace import Stage, Trace, trace
 from solver.beliefs.update import Deed
 from solver.exact import Rational, text
 
 
-def belief(source: str, deeds: Sequence[str]) -> dict[str, Plain]:
-    """Each stage, with p(a | b), p(o | b, a) and the new belief, as JSON."""
+def belief(source: str, deeds: Sequence[str]) -> Trace[Any]:
+    """Each stage, with p(a | b), p(o | b, a) and the new belief."""
     found = read(source)
-    followed = trace(found.model, found.start, [deed(text) for text in deeds])
+    return trace(found.model, found.start, [deed(text) for text in deeds])
+
+
+def trace_json(followed: Trace[Any]) -> dict[str, Plain]:
+    """The same as JSON."""
     return {
         "start": weights_json(followed.start.labelled()),
         "steps": [stage_json(stage) for stage in followed.stages],
     }
+
+
+def in_words(followed: Trace[Any], language: str) -> str:
+    """The same for people; what stands after a tab hangs beside what stands before it."""
+    from grader.words.environment import say  # noqa: PLC0415  # start-up counts
+
+    return say("belief.md.j2", "followed", language, followed)
 
 
 def deed(written: str) -> Deed:

@@ -1,12 +1,10 @@
 """A game with everything in sight: searched as it is played, proved, or written out as a tree."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from generator.convention import Convention
 from generator.errors import BadParameter
-from grader.desk.asked import Asked, Options, default_method
 from grader.desk.solved import Solved
 from grader.lookup.games.in_sight import (
     DEEPENING,
@@ -18,6 +16,10 @@ from grader.lookup.games.in_sight import (
     depth,
 )
 from grader.lookup.games.patience import Patient
+from grader.methods.base.workings import Steps
+from grader.methods.on_trees import solve as on_trees
+from grader.methods.on_trees.asked import Asked, Options
+from grader.methods.on_trees.default import default_method
 from solver.games.cutoff import CutOff
 from solver.games.game import Game
 
@@ -42,17 +44,19 @@ def solve(game: InSight, method: str | None, texts: Mapping[str, str], under: Co
 
 def on_tree(game: Game[Any], method: str | None, under: Convention) -> Solved:
     """What the method finds on the game's tree, the tree itself and the position at each node."""
-    from grader.desk import searching  # noqa: PLC0415  # start-up counts
     from solver.games.unfold import unfold  # noqa: PLC0415  # start-up counts
     from solver.trees import notation  # noqa: PLC0415  # start-up counts
 
     unfolded = unfold(game)
     tree = unfolded.tree
     name = method or default_method(tree, under, Options())
-    solved = searching.solve(Asked(tree, name, under, Options()))
+    solved = on_trees.solve(Asked(tree, under), name)
     states = {node: position(state) for node, state in unfolded.states.items()}
     further = {"states": states, "tree": notation.write(tree)}
-    return replace(solved, json={**solved.json, **further})
+    told = solved.workings
+    assert isinstance(told, Steps), "a search of a tree has steps"
+    json = {**solved.json, **further}
+    return Solved(json, told.steps, told.cut, cut_names=told.cut_names)
 
 
 def position(state: Any) -> str:

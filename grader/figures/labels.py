@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.picture import Picture
+from generator.picture import Picture, Shown
 from solver.exact import Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -10,6 +10,13 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tr
 def number(v: Value) -> str:
     """As it is printed, with a true minus sign and ∞. Every language writes fractions alike."""
     return text(v).replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
+
+
+def shown(v: Shown) -> str:
+    """A number, a vector as `1, 2, 6`, or what is already in writing."""
+    if isinstance(v, str):
+        return v
+    return ", ".join(map(number, v)) if isinstance(v, tuple) else number(v)
 
 
 def window(low: Value, high: Value) -> str:
@@ -21,7 +28,7 @@ def inside(picture: Picture, node: Tree) -> str:
     """What stands in a node's shape."""
     match node:
         case Max() | Min() | Chance():
-            return number(picture.values[node.name]) if node.name in picture.values else ""
+            return value(picture, node)
         case Player():
             return str(node.index)
         case Leaf() | Unknown() | Payoffs():
@@ -29,8 +36,14 @@ def inside(picture: Picture, node: Tree) -> str:
 
 
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
-    """The lines that stand by a node: its window, then its note."""
-    return tuple(_lines(picture, node.name))
+    """The lines that stand by a node: a player's value, then the window and the note."""
+    first = value(picture, node) if isinstance(node, Player) else ""
+    return tuple(filter(None, (first, *_lines(picture, node.name))))
+
+
+def value(picture: Picture, node: Inner) -> str:
+    """What the node is worth, if that is shown."""
+    return shown(picture.values[node.name]) if node.name in picture.values else ""
 
 
 def branch(picture: Picture, node: Inner, i: int) -> tuple[str, ...]:
@@ -58,7 +71,7 @@ def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
         case Unknown():
             return "x"
         case Payoffs():
-            return ", ".join(map(number, leaf.vector))
+            return shown(leaf.vector)
 
 
 def _lines(picture: Picture, name: str) -> Iterator[str]:

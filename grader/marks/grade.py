@@ -73,7 +73,7 @@ def grade(
         q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions
     }
     given = {name: r.answer for name, r in reads.items() if isinstance(r, Read)}
-    follows = exercise.family.follow(exercise.problem, given, exercise.convention)
+    follows = exercise.family.follow(exercise.problem, exercise.worked, given)
     explained = diagnose(exercise, given)
     worths = {mistake.name: mistake.worth for mistake in exercise.family.mistakes}
     marks = []

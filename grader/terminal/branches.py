@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from generator.picture import Picture
-from grader.figures.labels import number, payoff, window
+from generator.picture import Picture, Shown
+from grader.figures.labels import number, payoff, shown, window
 from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -100,7 +100,7 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
             arrow = f"{move} → " if move else ""
             name = f"{node.name} " if node.name else ""
             value = picture.values.get(node.name)
-            equals = "" if value is None else f" = {number(value)}"
+            equals = "" if value is None else f" = {in_words(value)}"
             return f"{arrow}{name}{shape(node)} {player_of(node, language)}{equals}{notes}"
 
 
@@ -113,8 +113,8 @@ def move_of(twig: Twig, picture: Picture, language: str) -> str:
     called = node.name if isinstance(node, Leaf | Payoffs | Unknown) and node.name else named
     label = label_of(called, language) if called else ""
     chances = parent.probabilities if isinstance(parent, Chance) else parent.chances
-    shown = chances and (parent.name, twig.i) not in picture.blanks
-    return f"({number(chances[twig.i])}) {label}".strip() if shown else label
+    printed = chances and (parent.name, twig.i) not in picture.blanks
+    return f"({number(chances[twig.i])}) {label}".strip() if printed else label
 
 
 def remarks(name: str, picture: Picture) -> Iterator[str]:
@@ -123,6 +123,11 @@ def remarks(name: str, picture: Picture) -> Iterator[str]:
         yield window(*picture.windows[name])
     if name in picture.notes:
         yield ", ".join(picture.notes[name].splitlines())
+
+
+def in_words(v: Shown) -> str:
+    """A vector in the brackets that leaves have here."""
+    return f"<{shown(v)}>" if isinstance(v, tuple) else shown(v)
 
 
 def utility(leaf: Leaf | Payoffs | Unknown) -> str:

@@ -11,7 +11,7 @@ from solver.games.game import Found, Game, S, Turn
 def alpha_beta(game: Game[S]) -> Found:
     """ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7; cuts on equality, returns fail-soft.
 
-    What may follow a throw is searched with the whole window, as in `trees.alpha_beta`.
+    What may follow a throw is searched with the whole window, as in `searches.alpha_beta`.
     """
     with ending():
         return Search(game).found()

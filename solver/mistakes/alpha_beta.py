@@ -5,13 +5,13 @@ from dataclasses import replace
 from math import inf
 
 from solver.exact import Value
-from solver.mistakes.backup import backed_up, right, utility
 from solver.mistakes.provisional import Frame, all_opponents, better, habitual, known, opposed
 from solver.searches.rules import Cut as CutRule
 from solver.searches.rules import Order, Rules
 from solver.searches.run import Run
 from solver.trees.naming import End
 from solver.trees.tree import Max, Tree
+from solver.trees.values import backed_up, right, utility
 
 
 def plain(tree: Tree, rules: Rules) -> Run:
@@ -93,7 +93,8 @@ def hindsight(tree: Tree, rules: Rules) -> Run:
 
     def foreseen(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
         opponents = [up for up in above if opposed(up.node, frame.node)]
-        return known(opponents) + [true(son, values) for up in opponents for son in up.to_come]
+        to_come = [true(son, values) for up in opponents for son in up.to_come]
+        return [*all_opponents(frame, above), *to_come]
 
     return habitual(tree, foreseen, rules)
 
@@ -127,9 +128,14 @@ def counts_cutting_leaf(found: Run) -> tuple[str, ...]:
     return tuple(child.name for child in last if isinstance(child, End))
 
 
-def branches_for_leaves(found: Run, leaves: int) -> int:
+def branches_for_leaves(found: Run) -> int:
     """The leaves evaluated, when each branch cut off is counted as one leaf."""
-    return leaves - len(cut_branches(found))
+    return len(found.visited) + len(found.pruned) - len(cut_branches(found))
+
+
+def cuts_a_subtree(found: Run) -> bool:
+    """Whether some branch cut off is more than a leaf."""
+    return not all(isinstance(branch, End) for branch in cut_branches(found))
 
 
 def cut_branches(found: Run) -> list[Tree]:

@@ -5,7 +5,7 @@ observed is impossible for somebody who reckons so. `start` is the belief that t
 gives, if it gives one: then nobody reckons it himself.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import product
 from math import perm, prod
@@ -163,29 +163,6 @@ def level(belief: Belief[Deal]) -> Belief[Deal]:
     return Belief({s: mpq(1, len(belief)) for s in belief})
 
 
-def likeliest_state(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
-    """Go on with the likeliest state alone, as if it were certain; of equals, with the first."""
-    return follow(game, path, start or likeliest(game.start()), reckon=take_the_likeliest)
-
-
-def take_the_likeliest(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
-    """The right update, and then only its likeliest state."""
-    stage = update_rightly(game, belief, deed)
-    return replace(stage, belief=likeliest(stage.belief))
-
-
 def likeliest(belief: Belief[Deal]) -> Belief[Deal]:
     """All on the first of the likeliest states."""
     return Belief.certain(belief.likeliest[0])
-
-
-MISTAKES: Mapping[str, Callable[[FourAces, Path, Given], Trace[Deal] | None]] = {
-    "with-replacement": with_replacement,
-    "prior-kept-after-own-draw": prior_kept_after_own_draw,
-    "independent-marginals": independent_marginals,
-    "sees-opponent's-card": sees_opponents_card,
-    "no-depletion": no_depletion,
-    "orders-not-merged": orders_not_merged,
-    "uniform-weights": uniform_weights,
-    "likeliest-state": likeliest_state,
-}

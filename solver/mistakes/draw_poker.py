@@ -4,7 +4,7 @@ Each takes the game, and gives a BeliefTree whose beliefs and values go by the n
 tree. A node that does not exist for somebody who reckons so has no value in it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -165,15 +165,3 @@ class TiesLose(DrawPoker):
 def tie_is_loss(game: DrawPoker) -> BeliefTree[Deal]:
     """Let Max lose with equal hands, where nobody pays."""
     return solve(TiesLose(game.deck, game.order, game.stake, game.hand))
-
-
-MISTAKES: Mapping[str, Callable[[DrawPoker], BeliefTree[Deal]]] = {
-    "clairvoyant": clairvoyant,
-    "min-per-state": min_per_state,
-    "mean-at-min": mean_at_min,
-    "decides-before-observing": decides_before_observing,
-    "merges-observations": merges_observations,
-    "natural-hand-order": natural_hand_order,
-    "with-replacement": with_replacement,
-    "tie-is-loss": tie_is_loss,
-}

@@ -6,61 +6,46 @@ from typing import TypeAlias
 from gmpy2 import mpz
 
 from solver.exact import ONE, ZERO, Rational, Value
-from solver.mistakes.backup import (
-    Backup,
-    Choice,
-    Worth,
-    backed_up,
-    finite,
-    greatest,
-    mean,
-    right,
-    sons,
-    total,
-)
+from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.tree import Chance, Inner, Min, Tree
+from solver.trees.values import backed_up, expected, greatest, mean, right, sons, total
 
-AtChance: TypeAlias = Callable[[Chance, Worth], Value]
+AtChance: TypeAlias = Callable[[Chance, Worth[Value]], Value]
 
 
-def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup:
+def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup[Value]:
     """Right at every decision, mistaken at the chance nodes."""
 
-    def rule(node: Inner, worth: Worth) -> Choice:
+    def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         return (at_chance(node, worth), ()) if isinstance(node, Chance) else right(node, worth)
 
     return backed_up(tree, rule)
 
 
-def expected(weights: Sequence[Rational], values: Sequence[Value]) -> Rational:
-    """The sum of the values, each times its weight."""
-    return sum((w * finite(v) for w, v in zip(weights, values, strict=True)), ZERO)
-
-
-def expectation(node: Chance, worth: Worth) -> Rational:
+def expectation(node: Chance, worth: Worth[Value]) -> Rational:
     """What a chance node is really worth."""
     return expected(node.probabilities, sons(node, worth))
 
 
-def uniform_mean(tree: Tree) -> Backup:
+def uniform_mean(tree: Tree) -> Backup[Value]:
     """A chance node is worth the plain mean, whatever stands on its edges."""
     return mistaken_at_chance(tree, lambda node, worth: mean(sons(node, worth)))
 
 
-def optimistic_for_chance(tree: Tree) -> Backup:
+def optimistic_for_chance(tree: Tree) -> Backup[Value]:
     """A chance node is worth its best outcome, as if MAX could choose."""
     return mistaken_at_chance(tree, lambda node, worth: max(sons(node, worth)))
 
 
-def pessimistic_for_chance(tree: Tree) -> Backup:
+def pessimistic_for_chance(tree: Tree) -> Backup[Value]:
     """A chance node is worth its worst outcome, as if MIN could choose."""
     return mistaken_at_chance(tree, lambda node, worth: min(sons(node, worth)))
 
 
-def modal_outcome(tree: Tree) -> Backup:
+def modal_outcome(tree: Tree) -> Backup[Value]:
     """A chance node is worth its likeliest outcome; the mean is taken only where there is none."""
 
-    def likeliest(node: Chance, worth: Worth) -> Value:
+    def likeliest(node: Chance, worth: Worth[Value]) -> Value:
         mode = only_mode(node)
         return expectation(node, worth) if mode is None else worth(node.children[mode])
 
@@ -73,15 +58,15 @@ def only_mode(node: Chance) -> int | None:
     return node.probabilities.index(peak) if node.probabilities.count(peak) == 1 else None
 
 
-def weights_forgotten(tree: Tree) -> Backup:
+def weights_forgotten(tree: Tree) -> Backup[Value]:
     """A chance node is worth the sum of its outcomes: the probabilities are left out."""
     return mistaken_at_chance(tree, lambda node, worth: total(sons(node, worth)))
 
 
-def max_at_min(tree: Tree) -> Backup:
+def max_at_min(tree: Tree) -> Backup[Value]:
     """MIN nodes take the maximum: every decision is thought to be MAX's."""
 
-    def rule(node: Inner, worth: Worth) -> Choice:
+    def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
             return expectation(node, worth), ()
         return greatest(sons(node, worth))
@@ -89,14 +74,14 @@ def max_at_min(tree: Tree) -> Backup:
     return backed_up(tree, rule)
 
 
-def p_before_min(tree: Tree) -> Backup:
+def p_before_min(tree: Tree) -> Backup[Value]:
     """The probabilities are applied before the minimum is taken.
 
     Where MIN answers each outcome, the student averages MIN's first replies, his second replies
     and so on, and takes the least of these means, as if MIN had to reply before the event.
     """
 
-    def early(node: Chance, worth: Worth) -> Value:
+    def early(node: Chance, worth: Worth[Value]) -> Value:
         replies = corresponding_replies(node)
         means = [expected(node.probabilities, [worth(son) for son in reply]) for reply in replies]
         return min(means) if means else expectation(node, worth)
@@ -112,7 +97,7 @@ def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
     return tuple(zip(*(son.children for son in answered), strict=True)) if alike else ()
 
 
-def early_rounding(tree: Tree) -> Backup:
+def early_rounding(tree: Tree) -> Backup[Value]:
     """The value of each chance node is rounded to a whole number before it is used further up."""
     return mistaken_at_chance(tree, lambda node, worth: rounded(expectation(node, worth)))
 
@@ -123,7 +108,7 @@ def rounded(q: Rational) -> Rational:
     return Rational(mpz(q + away))
 
 
-def doubles_as_any_roll(tree: Tree) -> Backup:
+def doubles_as_any_roll(tree: Tree) -> Backup[Value]:
     """Each double of two dice is given 1/18, as every other roll has, instead of 1/36.
 
     Every chance node is a throw of two dice as `is_throw` tells it.
@@ -139,10 +124,10 @@ def doubled(probabilities: Sequence[Rational]) -> tuple[Rational, ...]:
     return (*doubles, ONE - sum(doubles, ZERO))
 
 
-def complement_wrong(tree: Tree) -> Backup:
+def complement_wrong(tree: Tree) -> Backup[Value]:
     """The probability left out is taken for 1 less the first one given, without the others."""
 
-    def rule(node: Chance, worth: Worth) -> Value:
+    def rule(node: Chance, worth: Worth[Value]) -> Value:
         given = node.probabilities[:-1]
         wrong = (*given, ONE - given[0]) if given else node.probabilities
         return expected(wrong, sons(node, worth))

@@ -1,47 +1,39 @@
 """Minimax as students get it wrong."""
 
-from solver.mistakes.backup import (
-    Backup,
-    Choice,
-    Worth,
-    backed_up,
-    greatest,
-    least,
-    mean,
-    right,
-    sons,
-)
+from solver.exact import Value
+from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.values import backed_up, greatest, least, mean, right, sons
 
 
-def roles_swapped(tree: Tree) -> Backup:
+def roles_swapped(tree: Tree) -> Backup[Value]:
     """MAX takes the minimum and MIN the maximum."""
 
-    def swapped(node: Inner, worth: Worth) -> Choice:
+    def swapped(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = sons(node, worth)
         return least(values) if isinstance(node, Max) else greatest(values)
 
     return backed_up(tree, swapped)
 
 
-def all_max(tree: Tree) -> Backup:
+def all_max(tree: Tree) -> Backup[Value]:
     """Every node takes the maximum, as if MIN wished MAX well."""
     return backed_up(tree, lambda node, worth: greatest(sons(node, worth)))
 
 
-def all_min(tree: Tree) -> Backup:
+def all_min(tree: Tree) -> Backup[Value]:
     """Every node takes the minimum, as if MAX expected the worst of himself as well."""
     return backed_up(tree, lambda node, worth: least(sons(node, worth)))
 
 
-def mean_at_min(tree: Tree) -> Backup:
+def mean_at_min(tree: Tree) -> Backup[Value]:
     """A MIN node is worth the mean of its children, as if MIN moved at random.
 
     No leaf may be infinite. The student names no move at a MIN node, but at a root.
     """
 
-    def random_min(node: Inner, worth: Worth) -> Choice:
+    def random_min(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = sons(node, worth)
         if isinstance(node, Max):
             return greatest(values)
@@ -50,7 +42,7 @@ def mean_at_min(tree: Tree) -> Backup:
     return backed_up(tree, random_min)
 
 
-def parity_shift(tree: Tree) -> Backup:
+def parity_shift(tree: Tree) -> Backup[Value]:
     """Levels are counted from the leaves: whoever moves last in the longest line moves last in all.
 
     A node's own triangle is not looked at; where branches end at different depths, the nodes of
@@ -58,7 +50,7 @@ def parity_shift(tree: Tree) -> Backup:
     """
     players = from_below(tree)
 
-    def counted(node: Inner, worth: Worth) -> Choice:
+    def counted(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = sons(node, worth)
         return greatest(values) if players[node.name] else least(values)
 
@@ -85,17 +77,17 @@ def from_below(tree: Tree) -> dict[str, bool]:
     }
 
 
-def last_son(tree: Tree) -> Backup:
+def last_son(tree: Tree) -> Backup[Value]:
     """A node is worth what its last child returned: each value overwrites the one before."""
     return backed_up(
         tree, lambda node, worth: (worth(node.children[-1]), (len(node.children) - 1,))
     )
 
 
-def abs_value(tree: Tree) -> Backup:
+def abs_value(tree: Tree) -> Backup[Value]:
     """Values are compared without their signs: -7 is taken to be more than 3."""
 
-    def by_size(node: Inner, worth: Worth) -> Choice:
+    def by_size(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = sons(node, worth)
         sizes = [v if v >= 0 else -v for v in values]
         i = sizes.index(max(sizes) if isinstance(node, Max) else min(sizes))
@@ -104,10 +96,10 @@ def abs_value(tree: Tree) -> Backup:
     return backed_up(tree, by_size)
 
 
-def negamax_sign(tree: Tree) -> Backup:
+def negamax_sign(tree: Tree) -> Backup[Value]:
     """MIN's values are written from his side, as in negamax, and MAX takes them as they are."""
 
-    def turned(node: Inner, worth: Worth) -> Choice:
+    def turned(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         v, where = right(node, worth)
         return (v if isinstance(node, Max) else -v), where
 

@@ -3,7 +3,7 @@
 Each takes the game, and gives the Worlds that somebody who reckons so would find.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
@@ -115,15 +115,3 @@ class MaxWinsTies(Apuestas):
 def tie_is_win(game: Apuestas) -> Worlds[Deal]:
     """Let Max win with equal cards, where the pot is split."""
     return solve(MaxWinsTies(game.deck, game.order, game.hand, game.bets, game.ante))
-
-
-MISTAKES: Mapping[str, Callable[[Apuestas], Worlds[Deal]]] = {
-    "with-replacement": with_replacement,
-    "worst-world": worst_world,
-    "likeliest-world": likeliest_world,
-    "majority-vote": majority_vote,
-    "pot-for-net": pot_for_net,
-    "min-always-matches": min_always_matches,
-    "min-always-passes": min_always_passes,
-    "tie-is-win": tie_is_win,
-}

@@ -96,14 +96,7 @@ def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
 def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
     backed = below(node, ties, tell)
     counted = [tuple(weighed(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
-    best = best_moves(counted, node.index - 1)
-    match ties:
-        case Ties.FIRST:
-            best = best[:1]
-        case Ties.LAST:
-            best = best[-1:]
-        case Ties.SET:
-            pass
+    best = taken(best_moves(counted, node.index - 1), ties)
     floor = max(min(v[node.index - 1] for v in vectors) for vectors in counted)
     kept = distinct(v for i in best for v in counted[i] if v[node.index - 1] >= floor)
     tell(Choose(node, kept, backed, best))
@@ -120,6 +113,17 @@ def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
     """The moves that are best for the player with component i, however ties below are broken."""
     floor = max(min(v[i] for v in vectors) for vectors in counted)
     return tuple(n for n, vectors in enumerate(counted) if max(v[i] for v in vectors) >= floor)
+
+
+def taken(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
+    """Which of several moves that are equally good are kept."""
+    match ties:
+        case Ties.FIRST:
+            return tied[:1]
+        case Ties.LAST:
+            return tied[-1:]
+        case Ties.SET:
+            return tied
 
 
 def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:

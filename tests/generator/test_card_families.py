@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 from gmpy2 import mpq
 
+from generator.cards.hand_orders import by_proportion
 from generator.convention import CONVENTIONS
-from generator.draws.hand_orders import by_proportion
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
@@ -56,7 +56,7 @@ def drawn(name, level):
 
 def follow(exercise, **given):
     answers = {**exercise.key, **{name.replace("_", "-"): answer for name, answer in given.items()}}
-    return exercise.family.follow(exercise.problem, answers, AIMA)
+    return exercise.family.follow(exercise.problem, exercise.worked, answers)
 
 
 # S0, "Apuestas 1"

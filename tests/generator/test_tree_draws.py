@@ -4,15 +4,15 @@ import pytest
 from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
-from generator.draws.chances import coins, fractions, throw
-from generator.draws.shapes import Shape, even, uneven
-from generator.draws.trees import different, shifted
 from generator.errors import BadParameter, NoFairExercise
 from generator.exercise import ExerciseId
 from generator.family import Level
 from generator.generate import generate
 from generator.rng import Rng
-from solver.searches.minimax import minimax_value
+from generator.trees.chances import coins, fractions, throw
+from generator.trees.draws import different, shifted
+from generator.trees.shapes import Shape, even, uneven
+from solver.kernel.minimax import minimax_value
 from solver.trees.notation import parse
 
 SEEDS = [Rng(str(seed)) for seed in range(50)]

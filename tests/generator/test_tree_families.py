@@ -47,7 +47,8 @@ def posed(family, plain, convention=AIMA):
 
 
 def followed(family, plain, given):
-    return family.follow(family.from_plain(plain), given, AIMA)
+    exercise = posed(family, plain)
+    return family.follow(exercise.problem, exercise.worked, given)
 
 
 def number(v):
@@ -60,7 +61,7 @@ def test_poses_any_tree_of_its_kinds_with_its_mistakes_and_pictures(family, tree
     exercise = posed(family, {"tree": tree}, convention)
     names = {question.name for question in exercise.questions}
     assert all(names >= set(answers) for answers in exercise.mistakes.values())
-    assert family.follow(exercise.problem, exercise.key, convention) == {}
+    assert family.follow(exercise.problem, exercise.worked, exercise.key) == {}
     assert family.asked(exercise.problem, exercise.worked).tree is exercise.problem.tree
     assert family.solved(exercise.problem, exercise.worked).tree is exercise.problem.tree
 

@@ -36,10 +36,10 @@ def ask(_problem, _worked):
     )
 
 
-def follow(problem, given, convention):
+def follow(problem, _worked, given):
     """Twice (the problem says how often) the student's own `one`, unless that is right."""
     one = given.get("one")
-    if one in (None, number(1, 3)) or convention is not AIMA:
+    if one in (None, number(1, 3)):
         return {}
     return {"two": Number(problem * one.value)}
 
@@ -65,7 +65,7 @@ def doubling(worth=NOTHING, *others):
 
 
 def mistake(name, worth=NOTHING, **answers):
-    return Mistake(name=name, concerns="one", answers=lambda _p, _c: answers, worth=worth)
+    return Mistake(name=name, concerns="one", answers=lambda _p, _w, _c: answers, worth=worth)
 
 
 def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):

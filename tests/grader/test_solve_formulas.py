@@ -18,7 +18,7 @@ from grader.lookup.games.formulas import FORMULAS
 from grader.words.catalogue import LANGUAGES
 from grader.words.workings import Reckoned
 from solver.errors import RequestError
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
 
 DOCS = (Path(__file__).parents[2] / "docs/solver.md").read_text("utf-8")

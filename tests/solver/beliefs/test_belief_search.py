@@ -13,7 +13,8 @@ from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.steps import Predict, Weigh
 from solver.beliefs.worlds import worlds
 from solver.errors import RequestError
-from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf

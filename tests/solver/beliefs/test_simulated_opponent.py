@@ -18,7 +18,7 @@ from solver.hidden.draw_poker import POKER_1, DrawPoker
 from solver.hidden.guess import ADIVINA
 from solver.hidden.kuhn import KUHN
 from solver.hidden.poker_2 import POKER_2
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance
 

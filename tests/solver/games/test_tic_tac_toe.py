@@ -17,7 +17,7 @@ from solver.games.tic_tac_toe import (
     won,
 )
 from solver.games.unfold import unfold
-from solver.searches.minimax import minimax_value
+from solver.kernel.minimax import minimax_value
 
 boards = st.text("XO.", min_size=9, max_size=9)
 

@@ -4,8 +4,8 @@ import pytest
 from gmpy2 import mpq
 
 from solver.mistakes import minimax as mistaken
-from solver.mistakes.backup import backed_up, right
 from solver.trees.notation import parse
+from solver.trees.values import backed_up, right
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
 

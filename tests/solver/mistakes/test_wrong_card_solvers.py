@@ -15,6 +15,35 @@ from solver.mistakes import draw_poker as poker
 from solver.mistakes import worlds as averaging
 
 BET_2, BET_4 = "bet 2", "bet 4"
+WRONG_AVERAGES = (
+    averaging.with_replacement,
+    averaging.worst_world,
+    averaging.likeliest_world,
+    averaging.majority_vote,
+    averaging.pot_for_net,
+    averaging.min_always_matches,
+    averaging.min_always_passes,
+    averaging.tie_is_win,
+)
+WRONG_TREES = (
+    poker.clairvoyant,
+    poker.min_per_state,
+    poker.mean_at_min,
+    poker.decides_before_observing,
+    poker.merges_observations,
+    poker.natural_hand_order,
+    poker.with_replacement,
+    poker.tie_is_loss,
+)
+WRONG_TRACES = (
+    belief_cards.with_replacement,
+    belief_cards.prior_kept_after_own_draw,
+    belief_cards.independent_marginals,
+    belief_cards.sees_opponents_card,
+    belief_cards.no_depletion,
+    belief_cards.orders_not_merged,
+    belief_cards.uniform_weights,
+)
 
 
 @pytest.mark.parametrize(
@@ -54,36 +83,34 @@ def last(wrong, path):
 
 
 @pytest.mark.parametrize(
-    ("name", "belief"),
+    ("wrong", "belief"),
     [
-        ("with-replacement", {"<AA,A>": mpq(1, 2), "<AA,K>": mpq(1, 2)}),
+        (belief_cards.with_replacement, {"<AA,A>": mpq(1, 2), "<AA,K>": mpq(1, 2)}),
         # FAMILIES, row 37: 3/7, 4/7 for 1/3, 2/3
-        ("prior-kept-after-own-draw", {"<AA,A>": mpq(3, 7), "<AA,K>": mpq(4, 7)}),
-        ("uniform-weights", {"<AA,A>": mpq(1, 2), "<AA,K>": mpq(1, 2)}),
-        ("likeliest-state", {"<AA,K>": 1}),
+        (belief_cards.prior_kept_after_own_draw, {"<AA,A>": mpq(3, 7), "<AA,K>": mpq(4, 7)}),
+        (belief_cards.uniform_weights, {"<AA,A>": mpq(1, 2), "<AA,K>": mpq(1, 2)}),
     ],
 )
-def test_each_wrong_belief_after_maxs_draw_is_its_own(name, belief):
-    assert last(belief_cards.MISTAKES[name], PATH_A) == belief
+def test_each_wrong_belief_after_maxs_draw_is_its_own(wrong, belief):
+    assert last(wrong, PATH_A) == belief
 
 
 @pytest.mark.parametrize(
-    ("name", "belief"),
+    ("wrong", "belief"),
     [
-        ("with-replacement", (mpq(1, 4), mpq(1, 2), mpq(1, 4))),
-        ("prior-kept-after-own-draw", (mpq(6, 35), mpq(3, 5), mpq(8, 35))),
-        ("independent-marginals", (mpq(1, 4), mpq(1, 2), mpq(1, 4))),
-        ("sees-opponent's-card", (mpq(2, 5), mpq(3, 5), 0)),
-        ("no-depletion", (mpq(1, 6), mpq(7, 12), mpq(1, 4))),
-        ("orders-not-merged", (mpq(2, 7), mpq(3, 7), mpq(2, 7))),
-        ("uniform-weights", (mpq(1, 3), mpq(1, 3), mpq(1, 3))),
-        ("likeliest-state", (0, 1, 0)),
+        (belief_cards.with_replacement, (mpq(1, 4), mpq(1, 2), mpq(1, 4))),
+        (belief_cards.prior_kept_after_own_draw, (mpq(6, 35), mpq(3, 5), mpq(8, 35))),
+        (belief_cards.independent_marginals, (mpq(1, 4), mpq(1, 2), mpq(1, 4))),
+        (belief_cards.sees_opponents_card, (mpq(2, 5), mpq(3, 5), 0)),
+        (belief_cards.no_depletion, (mpq(1, 6), mpq(7, 12), mpq(1, 4))),
+        (belief_cards.orders_not_merged, (mpq(2, 7), mpq(3, 7), mpq(2, 7))),
+        (belief_cards.uniform_weights, (mpq(1, 3), mpq(1, 3), mpq(1, 3))),
     ],
 )
-def test_each_wrong_belief_after_mins_draw_is_its_own(name, belief):
+def test_each_wrong_belief_after_mins_draw_is_its_own(wrong, belief):
     hands = ("<AK,AA>", "<AK,AK>", "<AK,KK>")
     expected = {hand: p for hand, p in zip(hands, belief, strict=True) if p}
-    assert last(belief_cards.MISTAKES[name], PATH_K) == expected
+    assert last(wrong, PATH_K) == expected
 
 
 def test_whoever_looks_at_mins_draw_expects_cards_where_nothing_is_seen():
@@ -98,10 +125,11 @@ def test_begins_with_the_belief_that_the_statement_gives():
 
 
 def test_gives_no_trace_where_somebody_so_mistaken_finds_the_observation_impossible():
-    # the one Ace is Min's for whoever goes on with the likeliest state, so Max can't draw it
-    game = FourAces(Deck.of({"A": 1, "K": 2}), "K", 1)
-    path = (("max draws", "A"),)
-    assert belief_cards.likeliest_state(game, path) is None
+    # the one King is Min's for whoever takes it for the card that he drew, so Max can't draw it
+    game = FourAces(Deck.of({"K": 1, "A": 1, "Q": 2}), "Q", 1)
+    path = (("min draws", None), ("max draws", "K"))
+    assert trace(game, game.start(), path).stages
+    assert belief_cards.sees_opponents_card(game, path) is None
 
 
 @pytest.mark.parametrize(
@@ -174,7 +202,7 @@ def test_every_wrong_solver_of_the_poker_answers_by_the_names_of_the_right_tree(
     order = data.draw(st.permutations(deck.hands(1) + deck.hands(2)))
     game = DrawPoker(deck, tuple(order), mpq(2), data.draw(st.sampled_from(deck.ranks)))
     right = belief_tree(game, game.start())
-    for wrong in poker.MISTAKES.values():
+    for wrong in WRONG_TREES:
         found = wrong(game)
         assert set(found.values) <= set(right.values)
         assert set(found.beliefs) <= set(right.beliefs)
@@ -188,7 +216,7 @@ def test_every_wrong_average_has_a_utility_for_each_of_maxs_actions(deck, data):
     hand = data.draw(st.sampled_from(deck.ranks))
     game = Apuestas(deck, tuple(order), hand, (mpq(1), mpq(3)))
     right = worlds(game, game.start())
-    for wrong in averaging.MISTAKES.values():
+    for wrong in WRONG_AVERAGES:
         assert set(wrong(game).actions) == set(right.actions)
 
 
@@ -199,6 +227,6 @@ def test_every_wrong_trace_has_a_stage_for_each_deed(deck, data):
     card = data.draw(st.sampled_from(list(game.cards(next(iter(game.start()))))))
     path = [("max draws", card), ("min draws", None)][: deck.size - 1 - game.hidden]
     right = trace(game, game.start(), path)
-    for wrong in belief_cards.MISTAKES.values():
+    for wrong in WRONG_TRACES:
         found = wrong(game, path, None)
         assert found is None or len(found.stages) == len(right.stages)

@@ -1,0 +1,131 @@
+"""What a family asks: questions whose answers are read off a working, right or wrong.
+
+P is the problem, W its right working, F what somebody found who worked it rightly or wrongly.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from generator.answers import Answer, Answers
+from generator.kinds.number import Number
+from generator.question import Form, Question
+from solver.exact import Rational
+
+P = TypeVar("P")
+W = TypeVar("W")
+P_co = TypeVar("P_co", covariant=True)
+W_co = TypeVar("W_co", covariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
+W_contra = TypeVar("W_contra", contravariant=True)
+F_contra = TypeVar("F_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Solved(Generic[P_co, W_co]):
+    """A problem with its right working."""
+
+    problem: P_co
+    worked: W_co
+
+
+def one_point(_name: str) -> int:
+    return 1
+
+
+def no_others(_solved: object) -> tuple[Answer, ...]:
+    """Only the key is right."""
+    return ()
+
+
+def only_the_key(_solved: object, _name: str) -> tuple[Answer, ...]:
+    """The same for each question of a row."""
+    return ()
+
+
+def nothing_follows(_solved: object, _given: Answers) -> Answers:
+    """The answers rest on no earlier ones."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking(Generic[P_contra, W_contra, F_contra]):
+    """One question, or a row of questions of one sort: one for each node, for each belief.
+
+    `answers` are those of somebody who found this, by the name of the question; what is asked is
+    what the right working answers. `form`, `points` and `others`, the answers that are right as
+    well, go by that name. `follow` gives what is right after a student's own earlier answers, and
+    leaves out where nothing follows or where they made it trivial.
+    """
+
+    answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
+    form: Callable[[Solved[P_contra, W_contra], str], Form]
+    points: Callable[[str], int] = one_point
+    others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
+    follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
+
+
+def single(  # noqa: PLR0913  # the fields of a record, by name
+    name: str,
+    *,
+    form: Callable[[Solved[P_contra, W_contra]], Form],
+    answer: Callable[[Solved[P_contra, W_contra], F_contra], Answer | None],
+    points: int = 1,
+    others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
+    follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
+) -> Asking[P_contra, W_contra, F_contra]:
+    """One question of that name; where `answer` or `follow` gives None, there is none."""
+    return Asking(
+        answers=lambda solved, found: named(name, answer(solved, found)),
+        form=lambda solved, _: form(solved),
+        points=lambda _: points,
+        others=lambda solved, _: others(solved),
+        follow=nothing_follows
+        if follow is None
+        else lambda solved, given: named(name, follow(solved, given)),
+    )
+
+
+def named(name: str, answer: Answer | None) -> Answers:
+    return {} if answer is None else {name: answer}
+
+
+def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple[Question, ...]:
+    """Every question about the problem, with its key."""
+    return tuple(
+        Question(
+            name=name,
+            form=asking.form(solved, name),
+            key=key,
+            points=asking.points(name),
+            others=asking.others(solved, name),
+        )
+        for asking in askings
+        for name, key in asking.answers(solved, solved.worked).items()
+    )
+
+
+def own_value(given: Mapping[str, Answer], name: str, right: Rational) -> Rational:
+    """The student's own finite number, or the right one where he gave none."""
+    answer = given.get(name)
+    if isinstance(answer, Number) and not isinstance(answer.value, float):
+        return answer.value
+    return right
+
+
+def answered(
+    askings: Iterable[Asking[P, W, F_contra]], solved: Solved[P, W], found: F_contra
+) -> dict[str, Answer]:
+    """What somebody who found this answers."""
+    return {
+        name: answer for asking in askings for name, answer in asking.answers(solved, found).items()
+    }
+
+
+def following(
+    askings: Iterable[Asking[P, W, W]], solved: Solved[P, W], given: Answers
+) -> dict[str, Answer]:
+    """What is right after the student's own answers, by question."""
+    return {
+        name: answer for asking in askings for name, answer in asking.follow(solved, given).items()
+    }

@@ -1,0 +1,93 @@
+"""From what is a family's own to the record of functions that every family is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
+
+from generator.asking import Asking, Solved, following, questions
+from generator.convention import Convention
+from generator.family import Family, Level, Mistake
+from generator.mistakes import Wrong, read_off
+from generator.parts import Part, by_parts
+from generator.picture import Picture
+from generator.plain import Notation
+from generator.rng import Rng
+
+Z = TypeVar("Z")
+P = TypeVar("P")
+W = TypeVar("W")
+F = TypeVar("F")
+
+
+class Particulars(TypedDict, Generic[Z], total=False):
+    """What a family of any subject says of itself, as in Family."""
+
+    source: Required[str]
+    sizes: Required[Mapping[Level, Z]]
+    check: Callable[[Z], None]
+    settings: tuple[str, ...]
+    consults: tuple[str, ...]
+    revision: int
+
+
+def no_picture(_problem: object, _worked: object) -> Picture | None:
+    """For problems that no tree is drawn of."""
+    return None
+
+
+def assembled(  # noqa: PLR0913  # the fields of a record, by name
+    name: str,
+    *,
+    draw: Callable[[Rng, Z], P],
+    fair: Callable[[P, W, Z], bool],
+    solve: Callable[[P, Convention], W],
+    asks: Sequence[Asking[P, W, F | W]],
+    mistakes: Sequence[Wrong[P, F] | Mistake[P, W]],
+    notation: Notation[P],
+    asked: Callable[[P, W], Picture | None] = no_picture,
+    solved: Callable[[P, W], Picture | None] = no_picture,
+    **particulars: Unpack[Particulars[Z]],
+) -> Family[Z, P, W]:
+    """The family: what it asks gives its questions, what follows, and the mistakes' answers."""
+    return Family(
+        name=name,
+        draw=draw,
+        solve=solve,
+        fair=fair,
+        ask=lambda problem, worked: questions(asks, Solved(problem, worked)),
+        follow=lambda problem, worked, given: following(asks, Solved(problem, worked), given),
+        mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
+        asked=asked,
+        solved=solved,
+        to_plain=notation.write,
+        from_plain=notation.read,
+        **particulars,
+    )
+
+
+def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
+    name: str,
+    *,
+    draw: Callable[[Rng, Z], P],
+    fair: Callable[[P, W, Z], bool],
+    solve: Callable[[P], W],
+    questions: Sequence[Asking[P, W, F | W]],
+    mistakes: Sequence[Wrong[P, F] | Mistake[P, W]],
+    game: Callable[..., P],
+    parts: Sequence[Part[Any]],
+    asked: Callable[[P, W], Picture | None] = no_picture,
+    solved: Callable[[P, W], Picture | None] = no_picture,
+    **particulars: Unpack[Particulars[Z]],
+) -> Family[Z, P, W]:
+    """A family on a game: `game` makes it of its parts, and no convention says how it is solved."""
+    return assembled(
+        name,
+        draw=draw,
+        fair=fair,
+        solve=lambda problem, _convention: solve(problem),
+        asks=questions,
+        mistakes=mistakes,
+        notation=by_parts(game, *parts),
+        asked=asked,
+        solved=solved,
+        **particulars,
+    )

@@ -1,0 +1,1 @@
+"""What families on trees of beliefs share."""

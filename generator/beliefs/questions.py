@@ -1,0 +1,107 @@
+"""Questions about a tree of beliefs: beliefs, probabilities, values, the decision."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from generator import forms
+from generator.answers import Answer
+from generator.asking import Asking, Solved
+from generator.beliefs.following import (
+    following_beliefs,
+    following_chances,
+    following_decision,
+    following_leaves,
+    following_nodes,
+)
+from generator.beliefs.nodes import (
+    HandTree,
+    asked_beliefs,
+    asked_name,
+    belief_name,
+    chance_name,
+    ends,
+    places,
+    root,
+)
+from generator.beliefs.solved import HandGame
+from generator.cards.hands import distribution, hand_form
+from generator.cards.questions import decision
+from generator.kinds.number import Number
+from generator.question import Form
+from generator.trees.valuation import bottom_up
+from solver.hidden.card_game import CardGame
+
+AboutBeliefs: TypeAlias = Asking[CardGame, HandGame, HandGame]
+Tree: TypeAlias = Solved[CardGame, HandGame]
+
+
+def beliefs_at_nodes() -> AboutBeliefs:
+    """The belief at every node where it changes, from that at the node before: `belief-D`."""
+    return Asking(
+        answers=lambda solved, found: {
+            belief_name(node): distribution(found.found.beliefs[node])
+            for node in asked_beliefs(solved.worked.found)
+            if node in found.found.beliefs
+        },
+        form=belief_form,
+        follow=following_beliefs,
+    )
+
+
+def belief_form(solved: Tree, name: str) -> Form:
+    """A distribution over the hands that Min may hold at the node."""
+    found = solved.worked.found
+    node = next(node for node in asked_beliefs(found) if belief_name(node) == name)
+    state = next(iter(found.beliefs[node]))  # Max's hand and the line are the same in all
+    return hand_form(solved.problem.deck, state.max, len(state.min))
+
+
+def observation_chances() -> AboutBeliefs:
+    """The probability of what can be observed, by the node to which it leads: `p-D`."""
+    return Asking(
+        answers=lambda solved, _: {
+            chance_name(place.name): Number(place.p)
+            for place in places(solved.worked.found.tree)
+            if place.p is not None
+        },
+        form=lambda _solved, _name: forms.PROBABILITY,
+        follow=following_chances,
+    )
+
+
+def leaf_values() -> AboutBeliefs:
+    """What every leaf is worth, from the belief there: `D-draw`."""
+    return Asking(
+        answers=lambda solved, found: values(
+            (leaf.name for leaf in ends(solved.worked.found)), found.found
+        ),
+        form=lambda _solved, _name: forms.NUMBER,
+        follow=following_leaves,
+    )
+
+
+def node_values(*, points: int) -> AboutBeliefs:
+    """The value of every node, those below first, from those of its children."""
+    return Asking(
+        answers=lambda solved, found: values(
+            (node.name for node in bottom_up(root(solved.worked.found))), found.found
+        ),
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: points,
+        follow=following_nodes,
+    )
+
+
+def values(names: Iterable[str], found: HandTree) -> dict[str, Answer]:
+    """Those of the nodes that there are for whoever found this."""
+    return {asked_name(name): Number(found.values[name]) for name in names if name in found.values}
+
+
+def root_decision(*options: str, points: int) -> AboutBeliefs:
+    """What Max does at the root, by his values of its children."""
+    return decision(
+        lambda found: found.found.best,
+        form=lambda _: forms.choice(*options),
+        points=points,
+        follow=following_decision,
+    )

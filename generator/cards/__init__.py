@@ -1,0 +1,1 @@
+"""What families on card games share."""

@@ -1,0 +1,85 @@
+"""A problem in which cards are drawn and played one after the other, and its beliefs."""
+
+from dataclasses import dataclass
+
+from generator.cards.events import Events
+from generator.cards.tables import Table, tables
+from generator.errors import BadProblem
+from solver.beliefs.belief import Belief
+from solver.beliefs.steps import Step
+from solver.beliefs.trace import Trace, stages
+from solver.beliefs.update import updates
+from solver.exact import ZERO, Rational
+from solver.hidden.cards import Deal, Deck
+from solver.hidden.four_aces import FourAces
+from solver.working import work
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What is held at the start, the events with what Max sees, and an evaluation.
+
+    `points` are what the deck's ranks count in e(<x,y>) = points of x - points of y.
+    """
+
+    game: FourAces
+    events: Events
+    points: tuple[Rational, ...]
+
+    @property
+    def deck(self) -> Deck:
+        return self.game.deck
+
+    @property
+    def hand(self) -> str:
+        """Max's, at the start."""
+        return self.game.hand
+
+    def evaluation(self, state: Deal) -> Rational:
+        """e(s)."""
+        return self.worth(state.max) - self.worth(state.min)
+
+    def worth(self, hand: str) -> Rational:
+        """The points of a hand."""
+        by_rank = dict(zip(self.deck.ranks, self.points, strict=True))
+        return sum((by_rank[card] for card in hand), ZERO)
+
+
+@dataclass(frozen=True, slots=True)
+class Beliefs:
+    """The beliefs along the events; `steps` tell how the right ones come about."""
+
+    problem: Draws
+    trace: Trace[Deal]
+    steps: tuple[Step[Deal], ...] = ()
+
+    @property
+    def last(self) -> Belief[Deal]:
+        """The belief in the end."""
+        return self.trace.beliefs[-1]
+
+    @property
+    def evaluation(self) -> Rational:
+        """e(b) of the last belief."""
+        return self.last.expected(self.problem.evaluation)
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """A table for each event."""
+        return tuple(tables(self.problem.deck, self.steps))
+
+
+def beliefs(problem: Draws) -> Beliefs:
+    """Every belief from the start to the last event."""
+    start = problem.game.start()
+    steps = work(updates(problem.game, start, problem.events)).steps
+    return Beliefs(problem, Trace(start, stages(steps)), steps)
+
+
+def draws_of(*, deck: Deck, hand: str, events: Events, points: tuple[Rational, ...]) -> Draws:
+    """The game and what happens in it; a RequestError says what cannot be."""
+    if len(points) != len(deck.ranks):
+        raise BadProblem(f"points has a number for each of the ranks {', '.join(deck.ranks)}")
+    game = FourAces(deck, hand)
+    work(updates(game, game.start(), events))
+    return Draws(game, events, points)

@@ -1,1 +1,0 @@
-"""Random draws that several families share."""

@@ -1,0 +1,257 @@
+"""Max-n: the vector of every node of a tree for several players, and the move at the root."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator import forms
+from generator.answers import Answer, Answers
+from generator.asking import Asking, Solved, single
+from generator.convention import Convention
+from generator.errors import BadProblem
+from generator.family import Level
+from generator.kinds.moves import Moves
+from generator.kinds.vector import Vector
+from generator.mistakes import Wrong, anyhow, differs_somewhere
+from generator.picture import Picture
+from generator.plain import Notation, Plain
+from generator.rng import Rng
+from generator.size import one_of, within
+from generator.trees.draws import drawn_shape, planted
+from generator.trees.family import family_on_trees
+from generator.trees.following import following_moves, following_values
+from generator.trees.pictures import backed
+from generator.trees.problem import TreeProblem, plain_trees
+from generator.trees.questions import Backed, every_move
+from generator.trees.sizes import check_tree
+from generator.trees.valuation import Valuation, bottom_up
+from solver.exact import ZERO, Rational
+from solver.mistakes import max_n as wrong
+from solver.searches.max_n import Choose, VectorRun, best_moves, max_n, run_vectors, taken
+from solver.searches.max_n import Vector as Utilities
+from solver.searches.rules import Ties
+from solver.trees.backup import Backup, Choice
+from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.suitable import Feature
+from solver.trees.tree import Inner, Payoffs, Player, Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """`leaves` is the most there may be; `ties` is whether a tie may decide what the root gets.
+
+    `first_best` is whether the first move at the root may be the one to take.
+    """
+
+    players: int = within(2, 3)
+    branching: int = within(2, 4)
+    depth: int = within(2, 4)
+    leaves: int = within(6, 16)
+    shape: str = one_of("even", "uneven")
+    low: int = within(-9, 8)
+    high: int = within(-8, 20)
+    ties: str = one_of("never", "sometimes", "always")
+    first_best: str = one_of("yes", "no")
+
+
+SIZES = {
+    Level.EASY: Size(2, 3, 2, 8, "even", 0, 9, "never", "yes"),
+    Level.MEDIUM: Size(3, 2, 3, 8, "even", 0, 9, "sometimes", "yes"),
+    Level.HARD: Size(3, 3, 3, 12, "uneven", 0, 9, "sometimes", "no"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A finished search; where a set of ties leaves a node several vectors, its value is the first.
+
+    What follows from a student's own vectors depends on the rule for ties as well.
+    """
+
+    run: VectorRun
+    ties: Ties
+
+    @property
+    def values(self) -> Mapping[str, Utilities]:
+        return {name: several[0] for name, several in self.run.values.items()}
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        return self.run.best
+
+
+Found: TypeAlias = Backed[Utilities]
+
+
+def draw(rng: Rng, size: Size) -> TreeProblem:
+    """A tree in which the players move in turn, a level each."""
+    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+
+    def ends() -> Iterator[End]:
+        while True:
+            numbers = (rng.between(size.low, size.high) for _ in range(size.players))
+            yield Payoffs(tuple(map(Rational, numbers)))
+
+    def in_turn(level: int, children: tuple[Tree, ...]) -> Inner:
+        return Player(children, index=level % size.players + 1)
+
+    return TreeProblem(planted(shape, ends(), in_turn))
+
+
+def check(size: Size) -> None:
+    """BadParameter where no tree can be drawn, or no two mistakes be told apart."""
+    check_tree(size)
+
+
+def solve(problem: TreeProblem, convention: Convention) -> Valued:
+    tree, ties = problem.tree, convention.ties
+    return Valued(run_vectors(tree, max_n(tree, ties)), ties)
+
+
+def fair(problem: TreeProblem, worked: Valued, size: Size) -> bool:
+    """The first move is not always the one to take, and ties are as wanted."""
+    tree = problem.tree
+    steps = [step for step in worked.run.steps if isinstance(step, Choose)]
+    if all(0 in step.best for step in steps):
+        return False
+    if size.first_best == "no" and tree.moves[0] in worked.best:
+        return False
+    return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
+
+
+def ties_as_wanted(every: VectorRun, size: Size) -> bool:
+    """`every` keeps all that a tie leaves open."""
+    match size.ties:
+        case "never":
+            return all(len(step.best) == 1 for step in every.steps if isinstance(step, Choose))
+        case "always":
+            return len(every.value) > 1
+        case _:
+            return True
+
+
+def vectors(ties: Ties) -> Valuation[Utilities]:
+    """The vectors of the children backed up by the rule for ties; of a set of ties, the first."""
+
+    def backed_up(node: Inner, worths: Sequence[Utilities]) -> Choice[Utilities]:
+        assert isinstance(node, Player), "only players move here"
+        best = taken(best_moves([(v,) for v in worths], node.index - 1), ties)
+        return worths[best[0]], best
+
+    return Valuation(
+        leaf=wrong.payoffs, backed=backed_up, form=forms.vector(), answer=Vector, read=read
+    )
+
+
+def read(answer: Answer | None) -> Utilities | None:
+    """The vector that was answered; nobody can go on with an infinity."""
+    if not isinstance(answer, Vector):
+        return None
+    finite = tuple(v for v in answer.components if not isinstance(v, float))
+    return finite if len(finite) == len(answer.components) else None
+
+
+def node_vectors() -> Asking[TreeProblem, Valued, Found]:
+    """The vector of each node; whichever a set of ties leaves is right."""
+
+    def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Answers:
+        worked = solved.worked
+        return following_values(
+            solved.problem.tree, worked.values, given, valuation=vectors(worked.ties)
+        )
+
+    return Asking(
+        answers=lambda solved, found: {
+            node.name: Vector(found.values[node.name]) for node in bottom_up(solved.problem.tree)
+        },
+        form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
+        others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
+        follow=follow,
+    )
+
+
+def root_move() -> Asking[TreeProblem, Valued, Found]:
+    """The move at the root, or all those that a set of ties leaves."""
+
+    def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Moves | None:
+        worked = solved.worked
+        return following_moves(
+            solved.problem.tree, worked.values, given, valuation=vectors(worked.ties)
+        )
+
+    return single(
+        "best",
+        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        follow=follow,
+    )
+
+
+def players(tree: Inner) -> tuple[str, ...]:
+    """Their numbers, as many as a leaf has utilities."""
+    leaf = leaves(tree)[0]
+    return tuple(str(i + 1) for i in range(len(wrong.payoffs(leaf))))
+
+
+def solved(problem: TreeProblem, worked: Valued) -> Picture:
+    """Every vector, and at every node the move that is taken."""
+    return backed(vectors(worked.ties))(problem, worked)
+
+
+def mistake(
+    name: str,
+    solver: Callable[[Player, Ties], Backup[Utilities]],
+    *,
+    when: Callable[[Ties], bool] = lambda _: True,
+    shows: Callable[[Answers, Answers], bool] = anyhow,
+    worth: Rational = ZERO,
+) -> Wrong[TreeProblem, Backup[Utilities]]:
+    """The student backs up all vectors in that way, under the rule for ties of the course."""
+
+    def found(problem: TreeProblem, convention: Convention) -> Backup[Utilities] | None:
+        assert isinstance(problem.tree, Player), "only players move here"
+        return solver(problem.tree, convention.ties) if when(convention.ties) else None
+
+    return Wrong(name=name, about="A", found=found, shows=shows, worth=worth)
+
+
+def read_problem(plain: Plain) -> TreeProblem:
+    """A tree of players and their vectors, with moves that can all be carried out."""
+    problem = TREES.read(plain)
+    for node in inner_nodes(problem.tree):
+        if not isinstance(node, Player) or node.chances:
+            raise BadProblem(
+                "here stand players alone, p1, p2, p3 …, whose moves can all be carried out, "
+                "above vectors: p1(<1, 2>, p2(<0, 3>, <4, 1>))"
+            )
+    return problem
+
+
+TREES = plain_trees(Feature.PLAYERS)
+
+FAMILY = family_on_trees(
+    "max-n",
+    source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
+    sizes=SIZES,
+    draw=draw,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=(node_vectors(), root_move()),
+    notation=Notation(TREES.write, read_problem),
+    solved=solved,
+    settings=("ties",),
+    mistakes=(
+        mistake(
+            "unstated-tie",
+            wrong.unstated_tie,
+            when=lambda ties: ties is not Ties.SET,  # which leaves nothing to mistake
+            shows=differs_somewhere,
+            worth=Rational(1, 3),
+        ),
+        mistake("paranoid-min", wrong.paranoid_min),
+        mistake("sum-of-components", wrong.sum_of_components),
+        mistake("wrong-component", wrong.wrong_component),
+        mistake("componentwise-best", wrong.componentwise_best),
+    ),
+)

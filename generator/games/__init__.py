@@ -1,0 +1,1 @@
+"""What families on games in sight share."""

@@ -1,0 +1,37 @@
+"""The parts that games in sight have in plain data: the position, and who plays what part."""
+
+import re
+
+from generator.errors import BadProblem
+from generator.parts import Part
+from solver.games.game import Turn
+from solver.games.rows import read, written
+
+ROWS = re.compile(r"[1-9]\d?(-[1-9]\d?)*", re.ASCII)
+MOST_MATCHES = 40
+"""With more the positions are too many to be written down."""
+
+
+def rows(example: str) -> Part[tuple[int, ...]]:
+    """The rows of matches to begin with: `7`, `4-2-1`."""
+    return Part(name="sizes", example=example, read=rows_from, write=written)
+
+
+def rows_from(text: str) -> tuple[int, ...]:
+    if not ROWS.fullmatch(text) or sum(read(text)) > MOST_MATCHES:
+        raise BadProblem(
+            f"rows are written like 4-2-1, with at most {MOST_MATCHES} matches in all, "
+            f"not {text[:40]!r}"
+        )
+    return read(text)
+
+
+def player(name: str, example: Turn) -> Part[Turn]:
+    """One of the players: `max` or `min`."""
+
+    def read_player(text: str) -> Turn:
+        if text not in (Turn.MAX, Turn.MIN):
+            raise BadProblem(f"{name} is {Turn.MAX} or {Turn.MIN}, not {text[:40]!r}")
+        return Turn(text)
+
+    return Part(name=name, example=str(example), read=read_player, write=str)

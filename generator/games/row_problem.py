@@ -1,0 +1,114 @@
+"""A problem about rows of matches: the game, and what is asked of it; as plain data and back."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from generator import forms
+from generator.errors import BadProblem
+from generator.games.parts import player, rows, rows_from
+from generator.parts import Part
+from generator.question import Form
+from solver.games.game import Turn
+from solver.games.graph import levels
+from solver.games.grundy import Grundy
+from solver.games.nim import Nim
+from solver.games.rows import RowGame, Rule, followers, written
+
+RULES: Mapping[str, Grundy | Nim] = {
+    "grundy": Grundy(),
+    "nim": Nim(),
+    "nim-2": Nim(2),
+    "nim-3": Nim(3),
+    "nim-4": Nim(4),
+    "nim-5": Nim(5),
+}
+"""Of Nim, all or at most so many matches may be taken."""
+MOST_ROWS = 5
+MOST_MATCHES = {"graph": 16, "values": 27}
+"""With more, a person could not write it down."""
+REORDERED = 4
+"""Rows of a position that is read in any order; with more, it is in that of their sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowProblem:
+    """With a `later` position that comes up, the graph of a proof that the `prover` wins is asked.
+
+    Without one, the Sprague-Grundy values are.
+    """
+
+    rule: Grundy | Nim
+    sizes: tuple[int, ...]
+    first: Turn
+    prover: Turn = Turn.MAX
+    later: tuple[int, ...] = ()
+
+    @property
+    def game(self) -> RowGame:
+        return RowGame(self.rule, self.sizes, self.first)
+
+
+def row_problem(
+    *,
+    rule: Grundy | Nim,
+    sizes: tuple[int, ...],
+    first: Turn,
+    prover: Turn,
+    later: tuple[int, ...],
+) -> RowProblem:
+    """The problem, if a person could solve it; BadProblem if not."""
+    most = MOST_MATCHES["graph" if later else "values"]
+    if sum(sizes) > most or len(sizes) > MOST_ROWS:
+        raise BadProblem(f"there are at most {most} matches here, in at most {MOST_ROWS} rows")
+    if not followers(rule, sizes):
+        raise BadProblem(f"from {written(sizes)} nobody can move")
+    problem = RowProblem(rule, sizes, first, prover, later)
+    if later:
+        check_later(problem)
+    return problem
+
+
+def check_later(problem: RowProblem) -> None:
+    """BadProblem unless the later position comes up, and for one of the players only."""
+    if not isinstance(problem.rule, Grundy):
+        raise BadProblem("the graph is asked of Grundy's game; of Nim leave later empty")
+    if not any(state.sizes == problem.later for level in levels(problem.game) for state in level):
+        raise BadProblem(f"{written(problem.later)} does not come up from {written(problem.sizes)}")
+
+
+def rule_from(text: str) -> Grundy | Nim:
+    if text not in RULES:
+        raise BadProblem(f"rule is one of {', '.join(RULES)}, not {text[:40]!r}")
+    return RULES[text]
+
+
+PARTS = (
+    Part(
+        name="rule",
+        example="grundy",
+        read=rule_from,
+        write=lambda rule: next(name for name, each in RULES.items() if each == rule),
+    ),
+    rows("7"),
+    player("first", Turn.MIN),
+    player("prover", Turn.MAX),
+    Part(
+        name="later",
+        example="4-2-1",
+        read=lambda text: rows_from(text) if text else (),
+        write=lambda later: written(later) if later else "",
+    ),
+)
+"""`later` is empty where values are asked."""
+
+
+def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: Rule) -> Form:
+    """The positions after a move, by the rule or by others in its place, in any order of rows."""
+    made = dict.fromkeys(made for each in (rule, *others) for made in followers(each, sizes))
+    spelled = {written(order): written(rows) for rows in made for order in orders(rows)}
+    return replace(forms.moves(*map(written, made)), aliases=spelled)
+
+
+def orders(sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    return permutations(sizes) if len(sizes) <= REORDERED else (sizes, sizes[::-1])

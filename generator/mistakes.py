@@ -1,0 +1,118 @@
+"""The mistakes of a family, by their sort: solving wrongly, or reckoning wrongly after it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from generator.answers import Answers
+from generator.asking import Asking, Solved, answered
+from generator.convention import Convention
+from generator.family import Mistake
+from solver.exact import ZERO, Rational
+
+P = TypeVar("P")
+W = TypeVar("W")
+F = TypeVar("F")
+P_contra = TypeVar("P_contra", contravariant=True)
+F_co = TypeVar("F_co", covariant=True)
+
+
+def always(_problem: object) -> bool:
+    """For a mistake to which every problem gives occasion."""
+    return True
+
+
+def every_question(_name: str) -> bool:
+    """For a student who answers all that is asked by his own working."""
+    return True
+
+
+def anyhow(_key: Answers, _given: Answers) -> bool:
+    """For a mistake that counts as made even where its answers are right."""
+    return True
+
+
+def differs(question: str) -> Callable[[Answers, Answers], bool]:
+    """For a mistake that is made only where it changes the answer to that question."""
+    return lambda key, given: given.get(question) != key.get(question)
+
+
+def differs_somewhere(key: Answers, given: Answers) -> bool:
+    """For a mistake that is made only where it changes an answer."""
+    return given != key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wrong(Generic[P_contra, F_co]):
+    """A misconception that gives a working of its own, off which its answers are read.
+
+    `found` is that working, or None where the problem gives no occasion for it. `answers` says of
+    each question whether the student answers it so; `shows` compares the key with his answers.
+    """
+
+    name: str
+    about: str | tuple[str, ...]
+    found: Callable[[P_contra, Convention], F_co | None]
+    worth: Rational = ZERO
+    answers: Callable[[str], bool] = every_question
+    shows: Callable[[Answers, Answers], bool] = anyhow
+
+
+def solving(  # noqa: PLR0913  # the fields of a record, by name
+    name: str,
+    wrong: Callable[[P], F | None],
+    *,
+    about: str | tuple[str, ...],
+    when: Callable[[P], bool] = always,
+    worth: Rational = ZERO,
+    answers: Callable[[str], bool] = every_question,
+    shows: Callable[[Answers, Answers], bool] = anyhow,
+) -> Wrong[P, F]:
+    """The student solves the problem in that way, where it gives occasion."""
+    return Wrong(
+        name=name,
+        about=about,
+        found=lambda problem, _convention: wrong(problem) if when(problem) else None,
+        worth=worth,
+        answers=answers,
+        shows=shows,
+    )
+
+
+def reckoning(
+    name: str,
+    wrong: Callable[[P, W], Answers | None],
+    *,
+    about: str | tuple[str, ...],
+    worth: Rational = ZERO,
+) -> Mistake[P, W]:
+    """The student works rightly and then answers wrongly; None where there is no occasion."""
+    return Mistake(
+        name=name,
+        concerns=about,
+        answers=lambda problem, worked, _convention: wrong(problem, worked),
+        worth=worth,
+    )
+
+
+def read_off(wrong: Wrong[P, F], askings: Iterable[Asking[P, W, F | W]]) -> Mistake[P, W]:
+    """The mistake, whose answers are read off its working as the key is off the right one.
+
+    There is no occasion for it where the question that it concerns is not asked.
+    """
+
+    def answers(problem: P, worked: W, convention: Convention) -> Answers | None:
+        found = wrong.found(problem, convention)
+        if found is None:
+            return None
+        solved = Solved(problem, worked)
+        every = answered(askings, solved, found)
+        given = {name: answer for name, answer in every.items() if wrong.answers(name)}
+        if mistake.concern(given) is None:
+            return None
+        if wrong.shows is not anyhow and not wrong.shows(answered(askings, solved, worked), given):
+            return None
+        return given
+
+    mistake = Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
+    return mistake

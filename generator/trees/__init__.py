@@ -1,0 +1,1 @@
+"""What families on game trees share."""

@@ -1,0 +1,43 @@
+"""What becomes of a decision for whoever forgets that Max does not see what is hidden."""
+
+from dataclasses import dataclass
+
+from solver.beliefs.belief import S
+from solver.beliefs.informed import Informed, informed
+from solver.beliefs.worlds import Worlds
+from solver.hidden.card_game import PASS
+from solver.hidden.cards import Deal
+from solver.hidden.guess import Guess
+
+
+def clairvoyant_as_answer(found: Worlds[S]) -> Informed[S]:
+    """The average over the worlds is taken for what Max can be sure of: 5 for 0 in S0's game."""
+    by_world = {
+        action: {s: table[action] for s, table in found.by_world.items() if action in table}
+        for action in found.actions
+    }
+    return Informed(found.actions, by_world, found.best)
+
+
+def optimal_in_each_is_optimal(found: Worlds[S]) -> tuple[str, ...]:
+    """The actions that are best in every world, thought to be best without knowing the world."""
+    return tuple(action for action in found.actions if always_best(found, action))
+
+
+def always_best(found: Worlds[S], action: str) -> bool:
+    """Whether Max, who moves at the start, has nothing better in any world."""
+    return all(action in u and u[action] == max(u.values()) for u in found.by_world.values())
+
+
+@dataclass(frozen=True, slots=True)
+class MinPasses(Guess):
+    """Min pays rather than let Max name a card."""
+
+    def actions(self, state: Deal) -> tuple[str, ...]:
+        return (PASS,) if state.line == ("try",) else Guess.actions(self, state)
+
+
+def counts_mins_loss(game: Guess) -> Informed[Deal]:
+    """Max counts on what Min would lose by passing, though it costs Min less to let him try."""
+    generous = MinPasses(game.deck, game.prize, game.sure, game.out, game.hand)
+    return informed(generous, generous.start())

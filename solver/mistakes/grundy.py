@@ -1,0 +1,156 @@
+"""Games with rows as students get them wrong: Grundy's game, AND/OR labels, Nim.
+
+A mistaken proof has the steps and the answer of the right one, `and_or`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from solver.games.and_or import and_or
+from solver.games.game import Turn
+from solver.games.nim import Nim
+from solver.games.rows import Last, RowGame, Rows, Rule, followers
+from solver.games.sprague_grundy import row_values, total
+from solver.games.steps import Label, Labelled, Mex
+from solver.working import Worked, Working, work
+
+Proof: TypeAlias = Worked[Labelled[Rows], bool]
+"""Every position with its label, the first one last; the answer is whether the prover wins."""
+
+Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
+"""Whether the player who has to move these rows is thought to lose."""
+
+
+@dataclass(frozen=True, slots=True)
+class EqualSplits:
+    """Grundy's rule without its condition: a row may be split into two of the same size."""
+
+    def moves(self, row: int) -> Iterator[tuple[int, ...]]:
+        """4 becomes 3-1 or 2-2."""
+        for small in range(1, row // 2 + 1):
+            yield row - small, small
+
+
+def equal_split_allowed(game: RowGame, prover: Turn) -> Proof:
+    """A row of Grundy's game may be split into equal ones as well."""
+    return proof(replace(game, rule=EqualSplits()), prover)
+
+
+def misere(game: RowGame, prover: Turn) -> Proof:
+    """Whoever makes the last move is thought to lose where he wins, or to win where he loses."""
+    other = Last.LOSES if game.last is Last.WINS else Last.WINS
+    return proof(replace(game, last=other), prover)
+
+
+def mover_confused(game: RowGame, prover: Turn) -> Proof:
+    """The other player is thought to begin."""
+    return proof(replace(game, first=game.first.other), prover)
+
+
+def proof(game: RowGame, prover: Turn) -> Proof:
+    """The right one, of whatever the game is taken for."""
+    return work(and_or(game, prover))
+
+
+def and_or_swapped(game: RowGame, prover: Turn) -> Proof:
+    """The prover is thought to need all his moves, and one move of his opponent to be enough."""
+    known: dict[Rows, bool] = {}
+    steps = [swapped(step, known) for step in proof(game, prover).steps]
+    return Worked(steps[-1].solved, tuple(steps))
+
+
+def swapped(step: Labelled[Rows], known: dict[Rows, bool]) -> Labelled[Rows]:
+    """The step by the other label; what it comes to is put down for the steps after it."""
+    after = {state: known[state] for state in step.after}
+    label, solved = opposite(step, after.values())
+    known[step.state] = solved
+    return replace(step, label=label, after=after, solved=solved)
+
+
+def opposite(step: Labelled[Rows], after: Iterable[bool]) -> tuple[Label, bool]:
+    """The other label, and whether the position is solved by it."""
+    match step.label:
+        case Label.OR:
+            return Label.AND, all(after)
+        case Label.AND:
+            return Label.OR, any(after)
+        case Label.END:
+            return Label.END, step.solved
+
+
+def xor_of_sizes(game: RowGame, prover: Turn) -> Proof:
+    """Every row counts as one of Nim: who moves loses where the XOR of the sizes is 0."""
+    return at_sight(game, prover, lambda state: total(state.sizes) != 0)
+
+
+def parity_of_matches(game: RowGame, prover: Turn) -> Proof:
+    """Who makes the last move is read off the number of matches."""
+    lost = lost_by_parity(game.rule)
+    return at_sight(game, prover, lambda state: not lost(state.sizes))
+
+
+def lost_by_parity(rule: Rule) -> Lost:
+    """Whoever moves is thought to lose where an even number of moves is left.
+
+    Matches are thought to be taken one at a time, which takes a move for each of them, and rows to
+    be split until every match lies alone: a move for each but one of every row.
+    """
+    splits = not isinstance(rule, Nim)
+    return lambda sizes: (sum(sizes) - (len(sizes) if splits else 0)) % 2 == 0
+
+
+def lost_in_misere(rule: Rule) -> Lost:
+    """Whoever moves loses if every move wins for the other, and has won where no move is left."""
+    known: dict[tuple[int, ...], bool] = {}
+
+    def lost(sizes: tuple[int, ...]) -> bool:
+        if sizes not in known:
+            after = followers(rule, sizes)
+            known[sizes] = bool(after) and not any(map(lost, after))
+        return known[sizes]
+
+    return lost
+
+
+def at_sight(game: RowGame, prover: Turn, wins: Callable[[Rows], bool]) -> Proof:
+    """The proof of somebody who sees of every position at once whether the player to move wins."""
+
+    def solved(state: Rows) -> bool:
+        return wins(state) == (state.turn is prover)
+
+    steps = tuple(
+        replace(step, after={s: solved(s) for s in step.after}, solved=solved(step.state))
+        for step in proof(game, prover).steps
+    )
+    return Worked(steps[-1].solved, steps)
+
+
+def equal_split_values(most: int) -> Working[Mex, tuple[int, ...]]:
+    """The Sprague-Grundy values of rows that may be split into equal ones as well."""
+    return row_values(EqualSplits(), most)
+
+
+def sizes_for_values(most: int) -> tuple[int, ...]:
+    """Every row is thought to be worth its size, as in Nim: their sum is the XOR of the sizes."""
+    return tuple(range(most + 1))
+
+
+def ordered_piles(game: RowGame) -> tuple[tuple[int, ...], ...]:
+    """The positions of somebody who tells 4-2-1 from 2-4-1: each as the rows lie on the table."""
+    found = {game.sizes: None}
+    waiting = [game.sizes]
+    while waiting:
+        for after in laid_out(game.rule, waiting.pop()):
+            if after not in found:
+                found[after] = None
+                waiting.append(after)
+    return tuple(found)
+
+
+def laid_out(rule: Rule, sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """The rows after each move, what comes of a row in its place and either way round."""
+    for i, row in enumerate(sizes):
+        for made in rule.moves(row):
+            for parts in {made, made[::-1]}:
+                yield (*sizes[:i], *(part for part in parts if part), *sizes[i + 1 :])

@@ -1,0 +1,60 @@
+"""Values backed up from the leaves of a tree by any rule, right or wrong."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+from solver.trees.naming import End, inner_nodes
+from solver.trees.tree import Inner, Tree
+
+V = TypeVar("V")
+
+Choice: TypeAlias = tuple[V, tuple[int, ...]]
+"""A node's value, and the indices of the children it would go to."""
+
+Worth: TypeAlias = Callable[[Tree], V]
+"""What has been backed up so far: the value of a leaf, or of a node further down."""
+
+Rule: TypeAlias = Callable[[Inner, Worth[V]], Choice[V]]
+
+
+@dataclass(frozen=True, slots=True)
+class Backup(Generic[V]):
+    """By node name, the value of every inner node and the children chosen there, if it chooses."""
+
+    tree: Tree
+    values: Mapping[str, V]
+    chosen: Mapping[str, tuple[int, ...]]
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The moves chosen at the root; none where it chooses nothing."""
+        assert not isinstance(self.tree, End), "a leaf has no moves"
+        return tuple(self.tree.moves[i] for i in self.chosen[self.tree.name])
+
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """Every line of play by chosen moves; a node that chooses nothing ends it."""
+        return lines(self.tree, self.chosen)
+
+
+def back_up(tree: Tree, rule: Rule[V], *, leaf: Callable[[End], V]) -> Backup[V]:
+    """Apply the rule to every inner node, children before their parents."""
+    values: dict[str, V] = {}
+    chosen: dict[str, tuple[int, ...]] = {}
+
+    def worth(node: Tree) -> V:
+        return leaf(node) if isinstance(node, End) else values[node.name]
+
+    for node in reversed(inner_nodes(tree)):
+        values[node.name], chosen[node.name] = rule(node, worth)
+    return Backup(tree, values, chosen)
+
+
+def lines(tree: Tree, chosen: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, ...]]:
+    """The lines of play below a node, as moves."""
+    if isinstance(tree, End) or not chosen[tree.name]:
+        yield ()
+        return
+    for i in chosen[tree.name]:
+        for line in lines(tree.children[i], chosen):
+            yield (tree.moves[i], *line)

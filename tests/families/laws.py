@@ -1,0 +1,247 @@
+"""The laws of every family. Each takes exercises of one family, and fails where one breaks it."""
+
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+
+from generator.convention import CONVENTIONS, EVERY, override
+from generator.errors import BadParameter
+from generator.exercise import Exercise, ExerciseId
+from generator.generate import drawn, key_under, pose
+from generator.rng import Rng
+from generator.size import parameters
+from generator.writing import written
+from grader.exercises.exercise_file import answers_json
+from grader.figures.labels import number
+from grader.figures.nodes import nodes
+from grader.marks.grade import Report, grade
+from grader.words.render import spellings_of, statement_of
+from solver.errors import RequestError
+
+AIMA = CONVENTIONS["aima"]
+SEEDS = range(12)
+EARNED = {"right", "followed"}
+
+
+def draws(family, level, seeds=SEEDS, **settings) -> tuple[Exercise, ...]:
+    """Exercises of the family, which need not be one that is registered."""
+    changed = tuple(sorted(settings.items()))
+    return tuple(
+        drawn(
+            family,
+            ExerciseId(
+                family=family.name,
+                level=level,
+                seed=seed,
+                settings=changed,
+                revision=family.revision,
+            ),
+            AIMA,
+        )
+        for seed in seeds
+    )
+
+
+def marked(exercise, texts) -> Report:
+    return grade(exercise, texts, spellings=spellings_of(exercise))
+
+
+def texts_of(answers):
+    return {name: written(answer) for name, answer in answers.items()}
+
+
+# what is asked and marked
+
+
+def the_key_earns_full_marks(exercises):
+    for exercise in exercises:
+        report = marked(exercise, texts_of(exercise.key))
+        assert report.points == report.out_of > 0, exercise.id
+
+
+def each_mistake_is_recognised_by_its_name(exercises):
+    for exercise in exercises:
+        for name, answers in exercise.mistakes.items():
+            report = marked(exercise, texts_of(answers))
+            named = {
+                mark.verdict.mistake for mark in report.marks if mark.verdict_name == "mistaken"
+            }
+            assert name in named, (str(exercise.id), name, named)
+            assert report.points < report.out_of
+
+
+def each_mistake_has_an_answer_of_its_own(exercises):
+    for exercise in exercises:
+        taken = {}
+        for mistake in exercise.family.mistakes:
+            if mistake.name in exercise.mistakes:
+                answers = exercise.mistakes[mistake.name]
+                concern = mistake.concern(answers)
+                answer = answers[concern]
+                assert answer != exercise.key[concern]
+                assert taken.setdefault((concern, answer), mistake.name) == mistake.name
+
+
+def each_mistake_has_its_occasion(exercises):
+    met = {name for exercise in exercises for name in exercise.mistakes}
+    assert met == {mistake.name for mistake in exercises[0].family.mistakes}
+
+
+# the key, and what follows from a slip, against somebody who never saw the solver
+
+
+@cache
+def oracle(name):
+    """The family's own, in a file of its name."""
+    return import_module(f"oracles.{name.replace('-', '_')}").answers
+
+
+def the_key_is_what_the_oracle_finds(exercises):
+    for exercise in exercises:
+        found = oracle(exercise.family.name)(exercise.family.to_plain(exercise.problem), {})
+        assert found.keys() == exercise.key.keys(), exercise.id
+        report = marked(exercise, found)
+        assert {mark.verdict_name for mark in report.marks} == {"right"}, (exercise.id, found)
+
+
+def a_slip_costs_that_slip_only(exercises):
+    """The student slips once; everything after it the oracle reckons on from there."""
+    for exercise in exercises:
+        family, plain = exercise.family, exercise.family.to_plain(exercise.problem)
+        assert family.follow(exercise.problem, exercise.worked, exercise.key) == {}
+        for question, slip in slips(exercise):
+            found = oracle(family.name)(plain, {question: slip})
+            if found is not None:
+                lost = [
+                    mark.question
+                    for mark in marked(exercise, found).marks
+                    if mark.verdict_name not in EARNED
+                ]
+                assert lost == [question], (str(exercise.id), question, slip, lost)
+
+
+def slips(exercise):
+    """For each question an answer a little off the key, or one that a mistake gives."""
+    for name, right in answers_json(exercise.key).items():
+        if isinstance(right, dict):
+            yield name, shifted(right)
+        elif isinstance(right, str) and is_number(right):
+            yield name, str(Fraction(right) + Fraction(1, 97))
+        else:
+            given = [answers_json(a).get(name) for a in exercise.mistakes.values()]
+            wrong = [answer for answer in given if answer not in (None, right)]
+            yield from ((name, answer) for answer in wrong if not is_right(exercise, name, answer))
+
+
+def shifted(belief):
+    """A little of one probability given to another."""
+    (one, p), (other, q), *_ = belief.items()
+    little = Fraction(q) / 97
+    return {**belief, one: str(Fraction(p) + little), other: str(Fraction(q) - little)}
+
+
+def is_number(text):
+    return text.lstrip("-").replace("/", "", 1).isdigit()
+
+
+def is_right(exercise, name, answer):
+    verdicts = {mark.question: mark.verdict_name for mark in marked(exercise, {name: answer}).marks}
+    return verdicts[name] == "right"
+
+
+# what the sheet shows and says
+
+
+def the_asked_picture_hides_the_key(exercises):
+    for exercise in exercises:
+        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        if picture is None:
+            continue
+        assert not picture.crossed | picture.thick, exercise.id
+        assert not picture.faded, exercise.id
+        for node in nodes(picture):
+            asked = node.tree.name.replace(".", "-") in exercise.key
+            inner = bool(getattr(node.tree, "children", ()))
+            assert not (node.inside and (asked or inner)), (exercise.id, node.inside)
+            assert not node.beside, (exercise.id, node.beside)
+            p = exercise.key.get(f"p-{node.tree.name.replace('.', '-')}")
+            assert p is None or number(p.value) not in node.branch, exercise.id
+
+
+def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):
+    others = [
+        *(c for c in CONVENTIONS.values() if c is not AIMA),
+        *(override(AIMA, {name: value}) for name, values in EVERY.items() for value in values),
+    ]
+    for exercise in exercises:
+        for other in others:
+            if key_under(exercise, other) != exercise.key:
+                posed = pose(exercise.family, exercise.problem, other)
+                assert statement_of(posed, "en") != statement_of(exercise, "en"), other
+
+
+# sizes and plain data
+
+
+def every_parameter_at_both_ends_draws_or_is_refused(family):
+    for level in family.sizes:
+        for parameter in parameters(family.sizes[level]).values():
+            for end in parameter.options or (parameter.low, parameter.high):
+                try:
+                    (exercise,) = draws(family, level, [1], **{parameter.name: str(end)})
+                except BadParameter as refused:
+                    assert_one_line(refused)
+                else:
+                    assert exercise.questions
+
+
+def different_seeds_draw_different_problems(family):
+    for size in family.sizes.values():
+        problems = [family.draw(Rng(str(seed)), size) for seed in range(40)]
+        plain = {str(family.to_plain(problem)) for problem in problems}
+        assert len(plain) > len(problems) * 3 // 4
+
+
+def a_problem_read_back_gives_the_same_exercise(exercises):
+    for exercise in exercises:
+        there = exercise.family.to_plain(exercise.problem)
+        back = pose(exercise.family, exercise.family.from_plain(there), AIMA)
+        assert back.key == exercise.key
+        assert back.mistakes == exercise.mistakes
+        assert exercise.family.to_plain(back.problem) == there
+
+
+HOSTILE = [
+    None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), 10**400, "", " ", "-", "0", "\0",
+    "\n", "\ud800",
+    "x" * 10_000, "max(" * 5_000, "9" * 500, "1/0", "nan", "max(1, nan)", "<1,2>", [], [[]],
+    [None], [3], [""], ["\n"], ["x"] * 5_000, [["x"]], {}, {"tree": {}}, {"": ""},
+]  # fmt: skip
+
+
+def hostile_data_is_refused_in_one_line(exercises):
+    """Or it is a problem after all, which can be asked about."""
+    family, problem = exercises[0].family, exercises[0].problem
+    good = family.to_plain(problem)
+    lists = {name: part for name, part in good.items() if isinstance(part, list)}
+    for bad in [
+        *HOSTILE,
+        [good],
+        *({k: v for k, v in good.items() if k != name} for name in good),
+        *({**good, "more": part} for part in HOSTILE),
+        *({**good, name: part} for name in good for part in HOSTILE),
+        *({**good, name: [*part, part[0]]} for name, part in lists.items()),
+        *({**good, name: part[:-1]} for name, part in lists.items()),
+        *({**good, name: good[other]} for name in good for other in good),
+    ]:
+        try:
+            read = family.from_plain(bad)
+        except RequestError as refused:
+            assert_one_line(refused)
+        else:
+            assert pose(family, read, AIMA).questions
+
+
+def assert_one_line(refused):
+    assert str(refused).isprintable(), str(refused)
+    assert 0 < len(str(refused)) < 500  # what fits on a terminal
