@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from grader.cli.command import command, flag, option, place, repeatable
 from grader.cli.kinds import one_of, whole
-from grader.cli.options import CONVENTION, JSON, LANGUAGE, pairs
+from grader.cli.options import CONVENTION, JSON, LANGUAGE, SETTINGS, pairs
 from grader.cli.printing import print_json, print_page
 from solver.errors import RequestError
 
 if TYPE_CHECKING:
-    from grader.desk.solving import Found
+    from grader.methods.base.solved import Solved
 
 
 @command(
@@ -81,36 +81,42 @@ def solve(  # noqa: PLR0913  # each is an option
         print_page(working, error=as_json)
 
 
-def print_solved(solved: "Found", language: str) -> None:
-    from grader.methods.base.solved import Solved
+def print_solved(solved: "Solved", language: str) -> None:
+    from grader.desk import solving
+    from grader.terminal import columns
 
-    if isinstance(solved, Solved):
-        from grader.desk import solving
-        from grader.terminal import columns
-
-        print(columns.aligned(solving.in_rows(solved, language)))
-    else:
-        from grader.cli import lines
-
-        print(lines.solved(solved.json))
+    print(columns.aligned(solving.in_rows(solved, language)))
 
 
 @command(
     place("model", "MODEL"),
     place("actions", "[ACTION[:OBSERVATION] ...]", nargs="*"),
+    SETTINGS,
+    flag("--kinds", help="the kind of each action too"),
     LANGUAGE,
     JSON,
 )
-def belief(*, model: str, actions: Sequence[str], language: str | None, as_json: bool) -> None:
+def belief(  # noqa: PLR0913  # each is an option
+    *,
+    model: str,
+    actions: Sequence[str],
+    settings: Sequence[str],
+    kinds: bool,
+    language: str | None,
+    as_json: bool,
+) -> None:
     """Follow actions and observations through MODEL.
 
-    MODEL is a TOML file: a start belief, and a table for each transition.
+    MODEL is a TOML file with a start belief and a table for each transition,
+    or a game with hidden cards, such as four-aces (see `games`).
     """
     from grader.desk import following
     from grader.terminal import columns
 
-    followed = following.belief(model, actions)
+    followed = following.belief(model, actions, pairs(settings, "--set"))
+    if not kinds:
+        followed = following.without_kinds(followed)
     if as_json:
-        print_json(following.trace_json(followed))
+        print_json(following.followed_json(followed))
     else:
         print(columns.hanging(following.in_words(followed, language or "en")))

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from generator.convention import Convention, convention, override
-from grader.desk import solved as of_games
 from grader.lookup.sources import read_tree
 from grader.methods.base.solved import Solved
 from grader.methods.base.workings import NoSteps, Steps, StepsByModel
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
     from grader.desk.page import Page
     from grader.words.rows import Row
 
-Found: TypeAlias = Solved | of_games.Solved
-
 GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 """`inf` is a leaf."""
 
@@ -36,7 +33,7 @@ def solve(  # noqa: PLR0913  # each is an option
     order: str | None,
     settings: Mapping[str, str],
     options: Options,
-) -> Found:
+) -> Solved:
     """Solve a tree (in notation, or a file) or a game by name.
 
     The settings change a game's parameters, or for a tree single points of the convention. The
@@ -82,7 +79,7 @@ def solve_game(
     settings: Mapping[str, str],
     under: Convention,
     options: Options,
-) -> Found:
+) -> Solved:
     """A game; the depth of its search is one of its parameters."""
     from grader.desk import playing  # noqa: PLC0415  # start-up counts
 
@@ -121,14 +118,14 @@ def in_rows(solved: Solved, language: str) -> "tuple[Row, ...]":
     return rows_of(solved.method.name, solved.solution.result, language, macro=solved.way.macro)
 
 
-def in_words(solved: Found, language: str) -> "Page":
+def in_words(solved: Solved, language: str) -> "Page":
     """The working, a sentence for each step."""
     from grader.desk.page import Page  # noqa: PLC0415  # start-up counts
 
     return Page(working(solved, language), None, language)
 
 
-def working(solved: Found, language: str) -> str:
+def working(solved: Solved, language: str) -> str:
     """The same as Markdown; a RequestError where there are no steps."""
     from grader.words.workings import models_of, working_of  # noqa: PLC0415  # start-up counts
 

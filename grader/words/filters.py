@@ -113,8 +113,8 @@ def merged(terms: Iterable[tuple[str, Rational, Rational]]) -> list[tuple[str, R
 
 def viewed(view: object, catalogue: NullTranslations) -> str:
     """What a player has been dealt and has seen since: `K; plantarse`, `A; coger: K`."""
-    deeds = (deed.partition(": ") for deed in str(view).split("; "))
-    return "; ".join(worded(deed, catalogue) + colon + seen for deed, colon, seen in deeds)
+    history = (seen.partition(": ") for seen in str(view).split("; "))
+    return "; ".join(worded(action, catalogue) + colon + seen for action, colon, seen in history)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:

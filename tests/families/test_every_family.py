@@ -99,10 +99,6 @@ def test_an_id_is_safe_in_a_url_a_file_name_and_a_shell_and_reads_back(name, lev
 
 DRAW = """
 import json, sys
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
-from generator.generate import generate
-from grader.exercises.exercise_file import answers_json
 for text in sys.argv[1:]:
     e = generate(ExerciseId.parse(text), CONVENTIONS["aima"])
     print(json.dumps([e.family.to_plain(e.problem), answers_json(e.key)], sort_keys=True))

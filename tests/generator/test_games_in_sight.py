@@ -13,11 +13,11 @@ from generator.games.questions import positions, winner, winning_moves
 from generator.generate import pose
 from generator.mistakes import reckoning, solving
 from solver.errors import RequestError
-from solver.games.game import Turn
 from solver.games.graph import levels
 from solver.games.minimax import minimax
-from solver.games.nim import Nim
 from solver.games.rows import Last, RowGame
+from solver.named.nim import Nim
+from solver.turn import Turn
 
 AIMA = CONVENTIONS["aima"]
 

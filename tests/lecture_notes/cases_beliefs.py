@@ -10,10 +10,9 @@ from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import equilibrium
-from solver.beliefs.game import Turn
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.model import Row, TableModel
-from solver.beliefs.opponent import Opponent, judged
+from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.propagation import Applicability, propagated
 from solver.beliefs.recall import Seat
 from solver.beliefs.search import belief_tree
@@ -23,17 +22,18 @@ from solver.beliefs.trace import trace
 from solver.beliefs.update import p_action, p_observations, update
 from solver.beliefs.worlds import worlds
 from solver.exact import ONE
-from solver.hidden.apuestas import APUESTAS_1
 from solver.hidden.cards import Deal
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_aces import FOUR_ACES
-from solver.hidden.four_cards import AIMA_HAND, Scoring
-from solver.hidden.guess import ADIVINA
-from solver.hidden.poker_2 import POKER_2
-from solver.hidden.roads import ROADS
 from solver.kernel.expectiminimax import expectiminimax_value
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1
+from solver.named.four_aces import FOUR_ACES
+from solver.named.four_cards import AIMA_HAND, Scoring
+from solver.named.guess import ADIVINA
+from solver.named.poker_2 import POKER_2
+from solver.named.roads import ROADS
 from solver.trees.notation import parse, write
 from solver.trees.tree import Max, Min
+from solver.turn import Turn
 
 NAMES = {"pass": "p", "bet 2": "2", "bet 4": "4", "call": "i", "try": "i", "let": "i"}
 CARDS = {"draw": "2", "stay": "no2"}
@@ -64,13 +64,13 @@ def in_world(state):
 
 
 def betting(opponent, hand="K"):
-    return by_name(judged(replace(APUESTAS_1, hand=hand), opponent).actions)
+    return by_name(decision(replace(APUESTAS_1, hand=hand), opponent).actions)
 
 
 def replies(game, move, names):
     """Who holds what does what after Max's move."""
     steps = simulated(game).steps
-    found = [s for s in steps if isinstance(s, Imagine) and s.view.deeds[0][0] == move]
+    found = [s for s in steps if isinstance(s, Imagine) and s.view.history[0][0] == move]
     return {str(s.view.dealt): names[s.action] for s in found}
 
 
@@ -127,7 +127,7 @@ APUESTAS = [
     ),
     Case(
         "S0-adivina.clairvoyant",
-        lambda: by_name(judged(ADIVINA, Opponent.WORLDS).actions),
+        lambda: by_name(decision(ADIVINA, Opponent.WORLDS).actions),
         "{i: 5, p: 1}",
     ),
     Case("S0-adivina.belief-root", lambda: belief_tree(ADIVINA, ADIVINA.start()).value(), "1"),
@@ -252,7 +252,7 @@ def outcomes(ours, theirs, action):
 
 
 def after(*path):
-    """Max's belief after the deeds."""
+    """Max's belief after the actions."""
     return shares(trace(FOUR_ACES, FOUR_ACES.start(), path).beliefs[-1])
 
 
@@ -416,7 +416,7 @@ def believed_at(game, *moves):
 
 
 def deciding(game, opponent, **changed):
-    return by_name(judged(replace(game, **changed), opponent).actions, CARDS)
+    return by_name(decision(replace(game, **changed), opponent).actions, CARDS)
 
 
 POKER_1_CASES = [
@@ -476,7 +476,7 @@ def imagined(game, card, move):
     """What Min thinks who holds the card, after Max's move."""
     steps = simulated(game).steps
     found = [step for step in steps if isinstance(step, Imagine)]
-    return next(s for s in found if s.view.dealt == card and s.view.deeds[0][0] == move)
+    return next(s for s in found if s.view.dealt == card and s.view.history[0][0] == move)
 
 
 def utilities(card, move="stay"):
@@ -677,12 +677,12 @@ POKER_2_CASES = [
 
 
 def leads(opponent, scoring=Scoring.WIN):
-    return by_name(judged(replace(AIMA_HAND, scoring=scoring), opponent).actions)
+    return by_name(decision(replace(AIMA_HAND, scoring=scoring), opponent).actions)
 
 
 def open_leads(card):
     """What each lead is worth if Min's fourth card is known."""
-    return by_name(judged(replace(AIMA_HAND, unknown=(card,)), Opponent.WORLDS).actions)
+    return by_name(decision(replace(AIMA_HAND, unknown=(card,)), Opponent.WORLDS).actions)
 
 
 EVEN_LEADS = "{C8: 0, C9: 0, D6: 0, H6: 0}"
@@ -702,10 +702,12 @@ S4 = [
     ),
     Case(
         "S4-roads.model-clairvoyant",
-        lambda: judged(ROADS, Opponent.WORLDS).actions,
+        lambda: decision(ROADS, Opponent.WORLDS).actions,
         "{A: 1, B: 10}",
     ),
-    Case("S4-roads.model-belief", lambda: judged(ROADS, Opponent.BELIEF).actions, "{A: 1, B: -45}"),
+    Case(
+        "S4-roads.model-belief", lambda: decision(ROADS, Opponent.BELIEF).actions, "{A: 1, B: -45}"
+    ),
 ]
 
 CASES = [
