@@ -1,12 +1,13 @@
 """From what is a family's own to the record of functions that every family is."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Required, TypedDict, TypeVar, Unpack
+from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
 
 from generator.asking import Asking, Solved, following, questions
 from generator.convention import Convention
 from generator.family import Family, Level, Mistake
 from generator.mistakes import Wrong, read_off
+from generator.parts import Part, by_parts
 from generator.picture import Picture
 from generator.plain import Notation
 from generator.rng import Rng
@@ -59,5 +60,34 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         solved=solved,
         to_plain=notation.write,
         from_plain=notation.read,
+        **particulars,
+    )
+
+
+def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
+    name: str,
+    *,
+    draw: Callable[[Rng, Z], P],
+    fair: Callable[[P, W, Z], bool],
+    solve: Callable[[P], W],
+    questions: Sequence[Asking[P, W, F | W]],
+    mistakes: Sequence[Wrong[P, F] | Mistake[P, W]],
+    game: Callable[..., P],
+    parts: Sequence[Part[Any]],
+    asked: Callable[[P, W], Picture | None] = no_picture,
+    solved: Callable[[P, W], Picture | None] = no_picture,
+    **particulars: Unpack[Particulars[Z]],
+) -> Family[Z, P, W]:
+    """A family on a game: `game` makes it of its parts, and no convention says how it is solved."""
+    return assembled(
+        name,
+        draw=draw,
+        fair=fair,
+        solve=lambda problem, _convention: solve(problem),
+        asks=questions,
+        mistakes=mistakes,
+        notation=by_parts(game, *parts),
+        asked=asked,
+        solved=solved,
         **particulars,
     )

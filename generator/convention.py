@@ -1,14 +1,12 @@
-"""Where courses differ: named settings, and named bundles of them.
-
-The sources are the lecture notes: S0 `tema3`, S1 `upv`, S2 `wikipedia`, S3 `pisa`; AIMA is
-Russell and Norvig's book (4e), CS188 Berkeley's course.
-"""
+"""Where courses differ: named settings, and named bundles of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 from generator.errors import UnknownName
+from generator.sources import AIMA, ARBOL, I_GIOCHI, TEMA_3, TEMA_4
+from solver.beliefs.propagation import Applicability
 from solver.errors import RequestError
 from solver.searches.rules import AtBound, Cut, Depth, InfiniteBounds, Order, Returns, Rules, Ties
 
@@ -81,6 +79,7 @@ class Convention:
     chance: Chances = Chances.MEAN
     star: AtBound = AtBound.STOP
     unknown_leaf: UnknownLeaf = UnknownLeaf.REAL
+    applicability: Applicability = Applicability.MULTIPLY
 
     @property
     def rules(self) -> Rules:
@@ -106,6 +105,7 @@ SOLVING: Mapping[str, type[StrEnum]] = {
     "chance": Chances,
     "star": AtBound,
     "unknown_leaf": UnknownLeaf,
+    "applicability": Applicability,
 }
 """Those that only `solve` reads."""
 
@@ -117,24 +117,24 @@ CONVENTIONS: Mapping[str, Convention] = {
     for c in (
         Convention(
             name="aima",
-            source="Russell and Norvig, AIMA 4e, Figure 5.7",
+            source=f"{AIMA}, Figures 5.5 and 5.7",
             shown_at_cut=ShownAtCut.INTERVAL,
         ),
         Convention(
             name="tema3",
-            source="S0, Poda alpha-beta",
+            source=f"{TEMA_3}, Poda alpha-beta",
             returns=Returns.INHERIT,
             count=Count.NODES_EAGER,
             shown_at_cut=ShownAtCut.BOUND,
         ),
         Convention(
             name="upv",
-            source="S1, section 3",
+            source=f"{TEMA_4}, section 3",
             infinite_bounds=InfiniteBounds.KEEP,
             count=Count.NODES,
         ),
-        Convention(name="pisa", source="S3, Potatura alfa-beta"),
-        Convention(name="wikipedia", source="S2, Árbol expectiminimax"),
+        Convention(name="pisa", source=f"{I_GIOCHI}, Potatura alfa-beta"),
+        Convention(name="wikipedia", source=ARBOL),
         Convention(name="cs188", source="Berkeley CS188, project 2", cut=Cut.GT),
     )
 }

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 
 from solver.errors import RequestError
+from solver.parameter import BadParameter
+
+__all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
 
 
 class UnknownName(RequestError):
@@ -22,10 +25,6 @@ class MalformedId(RequestError):
 
     def __init__(self, text: str) -> None:
         super().__init__(f"{text[:80]!r} is no exercise id; one looks like alpha-beta.medium.42")
-
-
-class BadParameter(RequestError):
-    """A parameter of a family whose value cannot be used."""
 
 
 class BadProblem(RequestError):

@@ -8,7 +8,7 @@ import re
 from math import inf
 from typing import TypeAlias
 
-from gmpy2 import mpq
+from gmpy2 import mpq, mpz
 
 from solver.errors import RequestError
 
@@ -59,3 +59,8 @@ def rational(text: str) -> Rational:
 def text(v: Value) -> str:
     """As it stands in JSON and in notation: `3`, `-7/5`, `inf`, `-inf`."""
     return str(v)
+
+
+def digits(number: int) -> str:
+    """A whole number, however long: Python's own str() refuses thousands of digits."""
+    return str(mpz(number))

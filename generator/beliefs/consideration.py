@@ -10,9 +10,9 @@ from generator.parts import Part, amount, by_parts, labels
 from generator.plain import Notation, Plain
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deck
-from solver.hidden.four_cards import FourCards, Scoring
-from solver.hidden.guess import Guess
-from solver.hidden.roads import Roads
+from solver.named.four_cards import FourCards, Scoring
+from solver.named.guess import Guess
+from solver.named.roads import Roads
 
 MOST_CARDS = 4
 """In a hand: with more, its tree is too large."""

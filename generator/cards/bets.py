@@ -14,9 +14,9 @@ from generator.question import Form
 from solver.beliefs.belief import Belief
 from solver.beliefs.worlds import Worlds
 from solver.exact import Rational
-from solver.hidden.apuestas import Apuestas
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
+from solver.named.apuestas_1 import Apuestas
 
 Averaged: TypeAlias = Worlds[Deal]
 Betting: TypeAlias = Solved[Apuestas, Averaged]

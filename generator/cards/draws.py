@@ -11,7 +11,7 @@ from solver.beliefs.trace import Trace, stages
 from solver.beliefs.update import updates
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
-from solver.hidden.four_aces import FourAces
+from solver.named.four_aces import FourAces
 from solver.working import work
 
 

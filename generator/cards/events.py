@@ -6,10 +6,10 @@ from typing import TypeAlias
 from generator.errors import BadProblem
 from generator.plain import Plain
 from generator.rng import Rng
-from solver.beliefs.update import Deed
-from solver.hidden.four_aces import MAX_DRAWS, MAX_PLAYS, MIN_DRAWS, FourAces
+from solver.beliefs.update import ActionObservation
+from solver.named.four_aces import MAX_DRAWS, MAX_PLAYS, MIN_DRAWS, FourAces
 
-Events: TypeAlias = tuple[Deed, ...]
+Events: TypeAlias = tuple[ActionObservation, ...]
 
 OWN_DRAW, HIDDEN_DRAW = "own-draw", "hidden-draw"
 MOST_DRAWS = 2
@@ -28,7 +28,7 @@ def roles(events: Events) -> tuple[str, ...]:
 
 def drawn_events(rng: Rng, game: FourAces, *, draws: int, plays: int) -> Events:
     """Max and Min draw in turn; after one of his draws, Max plays a card."""
-    events: list[Deed] = []
+    events: list[ActionObservation] = []
     mine, played, hidden = game.hand, "", game.hidden
     play_after = 1 + rng.below(draws - 1)
     for i in range(draws):
@@ -69,7 +69,7 @@ def events_from(plain: Plain) -> Events:
     return events
 
 
-def event_from(text: str) -> Deed:
+def event_from(text: str) -> ActionObservation:
     if text == MIN_DRAWS:
         return MIN_DRAWS, None
     action, _, card = text.rpartition(" ")

@@ -20,8 +20,8 @@ from generator.rng import Rng
 from generator.size import within
 from solver.beliefs.trace import Trace
 from solver.hidden.cards import Deal
-from solver.hidden.four_aces import FourAces
 from solver.mistakes import belief_cards as wrong
+from solver.named.four_aces import FourAces
 
 HIGHEST = 9
 GREATEST_DENOMINATOR = 3_000

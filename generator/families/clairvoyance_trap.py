@@ -25,10 +25,10 @@ from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.steps import Weigh
 from solver.beliefs.worlds import Worlds, by_action, weighing
 from solver.exact import Rational
-from solver.hidden.four_cards import RANKS, FourCards, Scoring
-from solver.hidden.guess import TRY, Guess
-from solver.hidden.roads import Roads
 from solver.mistakes import clairvoyance as wrong
+from solver.named.four_cards import RANKS, FourCards, Scoring
+from solver.named.guess import TRY, Guess
+from solver.named.roads import Roads
 from solver.trees.naming import inner_nodes
 from solver.working import work
 

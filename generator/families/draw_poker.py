@@ -27,8 +27,8 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from solver.beliefs.worlds import worlds
 from solver.hidden.card_game import DRAW, STAY
-from solver.hidden.draw_poker import DrawPoker
 from solver.mistakes import draw_poker as wrong
+from solver.named.draw_poker import DrawPoker
 
 GREATEST_DENOMINATOR = 1_000
 

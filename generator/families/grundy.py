@@ -21,16 +21,16 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from solver.exact import Rational
 from solver.games.and_or import and_or
-from solver.games.game import Turn
 from solver.games.graph import levels
-from solver.games.grundy import Grundy
-from solver.games.nim import Nim
 from solver.games.rows import RowGame, Rows, Rule, followers, tidy, written
 from solver.games.sprague_grundy import row_values, total
 from solver.games.sprague_grundy import winning_moves as winning_positions
 from solver.games.steps import Label, Labelled, Mex
 from solver.mistakes import grundy as wrong
 from solver.mistakes.grundy import Proof
+from solver.named.grundy import Grundy
+from solver.named.nim import Nim
+from solver.turn import PLAYERS, Turn
 from solver.working import work
 
 
@@ -55,7 +55,6 @@ SIZES = {
     Level.HARD: Size("either", "values", 3, 9, 30),
 }
 
-PLAYERS = (Turn.MAX, Turn.MIN)
 NIM = (Nim(), Nim(2), Nim(3), Nim(4), Nim(5))
 RULES: Mapping[str, tuple[Grundy | Nim, ...]] = {
     "grundy": (Grundy(),),

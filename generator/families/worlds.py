@@ -23,9 +23,9 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from solver.beliefs.worlds import worlds
 from solver.exact import Rational
-from solver.hidden.apuestas import Apuestas
 from solver.hidden.cards import Deck
 from solver.mistakes import worlds as wrong
+from solver.named.apuestas_1 import Apuestas
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ import re
 
 from generator.errors import BadProblem
 from generator.parts import Part
-from solver.games.game import Turn
 from solver.games.rows import read, written
+from solver.turn import PLAYERS, Player
 
 ROWS = re.compile(r"[1-9]\d?(-[1-9]\d?)*", re.ASCII)
 MOST_MATCHES = 40
@@ -26,12 +26,13 @@ def rows_from(text: str) -> tuple[int, ...]:
     return read(text)
 
 
-def player(name: str, example: Turn) -> Part[Turn]:
+def player(name: str, example: Player) -> Part[Player]:
     """One of the players: `max` or `min`."""
 
-    def read_player(text: str) -> Turn:
-        if text not in (Turn.MAX, Turn.MIN):
-            raise BadProblem(f"{name} is {Turn.MAX} or {Turn.MIN}, not {text[:40]!r}")
-        return Turn(text)
+    def read_player(text: str) -> Player:
+        for each in PLAYERS:
+            if text == each:
+                return each
+        raise BadProblem(f"{name} is {' or '.join(PLAYERS)}, not {text[:40]!r}")
 
     return Part(name=name, example=str(example), read=read_player, write=str)

@@ -11,7 +11,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.question import Form
 from solver.exact import Rational
-from solver.games.game import Turn
+from solver.turn import Turn
 
 P = TypeVar("P")
 W = TypeVar("W")

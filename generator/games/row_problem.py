@@ -9,11 +9,11 @@ from generator.errors import BadProblem
 from generator.games.parts import player, rows, rows_from
 from generator.parts import Part
 from generator.question import Form
-from solver.games.game import Turn
 from solver.games.graph import levels
-from solver.games.grundy import Grundy
-from solver.games.nim import Nim
 from solver.games.rows import RowGame, Rule, followers, written
+from solver.named.grundy import Grundy
+from solver.named.nim import Nim
+from solver.turn import Player, Turn
 
 RULES: Mapping[str, Grundy | Nim] = {
     "grundy": Grundy(),
@@ -40,8 +40,8 @@ class RowProblem:
 
     rule: Grundy | Nim
     sizes: tuple[int, ...]
-    first: Turn
-    prover: Turn = Turn.MAX
+    first: Player
+    prover: Player = Turn.MAX
     later: tuple[int, ...] = ()
 
     @property
@@ -53,8 +53,8 @@ def row_problem(
     *,
     rule: Grundy | Nim,
     sizes: tuple[int, ...],
-    first: Turn,
-    prover: Turn,
+    first: Player,
+    prover: Player,
     later: tuple[int, ...],
 ) -> RowProblem:
     """The problem, if a person could solve it; BadProblem if not."""

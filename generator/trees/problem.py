@@ -30,6 +30,11 @@ class TreeProblem:
 
     tree: Inner
 
+    @property
+    def finite(self) -> bool:
+        """Whether no leaf is worth an infinity."""
+        return utilities_are_finite(self.tree)
+
 
 def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Feature]) -> Inner:
     """The tree of a plain problem that has these keys, with these features and no others."""

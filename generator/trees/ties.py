@@ -4,8 +4,8 @@ from generator.rng import Rng
 from generator.trees.draws import rooted, shifted, with_leaf
 from generator.trees.sizes import TreeSize
 from generator.trees.valuation import NUMBERS, favourites
+from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.minimax import minimax_value
 from solver.searches.rules import Rules
 from solver.searches.run import run
 from solver.searches.steps import Cut

@@ -19,12 +19,12 @@ def families(*, language: str | None, as_json: bool) -> None:
     print_catalogue(catalogue.families(language or "en"), as_json=as_json)
 
 
-@command(JSON)
-def games(*, as_json: bool) -> None:
-    """List the games that `solve` knows by name."""
+@command(LANGUAGE, JSON)
+def games(*, language: str | None, as_json: bool) -> None:
+    """List the games that `solve` and `belief` know by name."""
     from grader.desk import catalogue
 
-    print_catalogue(catalogue.games(), as_json=as_json)
+    print_catalogue(catalogue.games(language or "en"), as_json=as_json)
 
 
 @command(JSON)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from grader.cli.columns import beside, folded, pairs
+from grader.terminal.columns import beside, folded, pairs
 
 Json = Mapping[str, Any]
 

@@ -1,4 +1,6 @@
-"""The verbs that list what there is: families, games, conventions."""
+"""The verbs that list what there is: families, games, conventions, methods."""
+
+from typing import Any
 
 from generator.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
@@ -6,9 +8,18 @@ from generator.family import AnyFamily, Level
 from generator.generate import pose
 from generator.plain import Plain
 from generator.rng import Rng
-from generator.size import Parameter, parameters
-from grader.lookup.games.registry import GAMES, Named
+from generator.size import parameters
+from generator.sources import titled
+from grader.lookup import named
+from grader.methods.base import registry
+from grader.methods.base.method import Method
+from grader.methods.on_games.ways import ways
+from grader.methods.on_trees.way import OnTrees
+from grader.words.games import game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
+from grader.words.rows import method_title_of
+from solver.parameter import OneOf, Parameter, Whole
+from solver.record import AnyRecord
 
 
 def families(language: str) -> list[dict[str, Plain]]:
@@ -21,7 +32,7 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "name": family.name,
         "title": title_of(family, language),
         "summary": summary_of(family, language),
-        "source": family.source,
+        "source": titled(family.source),
         "revision": family.revision,
         "settings": list(family.settings),
         "parameters": [
@@ -50,25 +61,35 @@ def questions(family: AnyFamily) -> list[dict[str, Plain]]:
     ]
 
 
-def range_json(parameter: Parameter) -> dict[str, Plain]:
-    if parameter.options:
-        return {"options": list(parameter.options)}
-    return {"low": parameter.low, "high": parameter.high}
+def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
+    match parameter.kind:
+        case Whole(low, high):
+            return {"low": low, "high": high}
+        case OneOf(options):
+            return {"options": list(options)}
+        case kind:
+            raise AssertionError(f"a size is whole numbers and options, not {kind}")
 
 
-def games() -> list[dict[str, Plain]]:
-    """Each game that `solve` knows by name."""
-    return [game_json(name, game) for name, game in GAMES.items()]
+def games(language: str = "en") -> list[dict[str, Plain]]:
+    """Each game that `solve` or `belief` knows by name, and each formula."""
+    return [game_json(record, language) for record in named.every()]
 
 
-def game_json(name: str, game: Named) -> dict[str, Plain]:
+def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
+    there = ways(record)
+    meanings = {of: meaning_of(record.name, of, language) for of in record.parameters}
+    for name, way in there.items():
+        for of in way.parameters:
+            meanings.setdefault(of, method_meaning_of(name, of, language))
     return {
-        "name": name,
-        "title": game.title,
-        "source": game.source,
-        "methods": list(game.methods),
+        "name": record.name,
+        "title": game_title_of(record.name, language),
+        "source": titled(record.source),
+        "methods": list(there),
         "parameters": [
-            {"name": p.name, "default": p.default, "meaning": p.meaning} for p in game.parameters
+            {"name": of.name, "default": of.default, "meaning": meaning}
+            for of, meaning in meanings.items()
         ],
     }
 
@@ -83,3 +104,19 @@ def conventions() -> list[dict[str, Plain]]:
         }
         for c in CONVENTIONS.values()
     ]
+
+
+def methods(language: str) -> list[dict[str, Plain]]:
+    """Each method of `solve`, with the options that it reads of a tree and what it values there."""
+    return [method_json(method, language) for method in registry.every()]
+
+
+def method_json(method: Method, language: str) -> dict[str, Plain]:
+    way = method.on(OnTrees)
+    return {
+        "name": method.name,
+        "title": method_title_of(method.name, language),
+        "source": method.source,
+        "options": [str(option) for option in way.reads] if way else [],
+        "values": [str(feature) for feature in way.values] if way else [],
+    }

@@ -1,60 +1,28 @@
 """The verb `solve`: a tree by a method, under a convention; a game by its name."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.convention import Convention, convention, override
-from generator.errors import UnknownName
-from grader.desk.asked import Asked, Options, default_method
-from grader.desk.solved import Compared, Solved
 from grader.lookup.sources import read_tree
+from grader.methods.base.solved import Solved
+from grader.methods.base.workings import NoSteps, Steps, StepsByModel
+from grader.methods.on_trees import solve as on_trees
+from grader.methods.on_trees.asked import Asked, Options
+from grader.methods.on_trees.default import default_method
+from solver.beliefs.propagation import Applicability, propagated
 from solver.errors import RequestError
+from solver.searches.rules import Order
 from solver.trees.tree import Tree
 
 if TYPE_CHECKING:
     from grader.desk.page import Page
+    from grader.words.rows import Row
 
-SEARCHES: Mapping[str, tuple[str, ...]] = {
-    "minimax": ("depth",),
-    "alpha-beta": ("depth",),
-    "expectiminimax": ("depth",),
-    "star1": ("depth", "bounds"),
-    "star2": ("depth", "bounds"),
-    "optimistic": ("depth",),
-    "pessimistic": ("depth",),
-    "ordered": ("depth",),
-    "preliminary": ("depth", "level"),
-}
-"""Searches that go through the tree node by node, each with the options that it reads."""
-
-TRACES: Mapping[str, tuple[str, ...]] = {
-    "provisional": ("depth",),
-    "intervals": ("depth", "bounds"),
-    "returned": ("depth", "bounds"),
-    "counts": ("depth",),
-}
-"""What is read off an alpha-beta search."""
-
-ANALYSES: Mapping[str, tuple[str, ...]] = {
-    "strategies": ("depth",),
-    "fallible": ("depth", "error"),
-    "cutoffs": ("depth",),
-    "quiescence": ("depth",),
-    "orders": ("depth",),
-}
-"""What can be asked of a whole tree."""
-
-METHODS: Mapping[str, tuple[str, ...]] = {
-    **SEARCHES,
-    "max-n": (),
-    "thresholds": ("depth", "unknown"),
-    **TRACES,
-    **ANALYSES,
-}
-
-GAME_NAME = re.compile(r"[a-z][a-z0-9-]*")
+GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
+"""`inf` is a leaf."""
 
 
 def solve(  # noqa: PLR0913  # each is an option
@@ -68,12 +36,41 @@ def solve(  # noqa: PLR0913  # each is an option
 ) -> Solved:
     """Solve a tree (in notation, or a file) or a game by name.
 
-    The settings change a game's parameters, or for a tree single points of the convention.
+    The settings change a game's parameters, or for a tree single points of the convention. The
+    order is `left` or `right`, or for a tree the moves that come first.
     """
-    chosen = override(convention(under), {"order": order} if order else {})
-    if GAME_NAME.fullmatch(source) and not Path(source).exists():
+    side = order if order in list(Order) else None
+    chosen = override(convention(under), {"order": side} if side else {})
+    first = () if order is None or side else moves(order)
+    if is_game(source):
+        if first:
+            raise RequestError(f"the order of a game's moves is left or right, not {order!r:.40}")
         return solve_game(source, method, settings, chosen, options)
-    return solve_tree(read_tree(source), method, override(chosen, settings), options)
+    chosen = override(chosen, settings)
+    tree = read_tree(source)
+    name = method or default_method(tree, chosen, options)
+    return on_trees.solve(Asked(as_meant(tree, chosen, first), chosen, options), name)
+
+
+def is_game(source: str) -> bool:
+    """Whether the source names a game, and no file."""
+    return GAME_NAME.fullmatch(source) is not None and not Path(source).exists()
+
+
+def moves(order: str) -> tuple[str, ...]:
+    """`b3, b1`."""
+    return tuple(move.strip() for move in order.split(","))
+
+
+def as_meant(tree: Tree, under: Convention, first: Sequence[str]) -> Tree:
+    """The tree with the moves that count, those that are listed first."""
+    if under.applicability is not Applicability.MULTIPLY:
+        tree = propagated(tree, under.applicability)
+    if first:
+        from solver.searches.listed_order import listed_first  # noqa: PLC0415  # start-up counts
+
+        tree = listed_first(tree, first)
+    return tree
 
 
 def solve_game(
@@ -93,53 +90,13 @@ def solve_game(
     return playing.solve(name, method, {**settings, **depth}, under)
 
 
-def solve_tree(tree: Tree, method: str | None, under: Convention, options: Options) -> Solved:
-    """A tree, cut off first where a depth is given; UnknownName for a method that is none."""
-    name = method or default_method(tree, under, options)
-    check_method(name, options)
-    asked = Asked(tree, name, under, options)
-    if options.depth is not None and name not in {"cutoffs", "quiescence"}:
-        from solver.searches.cutoff import cut_off  # noqa: PLC0415  # start-up counts
-
-        asked = asked.on(cut_off(tree, options.depth, counted=under.depth))
-    return answered(asked)
-
-
-def check_method(name: str, options: Options) -> None:
-    """Refuse a method that there is not, and an option that it would not read."""
-    if name not in METHODS:
-        raise UnknownName("method for a tree", name, METHODS)
-    for option in options.given:
-        if option not in METHODS[name]:
-            readers = ", ".join(method for method in METHODS if option in METHODS[method])
-            raise RequestError(f"{name} does not read --{option}; it is for {readers}")
-
-
-def answered(asked: Asked) -> Solved:
-    """The answer of the method, whose room alone is loaded: start-up counts."""
-    if asked.method in SEARCHES:
-        from grader.desk import searching  # noqa: PLC0415
-
-        return searching.solve(asked)
-    if asked.method in TRACES:
-        from grader.desk import tracing  # noqa: PLC0415
-
-        return tracing.solve(asked)
-    if asked.method in ANALYSES:
-        from grader.desk import analysing  # noqa: PLC0415
-
-        return analysing.solve(asked)
-    if asked.method == "max-n":
-        from grader.desk import sharing  # noqa: PLC0415
-
-        return sharing.solve(asked)
-    from grader.desk import unknowns  # noqa: PLC0415
-
-    return unknowns.solve(asked)
-
-
 def written(source: str, to: str) -> str:
     """The tree in another notation: `efg`, `json` or `tree`; GambitError where there is none."""
+    if is_game(source):
+        raise RequestError(
+            f"--to writes a tree in another notation, and {source[:40]} is no tree; "
+            f"one is written max(min(3, 5), 2), or is a file's"
+        )
     tree = read_tree(source)
     if to == "efg":
         from solver.trees import gambit  # noqa: PLC0415  # start-up counts
@@ -154,6 +111,13 @@ def written(source: str, to: str) -> str:
     return notation.write(tree)
 
 
+def in_rows(solved: Solved, language: str) -> "tuple[Row, ...]":
+    """What was found, for people: labels, and a text beside each."""
+    from grader.words.rows import rows_of  # noqa: PLC0415  # start-up counts
+
+    return rows_of(solved.method.name, solved.solution.result, language, macro=solved.way.macro)
+
+
 def in_words(solved: Solved, language: str) -> "Page":
     """The working, a sentence for each step."""
     from grader.desk.page import Page  # noqa: PLC0415  # start-up counts
@@ -163,12 +127,12 @@ def in_words(solved: Solved, language: str) -> "Page":
 
 def working(solved: Solved, language: str) -> str:
     """The same as Markdown; a RequestError where there are no steps."""
-    from grader.desk.searching import Searched  # noqa: PLC0415  # start-up counts
-    from grader.words.render import models_of, working_of  # noqa: PLC0415  # start-up counts
+    from grader.words.workings import models_of, working_of  # noqa: PLC0415  # start-up counts
 
-    if isinstance(solved, Compared):
-        return models_of(solved.by_model, language)
-    if not solved.steps:
-        raise RequestError(f"{solved.json['method']} has no steps to show; {solved.instead}")
-    names = solved.names if isinstance(solved, Searched) else "standard"
-    return working_of(solved.steps, language, solved.rule or "ge", names=names)
+    match solved.workings:
+        case Steps(steps, cut, cut_names):
+            return working_of(steps, language, cut, names=cut_names)
+        case StepsByModel(by_model):
+            return models_of(by_model, language)
+        case NoSteps(instead):
+            raise RequestError(f"{solved.json['method']} has no steps to show; {instead}")

@@ -1,6 +1,7 @@
 """A formal model (S, AC, A, T, O) from a TOML file."""
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
@@ -10,7 +11,7 @@ from grader.disk.complaint import complaint
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING, Row, TableModel
 from solver.errors import RequestError
-from solver.exact import rational
+from solver.exact import Rational, rational
 
 
 def digits(value: object) -> object:
@@ -42,19 +43,23 @@ class ModelFile(BaseModel):
         description='the start belief, such as { s1 = "1/3", s2 = "2/3" }', min_length=1
     )
     transition: list[Transition] = Field(
-        description="a table [[transition]] for each transition", min_length=1
+        default=[], description="a table [[transition]] for each transition"
+    )
+    utility: dict[str, Exact] = Field(
+        default={}, description='what states are worth, such as { s1 = "-1", s2 = "3" }'
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Modelled:
-    """A model with the belief at the start."""
+class Written:
+    """A model with the belief at the start, and what its states are worth, where the file says."""
 
     model: TableModel
     start: Belief[str]
+    utilities: Mapping[str, Rational]
 
 
-def read_model(content: str, source: str) -> Modelled:
+def read_model(content: str, source: str) -> Written:
     """The model that the file holds; every RequestError begins with `source`."""
     try:
         read = ModelFile.model_validate(tomllib.loads(content))
@@ -63,7 +68,8 @@ def read_model(content: str, source: str) -> Modelled:
             for t in read.transition
         ]
         start = Belief.stated({state: rational(p) for state, p in read.start.items()})
-        return Modelled(TableModel.of(rows), start)
+        utilities = {state: rational(u) for state, u in read.utility.items()}
+        return Written(TableModel.of(rows), start, utilities)
     except tomllib.TOMLDecodeError as error:
         raise RequestError(f"{source} is no TOML: {error}") from None
     except ValidationError as error:

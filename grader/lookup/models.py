@@ -1,38 +1,58 @@
-"""A formal model with the belief at its start: a card game by its name, or a file."""
+"""A formal model with the belief at its start: a game by its name, or a file."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+from grader.disk import files
+from grader.lookup import named
+from grader.lookup.model_file import read_model
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import Model
-from solver.hidden.four_aces import FOUR_ACES, FourAces
+from solver.beliefs.two_sided import TwoSided
+from solver.errors import RequestError
+from solver.exact import Rational
+from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
+from solver.turn import Turn
 
-TURNLESS: Mapping[str, FourAces] = {"four-aces": FOUR_ACES}
-"""Games that say what may be done and seen, and not whose turn it is."""
+Utility: TypeAlias = Callable[[Any], Rational | None]
+"""What a state is worth to Max; None where nobody says so."""
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class Modelled:
     """What `belief` follows actions and observations through."""
 
     model: Model[Any]
     start: Belief[Any]
+    utility: Utility
 
 
-def read(source: str) -> Followed:
+def read(source: str, settings: Mapping[str, str]) -> Modelled:
     """The model that the source names; a file goes before a game of its name."""
-    from grader.disk import files  # noqa: PLC0415  # start-up counts
-    from grader.lookup.games.hidden import HIDDEN  # noqa: PLC0415  # as above
-    from grader.lookup.games.parameter import filled  # noqa: PLC0415  # as above
-    from grader.lookup.model_file import read_model  # noqa: PLC0415  # as above
-
-    if not Path(source).exists():
-        if source in TURNLESS:
-            return Followed(TURNLESS[source], TURNLESS[source].start())
-        if source in HIDDEN:
-            game = HIDDEN[source].set_up(filled(HIDDEN[source].parameters, {}))
-            return Followed(game, game.start())
+    if source in named.names() and not Path(source).exists():
+        return of_record(named.record(source), settings)
+    if settings:
+        raise RequestError("--set changes a parameter of a game; a file says everything itself")
     found = read_model(files.read_text(source), files.called(source))
-    return Followed(found.model, found.start)
+    return Modelled(found.model, found.start, found.utilities.get)
+
+
+def of_record(record: AnyRecord, settings: Mapping[str, str]) -> Modelled:
+    """The game set up; a RequestError for one in which nothing is hidden."""
+    named.check_known(settings, record.parameters)
+    match record:
+        case TurnlessModel():
+            model = record.set_up(settings)
+            return Modelled(model, model.start(), model.utility)
+        case HiddenGame():
+            game = record.set_up(settings)
+            return Modelled(game, game.start(), lambda state: at_the_end(game, state))
+        case GameInSight() | Formula():
+            raise RequestError(f"in {record.name} nothing is hidden; `solve {record.name}` does it")
+
+
+def at_the_end(game: TwoSided[Any], state: Any) -> Rational | None:
+    """What the state is worth where the game is over."""
+    return game.utility(state) if game.turn(state) is Turn.END else None

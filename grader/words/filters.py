@@ -3,14 +3,16 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from grader.figures.labels import number
-from solver.beliefs.steps import Way
-from solver.exact import ZERO, Rational
+from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Leave, Probe
 from solver.trees.tree import Chance, Inner
+
+if TYPE_CHECKING:  # start-up counts
+    from solver.beliefs.steps import Way
 
 LABEL = "label"
 """The context in which catalogues keep the labels of options, apart from the sentences."""
@@ -37,6 +39,10 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "escaped": escaped,
         "code": code,
         "coded": lambda label: code(worded(label, catalogue)),
+        "exact": exact,
+        "label": lambda label: in_line(label, catalogue),
+        "labels": lambda labels: ", ".join(in_line(label, catalogue) for label in labels),
+        "pairs": lambda values: paired(values, catalogue),
     }
 
 
@@ -76,7 +82,23 @@ def weighted(weights: Any) -> Mapping[str, Rational]:
     return together
 
 
-def leading(ways: Iterable[Way[Any]], label: str) -> list[Way[Any]]:
+def in_line(label: str, catalogue: NullTranslations) -> str:
+    """The label in the language, without tabs and line ends: a row has its own."""
+    return " ".join(worded(label, catalogue).split())
+
+
+def exact(v: Value | int | str) -> str:
+    """A number as it stands in JSON, which can be typed again: `-7/5`, `inf`; a text as it is."""
+    return digits(v) if isinstance(v, int) else str(v)
+
+
+def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations) -> str:
+    """`A 3, B 2`, where no line is broken between a name and its value."""
+    pairs = (f"{in_line(str(name), catalogue)} {exact(v)}" for name, v in values.items())
+    return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
+
+
+def leading(ways: "Iterable[Way[Any]]", label: str) -> "list[Way[Any]]":
     """The ways to the states that print so: what players have seen is not told."""
     return [way for way in ways if str(way.after) == label]
 
@@ -91,8 +113,8 @@ def merged(terms: Iterable[tuple[str, Rational, Rational]]) -> list[tuple[str, R
 
 def viewed(view: object, catalogue: NullTranslations) -> str:
     """What a player has been dealt and has seen since: `K; plantarse`, `A; coger: K`."""
-    deeds = (deed.partition(": ") for deed in str(view).split("; "))
-    return "; ".join(worded(deed, catalogue) + colon + seen for deed, colon, seen in deeds)
+    history = (seen.partition(": ") for seen in str(view).split("; "))
+    return "; ".join(worded(action, catalogue) + colon + seen for action, colon, seen in history)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:

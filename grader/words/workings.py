@@ -9,8 +9,8 @@ from grader.words.filters import direction
 from solver.analyses.uniform import Budget, Count, Reach
 from solver.beliefs import steps as of_beliefs
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
-from solver.games.dice import Alike, Mean
 from solver.games.steps import Labelled, Loop, Mex
+from solver.named.dice import Mean, ThrowClass
 from solver.searches import steps as of_trees
 from solver.searches.evaluation import Pieces, Sum, Term
 from solver.searches.max_n import Choose, Look, VectorStep
@@ -20,7 +20,7 @@ TEMPLATE = "working.md.j2"
 TEMPLATES = {"formulas": "formulas.md.j2"}
 """Where the macros stand that are not in the first."""
 
-Reckoned: TypeAlias = Count | Budget | Reach | Alike | Mean | Pieces | Term | Sum
+Reckoned: TypeAlias = Count | Budget | Reach | ThrowClass | Mean | Pieces | Term | Sum
 """What a formula is worked out in."""
 
 Step: TypeAlias = (
@@ -66,7 +66,7 @@ def chapter(step: Step) -> str:
             return "beliefs"
         case Labelled() | Mex() | Loop():
             return "positions"
-        case Count() | Budget() | Reach() | Alike() | Mean() | Pieces() | Term() | Sum():
+        case Count() | Budget() | Reach() | ThrowClass() | Mean() | Pieces() | Term() | Sum():
             return "formulas"
 
 

@@ -18,11 +18,11 @@ from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.alpha_beta import NAME
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.how import CUT
 from solver.searches.ordering import permuted
+from solver.searches.procedure import CUT
 from solver.searches.rules import AIMA, Order, Returns, Rules
 from solver.searches.run import run
-from solver.searches.window import Window, whole
+from solver.searches.window import Window, initial, whole
 from solver.trees.naming import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
@@ -116,7 +116,7 @@ def planned(node: Max | Min | Chance, window: Window, hunt: Hunt) -> Plan:
 
 def chained(node: Max | Min, window: Window, hunt: Hunt) -> tuple[tuple[int, Window], ...]:
     """The children that are searched in that order, each with its window."""
-    every = range(len(node.children))
+    window, every = entered(node, window), range(len(node.children))
     cutting = [i for i in every if cuts(node, i, window, hunt)]
     others = sorted({*every} - {*cutting}, key=lambda i: promise(node, worth(node, i, hunt)))
     levels: dict[Window, list[int]] = {window: []}
@@ -132,11 +132,21 @@ def chained(node: Max | Min, window: Window, hunt: Hunt) -> tuple[tuple[int, Win
     return tuple((i, windows[level]) for i, level in visits)
 
 
+def entered(node: Max | Min, window: Window) -> Window:
+    """The window of the first child."""
+    return narrowed(node, window, initial(node))
+
+
 def after(node: Max | Min, i: int, window: Window, hunt: Hunt) -> Window:
-    """The window after child i; where all children are leaves, nobody needs to know it."""
+    """The window after child i."""
+    return narrowed(node, window, worth(node, i, hunt))
+
+
+def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
+    """The window once the node is sure of v; leaves have none, and nobody needs to know it."""
     if all(isinstance(child, Leaf) for child in node.children):
         return window
-    v, (alpha, beta) = worth(node, i, hunt), window
+    alpha, beta = window
     return (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))
 
 

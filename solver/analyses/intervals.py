@@ -25,11 +25,6 @@ class Interval:
     low: Value
     high: Value
 
-    @property
-    def exact(self) -> bool:
-        """Whether the value is known."""
-        return self.low == self.high
-
 
 @dataclass(frozen=True, slots=True)
 class Frame:

@@ -5,27 +5,20 @@ falls, a MIN node with +∞ and never rises; what stands there at the end is its
 """
 
 from collections.abc import Mapping
-from math import inf
 
 from solver.exact import Value
-from solver.searches.minimax import minimax
-from solver.searches.run import Run, run
+from solver.searches.run import Run
 from solver.searches.steps import Back
-from solver.trees.tree import Max, Tree
-
-
-def provisional_values(tree: Tree) -> Mapping[str, tuple[Value, ...]]:
-    """By node, its first value and the one after each child, without pruning; raises Unsuitable."""
-    return provisional(run(tree, minimax(tree)))
+from solver.searches.window import initial
+from solver.trees.tree import Max, Min
 
 
 def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:
-    """The same read off any search of Max and Min nodes; a node never entered has none."""
+    """By node, its first value and the one after each child; a node never entered has none."""
     values: dict[str, list[Value]] = {}
     for step in run.steps:
-        if isinstance(step, Back):
-            start = -inf if isinstance(step.node, Max) else inf
-            values.setdefault(step.node.name, [start]).append(step.v)
+        if isinstance(step, Back) and isinstance(step.node, Max | Min):
+            values.setdefault(step.node.name, [initial(step.node)]).append(step.v)
     return {name: tuple(values[name]) for name in run.values}
 
 

@@ -11,12 +11,13 @@ from solver.exact import Value
 from solver.searches.rules import Cut as CutRule
 from solver.searches.run import Run, kind
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side
+from solver.searches.window import initial
 from solver.trees.tree import Inner, Max, Min
 
 
 @dataclass(frozen=True, slots=True)
 class Responsible:
-    """The nearest ancestor with the bound of the cut; None if that is the root's first infinity.
+    """The nearest opposing ancestor with the bound of the cut; None if no ancestor is opposing.
 
     `deep`: the parent's value alone would not have been enough.
     """
@@ -27,7 +28,7 @@ class Responsible:
 
 
 Path: TypeAlias = Sequence[tuple[Inner, Value | None]]
-"""The nodes from the root down, each with its provisional value once it has one."""
+"""The nodes from the root down, each with its provisional value; an event has none at first."""
 
 
 def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]:
@@ -37,7 +38,7 @@ def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]
     for step in run.steps:
         match step:
             case Enter(node):
-                path.append((node, None))
+                path.append((node, initial(node) if isinstance(node, Max | Min) else None))
             case Back(node, _, v):
                 path[-1] = (node, v)
             case Leave():

@@ -150,8 +150,3 @@ def principal_variations(tree: Tree) -> Iterator[tuple[str, ...]]:
             moves = best_moves[node.name]
             sons = [(node.children[node.moves.index(move)], (*line, move)) for move in moves]
             stack.extend(reversed(sons))
-
-
-def principal_variation(tree: Tree) -> tuple[str, ...]:
-    """The first line of best play, as moves; raises Unsuitable."""
-    return next(principal_variations(tree))

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.game import Game
 from solver.beliefs.recall import AllSeeing, View, deals, dealt
-from solver.beliefs.sequence_form import Ends, Sequence, SequenceForm, Side, Weights, sequence_form
+from solver.beliefs.sequence_form import Sequence, SequenceForm, Side, Weights, sequence_form
 from solver.beliefs.simplex import Row, maximise
 from solver.beliefs.two_sided import TwoSided
 from solver.exact import ONE, ZERO, Rational
@@ -47,48 +47,84 @@ def informed_mixed(game: Game[S], belief: Belief[S]) -> dict[str, Rational]:
 
 
 def solution(form: SequenceForm) -> Equilibrium:
-    """The program's optimum and prices, read as plans.
-
-    Every utility is lifted until no end is below 0. That changes no plan, x = 0 is a start, and
-    what sums to 1 may as well sum to at most 1: nobody gains by doing less.
-    """
-    lift = max((-u / form.chances[ends] for ends, u in form.payoffs.items()), default=ZERO)
-    lifted = {ends: u + max(lift, ZERO) * form.chances[ends] for ends, u in form.payoffs.items()}
-    optimum = maximise(*program(form, lifted))
-    value = optimum.value + lifted.get((None, None), ZERO) - max(lift, ZERO)
-    x: Weights = dict(zip(form.max.sequences(), optimum.x, strict=False))
+    """The program's optimum and prices, read as plans."""
+    lift = lifting(form)
+    columns: Columns = {s: j for j, s in enumerate(form.max.sequences())}
+    found = program(form, lift, {None: ONE}, columns)
+    optimum = maximise(found.objective, found.rows, found.bounds)
+    x: Weights = dict(zip(columns, optimum.x, strict=False))
     y: Weights = dict(zip(form.min.sequences(), optimum.y[len(form.max.before) :], strict=True))
+    value = optimum.value + found.constant - lift
     return Equilibrium(value, plan(form.max, x), plan(form.min, y))
 
 
-def program(form: SequenceForm, payoffs: Ends) -> tuple[Row, list[Row], list[Rational]]:
-    """Objective, rows and bounds: a row for each of Max's views, and then of Min's sequences.
+def sure_gain(form: SequenceForm, first: Sequence, chance: Rational, value: Rational) -> Rational:
+    """What Max gains at least after a sequence, whichever of his optimal plans Min keeps to.
 
-    Column x[s] is the weight of Max's sequence s, q[v] what Min's view v is worth to Max.
+    An optimal plan holds Max to the game's value. `chance` is how likely chance and Min let the
+    sequence come about. Max plays all of it and goes on as he likes; beside that he may play any
+    plan so often that Min has to mind it, and each time costs him the value of the game.
     """
-    x: dict[Sequence, int] = {s: j for j, s in enumerate(form.max.sequences())}
+    lift = lifting(form)
+    columns: Columns = {s: j for j, s in enumerate((None, *form.max.sequences()))}
+    found = program(form, lift, {first: ONE}, columns)
+    objective = {**found.objective}
+    objective[columns[None]] = objective.get(columns[None], ZERO) - value - lift
+    optimum = maximise(objective, found.rows, found.bounds)
+    return (optimum.value + found.constant) / chance - lift
+
+
+Columns: TypeAlias = Mapping[Sequence, int]
+"""The column of each of Max's sequences whose weight is sought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Maximise objective x + constant where rows x <= bounds and x >= 0."""
+
+    objective: Row
+    rows: list[Row]
+    bounds: list[Rational]
+    constant: Rational
+
+
+def lifting(form: SequenceForm) -> Rational:
+    """By how much every utility is lifted, until no end is below 0.
+
+    That changes no plan, x = 0 is a start, and what sums to 1 may as well sum to at most 1: nobody
+    gains by doing less.
+    """
+    return max((-u / form.chances[ends] for ends, u in form.payoffs.items()), default=ZERO)
+
+
+def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Program:
+    """Min's best answer to the weights `sure` and x, with a row for each of his sequences.
+
+    Column x[s] is the weight of Max's sequence s, q[v] what Min's view v is worth to Max. There is
+    a row for each of Max's views, and then for each of Min's sequences.
+    """
     q = {v: len(x) + j for j, v in enumerate(form.min.before)}
     answers: dict[Sequence, Row] = {None: {}, **{t: {q[t[0]]: ONE} for t in form.min.sequences()}}
     bounds: dict[Sequence, Rational] = dict.fromkeys(answers, ZERO)
     for view, before in form.min.before.items():
         answers[before][q[view]] = -ONE
-    for (s, t), u in payoffs.items():
-        if s is None:
-            bounds[t] = u
-        else:
-            answers[t][x[s]] = -u
+    for (s, t), u in form.payoffs.items():
+        lifted = u + lift * form.chances[s, t]
+        bounds[t] += lifted * sure.get(s, ZERO)
+        if s in x:
+            answers[t][x[s]] = -lifted
     objective = {j: -a for j, a in answers.pop(None).items()}
-    del bounds[None]
+    constant = bounds.pop(None)
     sums = [summing(form.max, view, x) for view in form.max.before]
-    whole = [ONE if before is None else ZERO for before in form.max.before.values()]
-    return objective, [*sums, *answers.values()], [*whole, *bounds.values()]
+    whole = [sure.get(before, ZERO) for before in form.max.before.values()]
+    return Program(objective, [*sums, *answers.values()], [*whole, *bounds.values()], constant)
 
 
-def summing(side: Side, view: View, x: Mapping[Sequence, int]) -> Row:
+def summing(side: Side, view: View, x: Columns) -> Row:
     """The weights of a view's actions sum to at most the weight of the sequence before it."""
     row = {x[view, action]: ONE for action in side.actions[view]}
     before = side.before[view]
-    return row if before is None else {**row, x[before]: -ONE}
+    return {**row, x[before]: -ONE} if before in x else row
 
 
 def plan(side: Side, weights: Weights) -> Plan:

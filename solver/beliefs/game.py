@@ -2,20 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Generic, Protocol
 
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.model import Model
 from solver.exact import Rational
-
-
-class Turn(StrEnum):
-    """Who decides in a state; END where nobody does."""
-
-    MAX = "max"
-    MIN = "min"
-    END = "end"
+from solver.turn import Decider
 
 
 class Game(Model[S], Protocol[S]):
@@ -25,7 +17,7 @@ class Game(Model[S], Protocol[S]):
         """Max's belief when he has to decide."""
         ...
 
-    def turn(self, state: S) -> Turn:
+    def turn(self, state: S) -> Decider:
         """Who decides."""
         ...
 
@@ -43,15 +35,15 @@ class Game(Model[S], Protocol[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Same(Generic[S]):
-    """The same game, for what differs from it in who sees what."""
+class Variant(Generic[S]):
+    """The same game, for a variant of it in who sees what."""
 
     game: Game[S]
 
     def start(self) -> Belief[S]:
         return self.game.start()
 
-    def turn(self, state: S) -> Turn:
+    def turn(self, state: S) -> Decider:
         return self.game.turn(state)
 
     def actions(self, state: S) -> tuple[str, ...]:
@@ -74,7 +66,7 @@ class Same(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Same[S]):
+class Open(Variant[S]):
     """The same game with all cards on the table: both players observe every event."""
 
     def observation(self, state: S, action: str, outcome: S) -> str:

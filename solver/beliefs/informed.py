@@ -12,12 +12,13 @@ from functools import reduce
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Game, Turn
+from solver.beliefs.game import Game
 from solver.beliefs.search import whose_turn
 from solver.beliefs.steps import Weigh
 from solver.beliefs.worlds import best
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
+from solver.turn import Turn
 from solver.working import Tell, Working, work
 
 Worlds: TypeAlias = tuple[S, ...]

@@ -3,6 +3,7 @@
 S0, "Los modelos de observaciones y transiciones definen 3 tipos de acciones posibles".
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from solver.beliefs.model import Model, S
@@ -16,6 +17,11 @@ class ActionKind(StrEnum):
     OBSERVABLE = "chance-observable"
     UNOBSERVABLE = "chance-not-observable"
     PARTLY = "chance-partly-observable"
+
+
+def kinds(model: Model[S], states: Iterable[S], action: str) -> dict[S, ActionKind]:
+    """The kind in each of the states in which the action is applicable."""
+    return {s: kind(model, s, action) for s in states if model.applicable(s, action)}
 
 
 def kind(model: Model[S], state: S, action: str) -> ActionKind:

@@ -11,9 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from solver.beliefs.belief import S
-from solver.beliefs.best_answer import after, best_answer
-from solver.beliefs.equilibrium import equilibrium, informed_mixed
-from solver.beliefs.game import Turn
+from solver.beliefs.equilibrium import equilibrium, informed_mixed, sure_gain
 from solver.beliefs.informed import planning
 from solver.beliefs.recall import deals, dealt
 from solver.beliefs.search import BeliefTree, belief_tree
@@ -23,6 +21,7 @@ from solver.beliefs.steps import Step
 from solver.beliefs.two_sided import TwoSided
 from solver.beliefs.worlds import best, by_action, weighing
 from solver.exact import ZERO, Rational
+from solver.turn import Turn
 from solver.working import Tell, Working, work
 
 
@@ -39,7 +38,7 @@ class Opponent(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Decision:
     """`actions` are U(a) for each of Max's actions from where he starts, `value` the greatest.
 
     `best` are all the best actions, in the game's order; in equilibrium those that the plan takes.
@@ -55,29 +54,31 @@ class Judged:
         return max(self.actions.values())
 
 
-def judged(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Judged:
+def decision(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Decision:
     """Max's actions against that opponent; `level` is how deep the two simulated ones reason."""
-    return work(judging(game, opponent, level=level)).answer
+    return work(deciding(game, opponent, level=level)).answer
 
 
-def judging(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Working[Step[Any], Judged]:
+def deciding(
+    game: TwoSided[S], opponent: Opponent, *, level: int = 1
+) -> Working[Step[Any], Decision]:
     """The same with its steps; those that need a linear program have none to show."""
-    return lambda tell: judge(game, opponent, level, tell)
+    return lambda tell: decide(game, opponent, level, tell)
 
 
-def judge(  # noqa: PLR0911  # one for each opponent
+def decide(  # noqa: PLR0911  # one for each opponent
     game: TwoSided[S], opponent: Opponent, level: int, tell: Tell[Step[Any]]
-) -> Judged:
+) -> Decision:
     match opponent:
         case Opponent.WORLDS:
             return of(opponent, weighing(game, game.start())(tell).actions)
         case Opponent.BELIEF:
-            return told(opponent, belief_tree(game, game.start()), tell)
+            return of_tree(opponent, belief_tree(game, game.start()), tell)
         case Opponent.SIMULATED:
-            return told(opponent, simulated(game, level=level), tell)
+            return of_tree(opponent, simulated(game, level=level), tell)
         case Opponent.POSTERIOR:
             tree = simulated(game, level=level, learning=Learning.POSTERIOR)
-            return told(opponent, tree, tell)
+            return of_tree(opponent, tree, tell)
         case Opponent.INFORMED:
             return of(opponent, planning(game, game.start())(tell).actions)
         case Opponent.MIXED:
@@ -86,44 +87,29 @@ def judge(  # noqa: PLR0911  # one for each opponent
             return in_equilibrium(game)
 
 
-def told(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) -> Judged:
+def of_tree(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) -> Decision:
     """The steps of a tree, and what its root's moves are worth."""
     for step in tree.steps:
         tell(step)
     return of(opponent, by_action(tree))
 
 
-def of(opponent: Opponent, actions: Mapping[str, Rational]) -> Judged:
-    """The judgement in which the best actions are those that are worth most."""
-    return Judged(opponent, actions, best(Turn.MAX, actions))
+def of(opponent: Opponent, actions: Mapping[str, Rational]) -> Decision:
+    """The decision in which the best actions are those that are worth most."""
+    return Decision(opponent, actions, best(Turn.MAX, actions))
 
 
-def compared(game: TwoSided[S]) -> dict[Opponent, Judged]:
-    """Under every model: a line of the table at the end of the conventions."""
-    return {opponent: judged(game, opponent) for opponent in Opponent}
+def in_equilibrium(game: TwoSided[S]) -> Decision:
+    """U(a) for Max's hand: what he gains at least after a, if Min plays well before the deal.
 
-
-def worth_of_seeing(game: TwoSided[S]) -> Rational:
-    """What it is worth to Max to see the cards: worlds less informed; Min sees them in both."""
-    return judged(game, Opponent.WORLDS).value - judged(game, Opponent.INFORMED).value
-
-
-def worth_by_action(game: TwoSided[S]) -> dict[str, Rational]:
-    """The same if Max must begin with that action: what he gains by seeing afterwards."""
-    seeing, not_seeing = (judged(game, o).actions for o in (Opponent.WORLDS, Opponent.INFORMED))
-    return {a: seeing[a] - u for a, u in not_seeing.items()}
-
-
-def in_equilibrium(game: TwoSided[S]) -> Judged:
-    """U(a) for Max's hand, with Max's best from then on, against the plan of Min's that was found.
-
-    That plan need not punish an action that Max has no use for, so `best` are those that Max's plan
-    takes. What the game is worth before anybody looks is `equilibrium(game).value`.
+    Of the optimal plans that Min may have, it is the one that is worst for a which counts. `best`
+    are the actions that Max's plan takes. What the game is worth before anybody looks is
+    `equilibrium(game).value`.
     """
     prior = deals(game)
     view = dealt(game, next(iter(game.start()))).max
     chance = sum((p for s, p in prior.weights.items() if s.max == view), ZERO)
-    plans = equilibrium(game)
-    actions = after(best_answer(sequence_form(game, prior), plans.min), view, chance)
-    taken = tuple(a for a, p in plans.max[view].items() if p)
-    return Judged(Opponent.EQUILIBRIUM, actions, taken)
+    form, found = sequence_form(game, prior), equilibrium(game)
+    actions = {a: sure_gain(form, (view, a), chance, found.value) for a in form.max.actions[view]}
+    taken = tuple(a for a, p in found.max[view].items() if p)
+    return Decision(Opponent.EQUILIBRIUM, actions, taken)

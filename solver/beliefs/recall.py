@@ -9,30 +9,33 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Same, Turn
+from solver.beliefs.game import Variant
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin, Sight, TwoSided
 from solver.beliefs.update import condition, predict
 from solver.exact import Rational
+from solver.turn import Decider, Turn
 
-Deed: TypeAlias = tuple[str, Sight]
+Seen: TypeAlias = tuple[str, Sight]
 """An action, which is public, and what a player saw of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a player has seen: what he was dealt, and then each deed."""
+    """All that a player has seen: what he was dealt, and then each action."""
 
     dealt: Sight
-    deeds: tuple[Deed, ...] = ()
+    history: tuple[Seen, ...] = ()
 
     def after(self, action: str, seen: Sight) -> "View":
-        """The view after one more deed."""
-        return View(self.dealt, (*self.deeds, (action, seen)))
+        """The view after one more action."""
+        return View(self.dealt, (*self.history, (action, seen)))
 
     def __str__(self) -> str:
         """`A; draw: K; bet 2`."""
-        shown = (action if seen == NOTHING else f"{action}: {seen}" for action, seen in self.deeds)
+        shown = (
+            action if seen == NOTHING else f"{action}: {seen}" for action, seen in self.history
+        )
         return "; ".join((str(self.dealt), *shown))
 
 
@@ -63,7 +66,7 @@ class Seat(Generic[S]):
         """Max's belief where he has to decide, whoever sits here."""
         return self.game.start().image(lambda s: dealt(self.game, s))
 
-    def turn(self, state: Known[S]) -> Turn:
+    def turn(self, state: Known[S]) -> Decider:
         return self.game.turn(state.state)
 
     def actions(self, state: Known[S]) -> tuple[str, ...]:
@@ -107,11 +110,11 @@ def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
     seat = Seat(game, player)
     weights = deals(game).weights
     belief = Belief.of({s: p for s, p in weights.items() if s.view(player).dealt == view.dealt})
-    for action, seen in view.deeds:
+    for action, seen in view.history:
         belief = condition(predict(seat, belief, action), str(seen)).belief
     return belief
 
 
 @dataclass(frozen=True, slots=True)
-class AllSeeing(Same[S], SeenByMin[S]):
+class AllSeeing(Variant[S], SeenByMin[S]):
     """The game from Max's start, with a Min who sees everything: TwoSided."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Game, Turn
+from solver.beliefs.game import Game
 from solver.beliefs.propagation import Applicability, NothingIsSure
 from solver.beliefs.steps import Observe, Predict, Step, Weigh
 from solver.beliefs.update import condition, listed, merge, predict
@@ -19,6 +19,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.naming import named
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
+from solver.turn import Decider, Turn
 from solver.working import Tell, Working, work
 
 S = TypeVar("S", bound=Hashable)
@@ -179,7 +180,7 @@ def end(game: Game[S], belief: Belief[S], tell: Tell[Step[S]]) -> Unfolded[S]:
     return Unfolded(Leaf(utility), belief)
 
 
-def whose_turn(game: Game[S], states: Iterable[S]) -> Turn:
+def whose_turn(game: Game[S], states: Iterable[S]) -> Decider:
     """The same in every state of a belief: everybody knows who is to move."""
     turns = {game.turn(s) for s in states}
     assert len(turns) == 1, f"whose turn it is must not depend on what is hidden: {turns}"

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Turn
 from solver.beliefs.recall import Known, Seat, View
 from solver.beliefs.two_sided import TwoSided
 from solver.exact import ZERO, Rational
+from solver.turn import Turn
 
 Sequence: TypeAlias = tuple[View, str] | None
 """The last thing that a player did, with what he had seen by then; None before he does anything."""

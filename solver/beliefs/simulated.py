@@ -13,7 +13,6 @@ from enum import StrEnum
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Turn
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.recall import Known, Seat, View, believed
 from solver.beliefs.search import (
@@ -33,6 +32,7 @@ from solver.beliefs.worlds import best, by_action
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.trees.tree import Chance
+from solver.turn import Turn
 from solver.working import Tell, Worked, work
 
 MOST_LEVELS = 10

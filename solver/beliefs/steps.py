@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Turn
 from solver.exact import Rational
+from solver.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import Model
 from solver.beliefs.steps import Observe, Predict, Step, Update
-from solver.beliefs.update import Deed, updates
+from solver.beliefs.update import ActionObservation, updates
 from solver.exact import Rational
 from solver.working import work
 
@@ -16,7 +16,7 @@ S = TypeVar("S", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Stage(Generic[S]):
-    """What one deed brought: p(a | b), p(o | b, a) for each o, the o that came, and b'."""
+    """What one action brought: p(a | b), p(o | b, a) for each o, the o that came, and b'."""
 
     action: str
     p_action: Rational
@@ -27,18 +27,18 @@ class Stage(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Trace(Generic[S]):
-    """The belief at the start, and a stage for each deed."""
+    """The belief at the start, and a stage for each action."""
 
     start: Belief[S]
     stages: tuple[Stage[S], ...]
 
     @property
     def beliefs(self) -> tuple[Belief[S], ...]:
-        """The belief at the start, and after each deed."""
+        """The belief at the start, and after each action."""
         return (self.start, *(stage.belief for stage in self.stages))
 
 
-def trace(model: Model[S], start: Belief[S], path: Iterable[Deed]) -> Trace[S]:
+def trace(model: Model[S], start: Belief[S], path: Iterable[ActionObservation]) -> Trace[S]:
     """The stages of following the path."""
     return Trace(start, stages(work(updates(model, start, path)).steps))
 

@@ -8,8 +8,9 @@ from collections.abc import Hashable
 from typing import Generic, Protocol, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Game, Turn
+from solver.beliefs.game import Game
 from solver.beliefs.model import NOTHING
+from solver.turn import Turn
 
 Sight: TypeAlias = Hashable
 """What a player sees at one moment; equal where he cannot tell the difference."""

@@ -15,7 +15,7 @@ from solver.working import Tell, Working
 
 FEW = 6
 
-Deed: TypeAlias = tuple[str, str | None]
+ActionObservation: TypeAlias = tuple[str, str | None]
 """An action, and what is observed; None where only one thing can be."""
 
 
@@ -37,14 +37,14 @@ def update(
 
 
 def updates(
-    model: Model[S], belief: Belief[S], path: Iterable[Deed]
+    model: Model[S], belief: Belief[S], path: Iterable[ActionObservation]
 ) -> Working[Step[S], Belief[S]]:
-    """One update after the other: Predict, Observe and Update for each deed."""
+    """One update after the other: Predict, Observe and Update for each action."""
     return lambda tell: follow(model, belief, path, tell)
 
 
 def follow(
-    model: Model[S], belief: Belief[S], path: Iterable[Deed], tell: Tell[Step[S]]
+    model: Model[S], belief: Belief[S], path: Iterable[ActionObservation], tell: Tell[Step[S]]
 ) -> Belief[S]:
     for action, observation in path:
         prediction = predict(model, belief, action)

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Game, Open, Turn
+from solver.beliefs.game import Game, Open
 from solver.beliefs.search import BeliefTree, belief_tree, whose_turn
 from solver.beliefs.steps import Weigh
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.trees.tree import Max, Min
+from solver.turn import Turn
 from solver.working import Tell, Working, work
 
 S = TypeVar("S", bound=Hashable)

@@ -5,13 +5,14 @@ from typing import Generic
 
 from solver.exact import ZERO, Value
 from solver.games.ending import ending
-from solver.games.game import Found, Game, S, Turn
+from solver.games.game import Game, S, SearchResult
+from solver.turn import Turn
 
 
-def alpha_beta(game: Game[S]) -> Found:
+def alpha_beta(game: Game[S]) -> SearchResult:
     """ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7; cuts on equality, returns fail-soft.
 
-    What may follow a throw is searched with the whole window, as in `trees.alpha_beta`.
+    What may follow a throw is searched with the whole window, as in `searches.alpha_beta`.
     """
     with ending():
         return Search(game).found()
@@ -24,11 +25,11 @@ class Search(Generic[S]):
         self.game = game
         self.visited = 0
 
-    def found(self) -> Found:
+    def found(self) -> SearchResult:
         game, state = self.game, self.game.initial()
         v, best = self.value(state, -inf, +inf)
         moves = () if game.terminal(state) or game.player(state) is Turn.CHANCE else (best,)
-        return Found(v, moves, self.visited)
+        return SearchResult(v, moves, self.visited)
 
     def value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
         """The value, or a bound beyond the window, and the move that first gave it."""

@@ -5,10 +5,11 @@ position without moves is solved if the prover has won it.
 """
 
 from solver.games.errors import TooLarge
-from solver.games.game import Game, S, Turn
+from solver.games.game import Game, S
 from solver.games.graph import follow
 from solver.games.steps import Label, Labelled
 from solver.trees.outline import NODES
+from solver.turn import Turn
 from solver.working import Tell, Working
 
 

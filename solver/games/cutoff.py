@@ -10,7 +10,8 @@ from typing import Generic, NamedTuple
 
 from solver.exact import Rational, Value
 from solver.games.errors import BadRules
-from solver.games.game import Game, S, Turn
+from solver.games.game import Game, S
+from solver.turn import ToMove
 
 
 class At(NamedTuple, Generic[S]):
@@ -34,7 +35,7 @@ class CutOff(Generic[S]):
     def initial(self) -> At[S]:
         return At(self.game.initial(), self.depth)
 
-    def player(self, state: At[S]) -> Turn:
+    def player(self, state: At[S]) -> ToMove:
         return self.game.player(state.state)
 
     def actions(self, state: At[S]) -> tuple[str, ...]:

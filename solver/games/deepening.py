@@ -7,16 +7,16 @@ from solver.exact import Value
 from solver.games import alpha_beta
 from solver.games.cutoff import At, CutOff
 from solver.games.ending import ending
-from solver.games.game import Found, Game, S
+from solver.games.game import Game, S, SearchResult
 
 
-def deepening(game: Game[S], depth: int) -> tuple[Found, ...]:
-    """Alpha-beta to 1, 2, 3 … plies, one Found for each.
+def deepening(game: Game[S], depth: int) -> tuple[SearchResult, ...]:
+    """Alpha-beta to 1, 2, 3 … plies, one SearchResult for each.
 
     First is tried what was best in this position one depth ago, then the killer of this ply: the
     move that last cut there.
     """
-    found: list[Found] = []
+    found: list[SearchResult] = []
     best: dict[S, str] = {}
     killers: dict[int, str] = {}
     with ending():

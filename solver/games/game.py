@@ -6,26 +6,12 @@ section 5.5 (chance). S0, "Modelar juegos bipersonales"; S3, "Giochi come proble
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from solver.exact import Rational, Value
+from solver.turn import ToMove
 
 S = TypeVar("S", bound=Hashable)
-
-
-class Turn(StrEnum):
-    """Who is to move: a player, or chance."""
-
-    MAX = "max"
-    MIN = "min"
-    CHANCE = "chance"
-
-    @property
-    def other(self) -> "Turn":
-        """The opponent; chance has none."""
-        assert self is not Turn.CHANCE, "chance plays against nobody"
-        return Turn.MIN if self is Turn.MAX else Turn.MAX
 
 
 class Game(Protocol[S]):
@@ -35,7 +21,7 @@ class Game(Protocol[S]):
         """The position in which the search begins."""
         ...
 
-    def player(self, state: S) -> Turn:
+    def player(self, state: S) -> ToMove:
         """Who is to move in a position that is not terminal."""
         ...
 
@@ -65,8 +51,8 @@ class Game(Protocol[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a search of a game has found.
+class SearchResult:
+    """What a search through a game's positions has found.
 
     `best` are the moves that are proved best: all of them, or the first if the search could cut;
     none where chance begins or the game is over. `visited` counts the positions looked at.

@@ -1,21 +1,22 @@
-"""The positions of a game, ply by ply; one that is reached twice in a ply stands there once."""
+"""The positions of a game, ply by ply; one that is reached twice stands where it is first met."""
 
 from solver.games.errors import TooLarge
 from solver.games.game import Game, S
 from solver.trees.outline import NODES
 
 
-def levels(game: Game[S]) -> tuple[tuple[S, ...], ...]:
-    """Every position that can come up, in the order in which each is first met; raises TooLarge."""
+def levels(game: Game[S], plies: int | None = None) -> tuple[tuple[S, ...], ...]:
+    """Every position that can come up, in so many plies if that is said; raises TooLarge."""
     found: list[tuple[S, ...]] = []
+    seen: set[S] = set()
     level: tuple[S, ...] = (game.initial(),)
-    size = 0
-    while level:
+    while level and (plies is None or len(found) <= plies):
         found.append(level)
-        size += len(level)
-        if size > NODES:
+        seen.update(level)
+        if len(seen) > NODES:
             raise TooLarge(f"{NODES:,} positions")
-        level = tuple(dict.fromkeys(after for state in level for after in follow(game, state)))
+        after = dict.fromkeys(after for state in level for after in follow(game, state))
+        level = tuple(state for state in after if state not in seen)
     return tuple(found)
 
 

@@ -5,10 +5,11 @@ from typing import Generic
 
 from solver.exact import ZERO, Value
 from solver.games.ending import ending
-from solver.games.game import Found, Game, S, Turn
+from solver.games.game import Game, S, SearchResult
+from solver.turn import Turn
 
 
-def minimax(game: Game[S]) -> Found:
+def minimax(game: Game[S]) -> SearchResult:
     """MINIMAX-SEARCH, AIMA 4e, Figure 5.3, and where chance has its turn EXPECTIMINIMAX (5.5).
 
     Raises TooLarge where the game need not end. A leaf below a chance node is finite.
@@ -24,14 +25,14 @@ class Search(Generic[S]):
         self.game = game
         self.visited = 0
 
-    def found(self) -> Found:
+    def found(self) -> SearchResult:
         game, state = self.game, self.game.initial()
         if game.terminal(state) or game.player(state) is Turn.CHANCE:
-            return Found(self.value(state), (), self.visited)
+            return SearchResult(self.value(state), (), self.visited)
         self.visited = 1
         values = {a: self.value(game.result(state, a)) for a in game.actions(state)}
         v = (max if game.player(state) is Turn.MAX else min)(values.values())
-        return Found(v, tuple(a for a, u in values.items() if u == v), self.visited)
+        return SearchResult(v, tuple(a for a, u in values.items() if u == v), self.visited)
 
     def value(self, state: S) -> Value:
         self.visited += 1

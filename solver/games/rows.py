@@ -8,7 +8,11 @@ from typing import Protocol
 from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import BadRules
-from solver.games.game import Turn
+from solver.parameter import BadParameter, OneOf, Parameter, Several, Whole
+from solver.turn import Player, ToMove, Turn
+
+MOST_MATCHES = 60
+MOST_ROWS = 10
 
 
 class Rule(Protocol):
@@ -31,7 +35,7 @@ class Rows:
     """The sizes of the rows, greatest first, and who is to move."""
 
     sizes: tuple[int, ...]
-    turn: Turn
+    turn: Player
 
     def __str__(self) -> str:
         return written(self.sizes)
@@ -46,7 +50,7 @@ class RowGame:
 
     rule: Rule
     sizes: tuple[int, ...]
-    first: Turn = Turn.MAX
+    first: Player = Turn.MAX
     last: Last = Last.WINS
 
     def __post_init__(self) -> None:
@@ -58,7 +62,7 @@ class RowGame:
     def initial(self) -> Rows:
         return Rows(tidy(self.sizes), self.first)
 
-    def player(self, state: Rows) -> Turn:
+    def player(self, state: Rows) -> ToMove:
         return state.turn
 
     def actions(self, state: Rows) -> tuple[str, ...]:
@@ -81,6 +85,26 @@ class RowGame:
     def evaluation(self, state: Rows) -> Rational:
         """Nothing is seen in a position from which somebody can move."""
         return self.utility(state) if self.terminal(state) else ZERO
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The rows to begin with, as `3 4 5`: few enough that nobody waits long for any method."""
+
+    most: int = MOST_MATCHES
+
+    def read(self, name: str, written: str) -> tuple[int, ...]:
+        sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written)
+        if not sizes or sum(sizes) > self.most:
+            raise BadParameter(
+                f"{name} are the sizes of 1 to {MOST_ROWS} rows, like 3 4 5, "
+                f"with at most {self.most} matches in all"
+            )
+        return sizes
+
+
+FIRST = Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max")
+LAST = Parameter("last", OneOf(tuple(Last)), "wins")
 
 
 def followers(rule: Rule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from solver.exact import Value
 from solver.games import alpha_beta
 from solver.games.ending import ending
-from solver.games.game import Found, Game, S
+from solver.games.game import Game, S, SearchResult
 
 
 class Bound(Enum):
@@ -40,7 +40,7 @@ class Entry:
                 return self.value <= alpha
 
 
-def transpositions(game: Game[S]) -> Found:
+def transpositions(game: Game[S]) -> SearchResult:
     """Alpha-beta with a transposition table; a position found there is not counted as visited."""
     with ending():
         return Search(game).found()

@@ -6,10 +6,11 @@ from typing import Generic
 
 from solver.deep import LEVELS, deep
 from solver.games.errors import TooLarge
-from solver.games.game import Game, S, Turn
+from solver.games.game import Game, S
 from solver.trees.naming import End, named
 from solver.trees.outline import NODES
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
+from solver.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from dataclasses import replace
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Turn
 from solver.beliefs.model import NOTHING
 from solver.errors import RequestError
 from solver.exact import ONE, Rational
 from solver.hidden.cards import Deal, Deck, added
+from solver.turn import Decider, Turn
 
 DRAW = "draw"
 STAY = "stay"
@@ -70,7 +70,7 @@ class CardGame(Dealt, ABC):
     __slots__ = ()
 
     @abstractmethod
-    def turn(self, state: Deal) -> Turn:
+    def turn(self, state: Deal) -> Decider:
         """Whose turn it is."""
 
     @abstractmethod

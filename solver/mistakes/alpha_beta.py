@@ -93,7 +93,8 @@ def hindsight(tree: Tree, rules: Rules) -> Run:
 
     def foreseen(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
         opponents = [up for up in above if opposed(up.node, frame.node)]
-        return known(opponents) + [true(son, values) for up in opponents for son in up.to_come]
+        to_come = [true(son, values) for up in opponents for son in up.to_come]
+        return [*all_opponents(frame, above), *to_come]
 
     return habitual(tree, foreseen, rules)
 

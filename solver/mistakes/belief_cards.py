@@ -16,17 +16,17 @@ from gmpy2 import mpq
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.steps import Predict, Way
 from solver.beliefs.trace import Stage, Trace, trace
-from solver.beliefs.update import Deed, condition, predict
+from solver.beliefs.update import ActionObservation, condition, predict
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, added
-from solver.hidden.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 from solver.mistakes.marginals import holds, independent, marginal_of_next
 from solver.mistakes.wrong_decks import Replacing, Undepleted, forget
+from solver.named.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 
-Path: TypeAlias = Sequence[Deed]
+Path: TypeAlias = Sequence[ActionObservation]
 Given: TypeAlias = Belief[Deal] | None
-Reckon: TypeAlias = Callable[[FourAces, Belief[Deal], Deed], Stage[Deal]]
-"""One update: what follows from a deed."""
+Reckon: TypeAlias = Callable[[FourAces, Belief[Deal], ActionObservation], Stage[Deal]]
+"""One update: what follows from an action and what is observed."""
 
 
 def follow(
@@ -35,18 +35,18 @@ def follow(
     """The trace of somebody who reckons each update so."""
     belief = start
     stages: list[Stage[Deal]] = []
-    for deed in path:
+    for pair in path:
         try:
-            stages.append(reckon(game, belief, deed))
+            stages.append(reckon(game, belief, pair))
         except ImpossibleEvidence:
             return None
         belief = stages[-1].belief
     return Trace(start, tuple(stages))
 
 
-def update_rightly(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+def update_rightly(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """The update as it should be."""
-    return trace(game, belief, [deed]).stages[0]
+    return trace(game, belief, [pair]).stages[0]
 
 
 def with_replacement(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
@@ -62,9 +62,9 @@ def prior_kept_after_own_draw(
     return follow(game, path, start or game.start(), reckon=keep_the_prior)
 
 
-def keep_the_prior(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+def keep_the_prior(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """After Max's own draw only his own hand changes; what the deck cannot hold is left out."""
-    stage = update_rightly(game, belief, deed)
+    stage = update_rightly(game, belief, pair)
     if stage.action != MAX_DRAWS:
         return stage
     kept = {game.to_max(s, stage.observation): p for s, p in belief.weights.items()}
@@ -78,9 +78,11 @@ def independent_marginals(game: FourAces, path: Path, start: Given = None) -> Tr
     return follow(game, path, start or mine, reckon=multiply_marginals)
 
 
-def multiply_marginals(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+def multiply_marginals(
+    game: FourAces, belief: Belief[Deal], pair: ActionObservation
+) -> Stage[Deal]:
     """Min's next card is as likely whatever he holds."""
-    stage = update_rightly(game, belief, deed)
+    stage = update_rightly(game, belief, pair)
     if stage.action != MIN_DRAWS:
         return stage
     weights: dict[Deal, Rational] = {}
@@ -97,11 +99,11 @@ def sees_opponents_card(game: FourAces, path: Path, start: Given = None) -> Trac
     return follow(game, path, start or game.start(), reckon=look_at_the_draw)
 
 
-def look_at_the_draw(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+def look_at_the_draw(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """Min's draw has a card as its observation; of equally likely ones, the deck's first."""
-    action, _ = deed
+    action, _ = pair
     if action != MIN_DRAWS:
-        return update_rightly(game, belief, deed)
+        return update_rightly(game, belief, pair)
     hidden = predict(game, belief, action)
     chances = marginal_of_next(game, belief)
     card = max(chances, key=chances.__getitem__)
@@ -133,10 +135,10 @@ def in_one_order(game: FourAces) -> Belief[Deal]:
     return Belief.of({Deal(game.hand, hand): mpq(n) for hand, n in ways.items()})
 
 
-def take_one_way(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """Of the ways that lead to one state only the first counts."""
-    prediction = predict(game, belief, deed[0])
-    stage = update_rightly(game, belief, deed)
+    prediction = predict(game, belief, pair[0])
+    stage = update_rightly(game, belief, pair)
     ways = first_ways(prediction, stage.observation)
     return replace(stage, belief=Belief.of({way.after: way.weight for way in ways}))
 
@@ -152,9 +154,9 @@ def uniform_weights(game: FourAces, path: Path, start: Given = None) -> Trace[De
     return follow(game, path, start or level(game.start()), reckon=level_each)
 
 
-def level_each(game: FourAces, belief: Belief[Deal], deed: Deed) -> Stage[Deal]:
+def level_each(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """The right states with equal weights."""
-    stage = update_rightly(game, belief, deed)
+    stage = update_rightly(game, belief, pair)
     return replace(stage, belief=level(stage.belief))
 
 

@@ -7,7 +7,7 @@ from solver.beliefs.informed import Informed, informed
 from solver.beliefs.worlds import Worlds
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
-from solver.hidden.guess import Guess
+from solver.named.guess import Guess
 
 
 def clairvoyant_as_answer(found: Worlds[S]) -> Informed[S]:

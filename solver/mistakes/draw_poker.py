@@ -16,8 +16,8 @@ from solver.beliefs.model import NOTHING
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.exact import ZERO, Rational, Value
 from solver.hidden.cards import Deal, Deck
-from solver.hidden.draw_poker import DrawPoker
 from solver.mistakes.belief_trees import best, children, exact, fitted
+from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 

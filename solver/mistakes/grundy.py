@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from solver.games.and_or import and_or
-from solver.games.game import Turn
-from solver.games.nim import Nim
 from solver.games.rows import Last, RowGame, Rows, Rule, followers
 from solver.games.sprague_grundy import row_values, total
 from solver.games.steps import Label, Labelled, Mex
+from solver.named.nim import Nim
+from solver.turn import Turn
 from solver.working import Worked, Working, work
 
 Proof: TypeAlias = Worked[Labelled[Rows], bool]

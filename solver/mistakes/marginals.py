@@ -9,7 +9,7 @@ from gmpy2 import mpq
 from solver.beliefs.belief import Belief
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, Deck
-from solver.hidden.four_aces import FourAces
+from solver.named.four_aces import FourAces
 
 
 def independent(ours: str, hands: Iterable[str], chances: Mapping[str, Rational]) -> Belief[Deal]:

@@ -14,8 +14,9 @@ from solver.searches.rules import Cut as CutRule
 from solver.searches.rules import InfiniteBounds, Order, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
+from solver.searches.window import initial
 from solver.trees.naming import End
-from solver.trees.tree import Inner, Leaf, Max, Tree
+from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 from solver.trees.values import utility
 from solver.working import Tell
 
@@ -24,7 +25,7 @@ from solver.working import Tell
 class Frame:
     """A node in the middle of its search: what came back, and which children are still to come."""
 
-    node: Inner
+    node: Max | Min
     v: Value | None = None
     searched: tuple[tuple[Tree, Value], ...] = ()
     to_come: tuple[Tree, ...] = ()
@@ -53,6 +54,7 @@ def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Value:
     if isinstance(tree, End):
         habit.tell(Evaluate(tree if isinstance(tree, Leaf) else Leaf(utility(tree))))
         return utility(tree)
+    assert isinstance(tree, Max | Min), "nobody but Max and Min moves in these searches"
     habit.tell(Enter(tree))
     order = in_order(len(tree.children), habit.rules.order)
     frame, best = Frame(tree, to_come=tuple(tree.children[i] for i in order)), order[0]
@@ -92,15 +94,15 @@ def value_of(frame: Frame) -> Value:
 
 def reached(frame: Frame, above: tuple[Frame, ...], habit: Habit) -> Value | None:
     """A bound at which the frame's value makes the search stop here, if there is one."""
-    unproved = initial(frame.node) if habit.rules.infinite_bounds is InfiniteBounds.CUT else ()
+    first = furthest(frame.node) if habit.rules.infinite_bounds is InfiniteBounds.CUT else ()
     v = value_of(frame)
-    for bound in (*habit.bounds(frame, above), *unproved):
+    for bound in (*habit.bounds(frame, above), *first):
         if better(frame.node, v, bound) or (habit.rules.cut is CutRule.GE and v == bound):
             return bound
     return None
 
 
-def initial(node: Inner) -> tuple[Value, ...]:
+def furthest(node: Inner) -> tuple[Value, ...]:
     """The end of the first window at which the node could be cut."""
     return (inf,) if isinstance(node, Max) else (-inf,)
 
@@ -111,10 +113,18 @@ def opposed(node: Inner, other: Inner) -> bool:
 
 
 def known(frames: Iterable[Frame]) -> list[Value]:
-    """The provisional values that there are."""
+    """The values of the nodes to which a child has come back."""
     return [frame.v for frame in frames if frame.v is not None]
 
 
 def all_opponents(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
-    """The right bounds: the provisional values of every ancestor of the other kind."""
-    return known(up for up in above if opposed(up.node, frame.node))
+    """The right bounds: the provisional values of every ancestor of the other kind.
+
+    An infinity with which an ancestor has begun is one of them (S1, section 3).
+    """
+    return [provisional(up) for up in above if opposed(up.node, frame.node)]
+
+
+def provisional(frame: Frame) -> Value:
+    """What stands at the node by now."""
+    return initial(frame.node) if frame.v is None else frame.v

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Turn
 from solver.beliefs.worlds import Worlds, best, worlds
 from solver.exact import ONE, ZERO, Rational
-from solver.hidden.apuestas import CALL, Apuestas
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
+from solver.named.apuestas_1 import CALL, Apuestas
+from solver.turn import Turn
 
 
 def solve(game: Apuestas) -> Worlds[Deal]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from solver.beliefs.belief import Belief
 from solver.exact import Rational
 from solver.hidden.cards import Deal
-from solver.hidden.four_aces import FourAces
 from solver.mistakes.marginals import independent
+from solver.named.four_aces import FourAces
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,13 @@ def needed(bound: Value, others: Value, p: Rational) -> Value:
     return bound if isinstance(bound, float) else (bound - others) / p
 
 
+def plus(v: Value, p: Rational, u: Value) -> Value:
+    """The sum v + p u, in which what has no weight counts nothing and an infinity all."""
+    if isinstance(v, float) or not p:
+        return v
+    return u if isinstance(u, float) else v + p * u
+
+
 def total(weights: tuple[Rational, ...], values: list[Value]) -> Value:
     """The weighted sum, in which what has no weight counts nothing, infinite or not."""
     parts = [(p, v) for p, v in zip(weights, values, strict=True) if p]

@@ -103,12 +103,3 @@ def decided(tree: Tree, depth: int) -> Decision:
     """What expectiminimax finds on a tree that has been cut off at the depth; raises Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     return Decision(depth, solved.value, solved.best)
-
-
-def decisions(tree: Tree, *, counted: Depth = Depth.LEVELS) -> tuple[Decision, ...]:
-    """What is found at depth 1, 2 … down to the leaves: where the move changes can be seen there.
-
-    Raises NotEvaluated and Unsuitable.
-    """
-    depths = range(1, height(tree, counted=counted) + 1)
-    return tuple(decided(cut_off(tree, depth, counted=counted), depth) for depth in depths)

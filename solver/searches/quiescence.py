@@ -3,7 +3,7 @@
 AIMA 4e, section 5.3.1; lecture notes S0, S3, "Stati non quiescenti", and S4.
 """
 
-from solver.searches.cutoff import Decision, decided, height, stopped
+from solver.searches.cutoff import stopped
 from solver.searches.rules import Depth
 from solver.trees.tree import Inner, Tree
 
@@ -20,10 +20,3 @@ def quiescence_cut_off(
         return left <= 0 and (node.quiescent or (extra is not None and left <= -extra))
 
     return stopped(tree, depth, counted, quiet)
-
-
-def quiescent_decisions(tree: Tree, *, counted: Depth = Depth.LEVELS) -> tuple[Decision, ...]:
-    """What is found at depth 1, 2 … with quiescence; raises NotEvaluated and Unsuitable."""
-    depths = range(1, height(tree, counted=counted) + 1)
-    cut = (quiescence_cut_off(tree, depth, counted=counted) for depth in depths)
-    return tuple(decided(at, depth) for depth, at in zip(depths, cut, strict=True))

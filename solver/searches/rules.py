@@ -27,7 +27,11 @@ class Order(StrEnum):
 
 
 class InfiniteBounds(StrEnum):
-    """Whether v may be cut against the window's initial infinities, which nobody has proved yet."""
+    """Whether v may be cut against the window's first infinities, or only against those of nodes.
+
+    KEEP is S1's rule: a node is compared with the provisional values of all opposing predecessors,
+    which begin as -∞ at Max and +∞ at Min nodes. So only a node without one is never cut.
+    """
 
     CUT = "cut"
     KEEP = "keep"

@@ -7,38 +7,37 @@ Intelligence 21; Hauk, Buro and Schaeffer 2006, "Rediscovering *-minimax search"
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import inf
 from typing import TypeAlias
 
 from solver.exact import ZERO, Value
-from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, within
-from solver.searches.how import How, by
-from solver.searches.known import Known
+from solver.searches.alpha_beta import max_value, min_value
+from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, plus, within
+from solver.searches.child_bounds import ChildBounds
+from solver.searches.procedure import Procedure
 from solver.searches.rules import AIMA, Rules
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave, Probe, Step
-from solver.searches.window import Window, clamped
+from solver.searches.window import Window
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Working
 
 
-@dataclass(frozen=True, slots=True)
-class Star:
-    """A search: its name, its bounds, how it begins at a chance node, what probes have found."""
+@dataclass(slots=True, kw_only=True)
+class Star(Procedure):
+    """A search: its name, its bounds, how it probes a chance node, what the probes have found."""
 
     name: str
     bounds: Bounds
-    begin: "Beginning"
-    how: How
+    probing: "Probing"
     probed: dict[Tree, Value] = field(default_factory=dict)
 
     @property
-    def whole(self) -> Window:
+    def widest(self) -> Window:
         """The window in which the search begins."""
-        return within(self.how.whole, self.bounds)
+        return within(self.whole, self.bounds)
 
 
-Beginning: TypeAlias = Callable[[Known, Value, Value, Star], Cut | None]
+Probing: TypeAlias = Callable[[ChildBounds, Value, Value, Star], Cut | None]
 
 
 def star1(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Working[Step, Value]:
@@ -47,7 +46,9 @@ def star1(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Workin
     Raises Unsuitable, and OutOfBounds for a leaf that does not keep the bounds.
     """
     check(tree, "star1", bounds)
-    return lambda tell: started(tree, Star("star1", bounds, without_probes, by(rules, tell)))
+    return lambda tell: begin(
+        tree, Star(rules, tell, name="star1", bounds=bounds, probing=without_probes)
+    )
 
 
 def star2(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Working[Step, Value]:
@@ -56,7 +57,9 @@ def star2(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Workin
     What a probe has searched is not searched again. Raises as star1 does.
     """
     check(tree, "star2", bounds)
-    return lambda tell: started(tree, Star("star2", bounds, with_probes, by(rules, tell)))
+    return lambda tell: begin(
+        tree, Star(rules, tell, name="star2", bounds=bounds, probing=with_probes)
+    )
 
 
 def check(tree: Tree, name: str, bounds: Bounds) -> None:
@@ -65,8 +68,8 @@ def check(tree: Tree, name: str, bounds: Bounds) -> None:
     check_bounds(tree, bounds)
 
 
-def started(tree: Tree, star: Star) -> Value:
-    return search(tree, *star.whole, star)
+def begin(tree: Tree, star: Star) -> Value:
+    return search(tree, *star.widest, star)
 
 
 def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
@@ -75,110 +78,58 @@ def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
         return star.probed[node]
     match node:
         case Leaf():
-            star.how.tell(Evaluate(node))
-            return clamped(node.utility, alpha, beta) if star.how.clamps else node.utility
+            star.tell(Evaluate(node))
+            return star.returns(node.utility, alpha, beta)
         case Max():
-            return max_value(node, alpha, beta, star)
+            return max_value(node, alpha, beta, star, search)
         case Min():
-            return min_value(node, alpha, beta, star)
+            return min_value(node, alpha, beta, star, search)
         case Chance():
             return expected_value(node, alpha, beta, star)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(star.name, node)
 
 
-def max_value(node: Max, alpha: Value, beta: Value, star: Star) -> Value:
-    how = star.how
-    how.tell(Enter(node, alpha, beta))
-    v: Value = -inf
-    a = alpha
-    best: int | None = None
-    backed: list[Value] = []
-    for i, child in how.ordered(node.children):
-        u = search(child, a, beta, star)
-        backed.append(u)
-        if best is None or u > v:
-            v, best = u, i
-            a = max(a, v)
-        how.tell(Back(node, i, v, a, beta))
-        if how.cut(v, beta) and len(backed) < len(node.children):
-            how.tell(Cut(node, i, v, beta))
-            break
-    if how.max_returns:
-        v = how.max_returns(v, alpha, beta)
-    how.tell(Leave(node, v, backed, best))
-    return v
-
-
-def min_value(node: Min, alpha: Value, beta: Value, star: Star) -> Value:
-    how = star.how
-    how.tell(Enter(node, alpha, beta))
-    v: Value = +inf
-    b = beta
-    best: int | None = None
-    backed: list[Value] = []
-    for i, child in how.ordered(node.children):
-        u = search(child, alpha, b, star)
-        backed.append(u)
-        if best is None or u < v:
-            v, best = u, i
-            b = min(b, v)
-        how.tell(Back(node, i, v, alpha, b))
-        if how.cut(alpha, v) and len(backed) < len(node.children):
-            how.tell(Cut(node, i, v, alpha))
-            break
-    if how.min_returns:
-        v = how.min_returns(v, alpha, beta)
-    how.tell(Leave(node, v, backed, best))
-    return v
-
-
 def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value:
-    how = star.how
-    how.tell(Enter(node, alpha, beta))
-    known = Known(node, star.bounds, how)
+    star.tell(Enter(node, alpha, beta))
+    known = ChildBounds(node, star.bounds, star)
     v: Value = ZERO
     backed: list[Value] = []
-    cut = star.begin(known, alpha, beta, star)
-    for i, child in () if cut else how.ordered(node.children):
-        own = known.scaled(i, alpha, beta)
-        u = search(child, *own, star)
-        backed.append(u)
-        known.learn(i, u, own)
-        v += node.probabilities[i] * u  # type: ignore[assignment]  # nothing infinite is weighed
-        how.tell(Back(node, i, v, alpha, beta))
-        how.tell(known.between())
-        cut = known.reached(i, alpha, beta)
+    cut = star.probing(known, alpha, beta, star)
+    for i, child in () if cut else star.ordered(node.children):
+        window = known.window(i, alpha, beta)
+        v2 = search(child, *window, star)
+        backed.append(v2)
+        known.update(i, v2, window)
+        v = plus(v, node.probabilities[i], v2)
+        star.tell(Back(node, i, v, alpha, beta))
+        star.tell(known.between())
+        cut = known.cut(i, alpha, beta)
         if cut and len(backed) < len(node.children):
-            how.tell(cut)
+            star.tell(cut)
             break
-    v = cut.v if cut else v
-    u = clamped(v, alpha, beta) if how.clamps else v
-    how.tell(Leave(node, u, backed))
-    return u
+    v = star.returns(cut.v if cut else v, alpha, beta)
+    star.tell(Leave(node, v, backed))
+    return v
 
 
-def without_probes(_known: Known, _alpha: Value, _beta: Value, _star: Star) -> None:
+def without_probes(_known: ChildBounds, _alpha: Value, _beta: Value, _star: Star) -> None:
     """Star1 begins with the first child at once."""
 
 
-def with_probes(known: Known, alpha: Value, beta: Value, star: Star) -> Cut | None:
+def with_probes(known: ChildBounds, alpha: Value, beta: Value, star: Star) -> Cut | None:
     """One move of each child where Max or Min has a choice; the cut, if that is enough for one."""
-    how = star.how
-    for i, child in how.ordered(known.node.children):
+    for i, child in star.ordered(known.node.children):
         if not isinstance(child, Max | Min) or len(child.children) == 1:
             continue
-        how.tell(Probe(known.node, i))
-        _, first = next(iter(how.ordered(child.children)))
-        u = search(first, *open_side(child, known.scaled(i, alpha, beta), star), star)
-        star.probed[first] = u
-        if isinstance(child, Min):
-            known.high[i] = min(known.high[i], u)
-        else:
-            known.low[i] = max(known.low[i], u)
-        how.tell(known.between())
-        if cut := known.reached(i, alpha, beta):
-            how.tell(cut)
+        star.tell(Probe(known.node, i))
+        _, first = next(iter(star.ordered(child.children)))
+        v2 = search(first, *open_side(child, known.window(i, alpha, beta), star), star)
+        star.probed[first] = v2
+        known.probe(i, v2)
+        star.tell(known.between())
+        if cut := known.cut(i, alpha, beta):
+            star.tell(cut)
             return cut
     return None
 
@@ -186,5 +137,5 @@ def with_probes(known: Known, alpha: Value, beta: Value, star: Star) -> Cut | No
 def open_side(child: Max | Min, window: Window, star: Star) -> Window:
     """The window of a probe, wide where a bound on its move would be none on the child."""
     alpha, beta = window
-    low, high = star.whole
+    low, high = star.widest
     return (alpha, high) if isinstance(child, Min) else (low, beta)

@@ -5,13 +5,14 @@ from typing import TypeAlias
 
 from solver.exact import Value
 from solver.searches.rules import InfiniteBounds, Rules
+from solver.trees.tree import Max, Min
 
 Window: TypeAlias = tuple[Value, Value]
 """Alpha and beta."""
 
 
 class Unproved(float):
-    """An infinity that nobody has proved: it lies beyond every value, beyond that infinity too."""
+    """An infinity that no node stands for: it lies beyond every value, beyond that infinity too."""
 
     def __lt__(self, v: object) -> bool:
         return self is LOWEST and v is not LOWEST
@@ -46,6 +47,11 @@ def whole(rules: Rules) -> Window:
             return LOWEST, HIGHEST
 
 
+def initial(node: Max | Min) -> Value:
+    """The provisional value with which the node begins (S1, section 3): it can do no worse."""
+    return -inf if isinstance(node, Max) else +inf
+
+
 def above(v: Value, alpha: Value, _beta: Value) -> Value:
     """The value, or the alpha that it does not come up to."""
     return max(v, alpha)
@@ -59,3 +65,8 @@ def below(v: Value, _alpha: Value, beta: Value) -> Value:
 def clamped(v: Value, alpha: Value, beta: Value) -> Value:
     """The value, or the end of the window beyond which it lies."""
     return max(alpha, min(beta, v))
+
+
+def unclamped(v: Value, _alpha: Value, _beta: Value) -> Value:
+    """The value, wherever it lies."""
+    return v

@@ -79,11 +79,11 @@ def complete(nodes: Iterable["Node"]) -> Iterator["Node"]:
             )
         first = sets.setdefault(node.key, node) if node.infoset else node
         payment = payoffs.setdefault(node.outcome, node.payoffs)
-        check_told(first, node.outcome, payment)
-        yield node.told(first, payment)
+        check_complete(first, node.outcome, payment)
+        yield node.completed(first, payment)
 
 
-def check_told(node: "Node", outcome: str, payment: tuple[Rational, ...]) -> None:
+def check_complete(node: "Node", outcome: str, payment: tuple[Rational, ...]) -> None:
     """Raise GambitError unless all that makes a node is there."""
     if len(payment) != PLAYERS:
         raise GambitError(f"outcome {outcome} does not say what each of the two players is paid")

@@ -31,8 +31,8 @@ class Node:
         """The information set: each player numbers his own."""
         return self.player, self.infoset
 
-    def told(self, first: "Node", payoffs: Payments) -> "Node":
-        """With what the first node of its information set tells, and what its outcome pays."""
+    def completed(self, first: "Node", payoffs: Payments) -> "Node":
+        """With what stands at the first node of its information set, and what its outcome pays."""
         p = first.probabilities
         return replace(self, actions=first.actions, probabilities=p, payoffs=payoffs)
 
@@ -80,8 +80,8 @@ class Reading(Transformer[Token, File]):
     def player(self, _: Token, player: Token, infoset: Token, *rest: object) -> Node:
         moves, outcome = rest[-2], rest[-1]
         assert isinstance(outcome, Outcome), f"{outcome} ends a node"
-        told = moves if isinstance(moves, Moves) else Moves()
-        return node(str(player), str(infoset), told, outcome)
+        actions = moves if isinstance(moves, Moves) else Moves()
+        return node(str(player), str(infoset), actions, outcome)
 
     def terminal(self, _: Token, outcome: Outcome) -> Node:
         return node("", "", Moves(), outcome)

@@ -6,8 +6,8 @@ from time import perf_counter
 import pytest
 
 from generator.rng import Rng
-from solver.searches.alpha_beta import alpha_beta_value
-from solver.searches.minimax import minimax_value
+from solver.kernel.alpha_beta import alpha_beta_value
+from solver.kernel.minimax import minimax_value
 from solver.trees.tree import Leaf, Max, Min
 
 ROUNDS = 9

@@ -4,13 +4,13 @@ from time import perf_counter
 
 import pytest
 
+from solver.backward_induction import backward_induction
 from solver.games.alpha_beta import alpha_beta
-from solver.games.backgammon import Backgammon, Position
 from solver.games.deepening import deepening
 from solver.games.minimax import minimax
-from solver.games.played_out import played_out
-from solver.games.tic_tac_toe import TicTacToe
 from solver.games.transpositions import transpositions
+from solver.named.backgammon import Backgammon, Position
+from solver.named.tic_tac_toe import TicTacToe
 from solver.working import work
 
 ENOUGH = 20
@@ -40,6 +40,6 @@ def test_the_other_searches(benchmark, search):
 @pytest.mark.parametrize("last", [5, 10, 15])
 def test_backgammon_played_to_the_end(benchmark, last):
     game = Backgammon(Position((0, 0), (last, last)), last=last)
-    worked = benchmark.pedantic(lambda: work(played_out(game)), rounds=1)
+    worked = benchmark.pedantic(lambda: work(backward_induction(game)), rounds=1)
     benchmark.extra_info["loops"] = len(worked.steps)
     assert worked.answer > 1 / 2

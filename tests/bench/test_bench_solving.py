@@ -11,9 +11,12 @@ import pytest
 from gmpy2 import mpq
 
 from generator.rng import Rng
-from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
-from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
-from solver.searches.minimax import minimax, minimax_value
+from solver.kernel.alpha_beta import alpha_beta_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.kernel.minimax import minimax_value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.trees.naming import named
 from solver.trees.notation import parse, write

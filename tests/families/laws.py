@@ -20,7 +20,7 @@ from solver.errors import RequestError
 from solver.trees.tree import Player
 
 AIMA = CONVENTIONS["aima"]
-SEEDS = range(16)
+SEEDS = range(12)
 EARNED = {"right", "followed"}
 
 
@@ -158,7 +158,8 @@ def the_asked_picture_hides_the_key(exercises):
         picture = exercise.family.asked(exercise.problem, exercise.worked)
         if picture is None:
             continue
-        assert not (picture.crossed or picture.thick or picture.faded), exercise.id
+        assert not picture.crossed | picture.thick, exercise.id
+        assert not picture.faded, exercise.id
         for node in nodes(picture):
             asked = node.tree.name.replace(".", "-") in exercise.key
             inner = bool(getattr(node.tree, "children", ()))
@@ -213,9 +214,10 @@ def a_problem_read_back_gives_the_same_exercise(exercises):
 
 
 HOSTILE = [
-    None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), 10**400, "", " ", "-", "0", "\0", "\ud800",
-    "x" * 10_000, "max(" * 5_000, "9" * 500, "1/0", "nan", "max(1, nan)", "<1,2>", [], [[]], [None], [3],
-    [""], ["x"] * 5_000, [["x"]], {}, {"tree": {}}, {"": ""},
+    None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), 10**400, "", " ", "-", "0", "\0",
+    "\n", "\ud800",
+    "x" * 10_000, "max(" * 5_000, "9" * 500, "1/0", "nan", "max(1, nan)", "<1,2>", [], [[]],
+    [None], [3], [""], ["\n"], ["x"] * 5_000, [["x"]], {}, {"tree": {}}, {"": ""},
 ]  # fmt: skip
 
 

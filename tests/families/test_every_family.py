@@ -43,7 +43,8 @@ def test_each_mistake_has_an_answer_of_its_own_on_the_question_that_it_concerns(
 @every_family
 def test_each_mistake_has_its_occasion_at_some_level(name):
     drawn = [e for level in FAMILIES[name].sizes for e in exercises(name, level)]
-    under_gt = [generate(e.id, CONVENTIONS["cs188"]) for e in drawn[::2]]
+    cuts = "cut" in FAMILIES[name].settings
+    under_gt = [generate(e.id, CONVENTIONS["cs188"]) for e in drawn[::2] if cuts]
     laws.each_mistake_has_its_occasion([*drawn, *under_gt])
 
 
@@ -98,10 +99,6 @@ def test_an_id_is_safe_in_a_url_a_file_name_and_a_shell_and_reads_back(name, lev
 
 DRAW = """
 import json, sys
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
-from generator.generate import generate
-from grader.exercises.exercise_file import answers_json
 for text in sys.argv[1:]:
     e = generate(ExerciseId.parse(text), CONVENTIONS["aima"])
     print(json.dumps([e.family.to_plain(e.problem), answers_json(e.key)], sort_keys=True))
@@ -109,7 +106,7 @@ for text in sys.argv[1:]:
 
 
 def test_the_same_id_gives_the_same_exercise_in_another_process_under_another_hash_seed():
-    drawn = [e for name, level in LEVELS for e in exercises(name, level)[:3]]
+    drawn = [e for name, level in LEVELS for e in exercises(name, level)[:2]]
     expected = [
         json.dumps([e.family.to_plain(e.problem), answers_json(e.key)], sort_keys=True)
         for e in drawn

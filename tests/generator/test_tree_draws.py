@@ -12,7 +12,7 @@ from generator.rng import Rng
 from generator.trees.chances import coins, fractions, throw
 from generator.trees.draws import different, shifted
 from generator.trees.shapes import Shape, even, uneven
-from solver.searches.minimax import minimax_value
+from solver.kernel.minimax import minimax_value
 from solver.trees.notation import parse
 
 SEEDS = [Rng(str(seed)) for seed in range(50)]

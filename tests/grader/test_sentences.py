@@ -37,9 +37,9 @@ from grader.words.render import (
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
 from solver.beliefs.worlds import weighing
-from solver.hidden.apuestas import APUESTAS_1
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_aces import FOUR_ACES
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1
+from solver.named.four_aces import FOUR_ACES
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax

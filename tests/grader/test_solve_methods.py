@@ -9,7 +9,8 @@ import pytest
 
 from generator import convention
 from generator.convention import CONVENTIONS, EVERY, SETTINGS
-from grader.desk.solving import METHODS
+from grader.methods.base import registry
+from grader.methods.on_trees.way import OnTrees
 from solver.searches import bounds, cutoff, max_n
 from solver.trees.notation import parse, write
 
@@ -24,6 +25,7 @@ NOISY = "max(capture=min@9!(1,2), quiet=min@5(4,6))"
 HORIZON = "max(accept=min@0(-3), delay=min@0(max@-1(min@-1(-4))))"
 ATTITUDES = "max(a=chance(0.7: 3, 0.3: -1), b=chance(0.4: -4, 0.6: 5), c=chance(0.9: 0, 0.1: 1))"
 EXERCISE_4 = "max(min(max(5,6), max(8,7,2)), min(max(4,3), max(9,1)), min(max(7,5), max(6,2)))"
+METHODS = tuple(registry.on(OnTrees))
 DEEP = "max(5, min(max(min(4,9), 1), 3))"
 SHAPE_322 = "max(min(max(7,6),max(8,5),max(2,3)), min(max(0,-2),max(6,2)), min(max(5,8),max(9,2)))"
 
@@ -319,6 +321,54 @@ def test_courses_call_cuts_differently(run, result, names, kind):
     assert f"{kind} cut at C".strip() in out
 
 
+UNSURE = "max(a = -2, [1/2] b = -3)"
+
+
+@pytest.mark.parametrize(
+    ("applicability", "value", "best"),
+    [("multiply", "-3/2", ["b"]), ("ignore", "-2", ["a"]), ("sure", "-2", ["a"])],
+)
+def test_what_a_move_counts_that_may_be_impossible_is_a_setting(result, applicability, value, best):
+    found = result(UNSURE, "--set", f"applicability={applicability}")
+    assert (found["method"], found["value"], found["best"]) == ("expectiminimax", value, best)
+
+
+def test_only_moves_that_are_always_possible_are_searched_where_the_course_says_so(result):
+    found = result(UNSURE, "--set", "applicability=sure", "--method", "alpha-beta")
+    assert (found["visited"], found["value"]) == (["a"], "-2")
+
+
+def test_the_listed_moves_are_searched_first_in_their_order(result):
+    found = result(AIMA, "--order", "d3, a3, a2")
+    assert found["visited"] == ["d3", "d1", "d2", "c1", "b1", "b2", "b3"]
+    assert (found["value"], found["best"]) == ("3", ["a1"])
+    assert found["values"] == {"A": "3", "D": "2", "C": "2", "B": "3"}
+
+
+def test_a_move_of_one_node_alone_may_be_listed(result):
+    tree = "max(min(l = 5, r = 1), min(l = 3, r = 2))"
+    assert result(tree, "--order", "B.r", "--method", "minimax")["visited"] == [
+        "B.r",
+        "B.l",
+        "C.l",
+        "C.r",
+    ]
+    every = result(tree, "--order", "r", "--method", "minimax")
+    assert every["visited"] == ["B.r", "B.l", "C.r", "C.l"]
+
+
+def test_chances_keep_their_outcomes_in_an_order_of_ones_own(result):
+    tree = "max(chance(1/4: 8, 3/4: 0), [1/2] b = 3)"
+    found = result(tree, "--order", "b2,b", "--method", "expectiminimax")
+    assert found["visited"] == ["b", "b2", "b1"]
+    assert found["values"] == {"A": "2", "B": "2"}
+
+
+@pytest.mark.parametrize("leaf", ["inf", "-inf", "-1/2"])
+def test_a_number_alone_is_a_leaf(result, leaf):
+    assert result(leaf)["value"] == leaf
+
+
 def test_a_setting_changes_one_point_of_a_convention(result):
     tied = "max(min(3, 5), min(3, 9))"
     assert result(tied, "--set", "cut=gt")["pruned"] == []
@@ -375,6 +425,15 @@ def test_a_tree_is_written_in_each_notation(run, tmp_path):
         ((AIMA, "--set", "chances=mean"), "did you mean 'chance'"),
         ((AIMA, "--method", "orders", "--steps"), "leave --steps out"),
         ((AIMA, "--to", "pdf"), "efg or json or tree"),
+        (("nim", "--to", "efg"), "nim is no tree"),
+        (
+            (AIMA, "--order", "a2,x"),
+            "no move is called 'x'; the order is left or right, or moves such as a1",
+        ),
+        ((AIMA, "--order", "a2,a2"), "twice"),
+        (("nim", "--order", "a2,a1"), "left or right"),
+        (("max([1/2] a = 1, [1/3] b = 2)", "--set", "applicability=sure"), "applicable"),
+        ((AIMA, "--set", "applicability=some"), "multiply, ignore, sure"),
         ((AIMA, "--to", "efg", "--steps"), "leave other options out"),
         ((AIMA, "--to", "tree", "--depth", "1"), "leave other options out"),
         (("max(3, ?)", "--to", "efg"), "unknown leaf"),
@@ -420,6 +479,42 @@ def test_each_method_prints_lines_that_fit_a_terminal(run, method):
     assert (code, err) == (0, "")
     assert out.startswith("method ")
     assert all(len(line) <= 80 and "{" not in line for line in out.splitlines())
+
+
+def test_a_move_of_any_name_stays_in_its_row(run):
+    code, out, err = run(
+        "solve", 'max("a\tb" = 3, "c\u2028d" = 4, "e  f" = 5)', "--method", "intervals"
+    )
+    assert (code, err) == (0, "")
+    assert "best        e f\n" in out
+    assert "visited     a b, c d, e f\n" in out
+    assert "after a b   A [3, inf]\n" in out
+
+
+def test_beliefs_are_told_in_the_language_that_is_asked_for(run):
+    code, out, err = run("belief", "four-aces", "max draws:K", "--language", "es")
+    assert (code, err) == (0, "")
+    assert out.startswith("b = <A,A> 3/7, <A,K> 4/7\n")
+    assert "\nmax coge: p(max coge | b) = 1\n" in out
+    assert "\n  p(o | b, max coge): A 3/7, K 4/7\n  observado: K\n" in out
+    assert "\n  b = <AK,A> 1/2, <AK,K> 1/2\n" in out
+
+
+def test_what_is_solved_is_told_in_the_language_that_is_asked_for(run):
+    _, out, _ = run("solve", AIMA, "--language", "it")
+    assert out.splitlines() == [
+        "metodo    alpha-beta",
+        "valore    3",
+        "migliore  a1",
+        "valori    A 3, B 3, C 2, D 2",
+        "visitate  b1, b2, b3, c1, d1, d2, d3",
+        "potate    c2, c3",
+        "taglio 1  taglio alfa in C dopo c1, perché 2 <= 3: c2, c3",
+    ]
+
+
+def test_a_language_that_is_not_there_is_refused(refusal):
+    assert "there is no language 'xx'" in refusal(AIMA, "--language", "xx")
 
 
 def test_several_vectors_of_a_node_are_held_together(run):

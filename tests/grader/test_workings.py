@@ -16,17 +16,16 @@ import solver
 from generator.convention import CutNames
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import beliefs_of, steps_of, working_of
+from solver.backward_induction import backward_induction
 from solver.beliefs.simulated import simulated
 from solver.beliefs.steps import Imagine
 from solver.beliefs.update import updates
 from solver.games.and_or import and_or
-from solver.games.backgammon import Backgammon, Position
-from solver.games.game import Turn
-from solver.games.grundy import GRUNDY_7, Grundy
-from solver.games.played_out import played_out
 from solver.games.sprague_grundy import row_values
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_aces import FOUR_ACES
+from solver.named.backgammon import Backgammon, Position
+from solver.named.draw_poker import POKER_1
+from solver.named.four_aces import FOUR_ACES
+from solver.named.grundy import GRUNDY_7, Grundy
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import Bounds
@@ -35,6 +34,7 @@ from solver.searches.max_n import max_n
 from solver.searches.rules import Order, Rules, Ties
 from solver.searches.star import star1, star2
 from solver.trees.notation import parse
+from solver.turn import Turn
 from solver.working import work
 
 STAR = parse("max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))")
@@ -70,7 +70,7 @@ def runs():
         "simulated": simulated(POKER_1).steps,
         "and-or": work(and_or(GRUNDY_7, Turn.MAX)).steps,
         "sprague-grundy": work(row_values(Grundy(), 8)).steps,
-        "backgammon": work(played_out(Backgammon(Position((3, 4), (1, 2))))).steps,
+        "backgammon": work(backward_induction(Backgammon(Position((3, 4), (1, 2))))).steps,
     }
 
 

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
+from operator import itemgetter
 
 from case import Case
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import equilibrium
-from solver.beliefs.game import Turn
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.model import Row, TableModel
-from solver.beliefs.opponent import Opponent, judged
+from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.propagation import Applicability, propagated
 from solver.beliefs.recall import Seat
 from solver.beliefs.search import belief_tree
@@ -21,16 +21,19 @@ from solver.beliefs.steps import Imagine
 from solver.beliefs.trace import trace
 from solver.beliefs.update import p_action, p_observations, update
 from solver.beliefs.worlds import worlds
-from solver.hidden.apuestas import APUESTAS_1
+from solver.exact import ONE
 from solver.hidden.cards import Deal
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_aces import FOUR_ACES
-from solver.hidden.four_cards import AIMA_HAND, Scoring
-from solver.hidden.guess import ADIVINA
-from solver.hidden.poker_2 import POKER_2
-from solver.hidden.roads import ROADS
-from solver.searches.expectiminimax import expectiminimax_value
-from solver.trees.notation import parse
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1
+from solver.named.four_aces import FOUR_ACES
+from solver.named.four_cards import AIMA_HAND, Scoring
+from solver.named.guess import ADIVINA
+from solver.named.poker_2 import POKER_2
+from solver.named.roads import ROADS
+from solver.trees.notation import parse, write
+from solver.trees.tree import Max, Min
+from solver.turn import Turn
 
 NAMES = {"pass": "p", "bet 2": "2", "bet 4": "4", "call": "i", "try": "i", "let": "i"}
 CARDS = {"draw": "2", "stay": "no2"}
@@ -61,13 +64,13 @@ def in_world(state):
 
 
 def betting(opponent, hand="K"):
-    return by_name(judged(replace(APUESTAS_1, hand=hand), opponent).actions)
+    return by_name(decision(replace(APUESTAS_1, hand=hand), opponent).actions)
 
 
 def replies(game, move, names):
     """Who holds what does what after Max's move."""
     steps = simulated(game).steps
-    found = [s for s in steps if isinstance(s, Imagine) and s.view.deeds[0][0] == move]
+    found = [s for s in steps if isinstance(s, Imagine) and s.view.history[0][0] == move]
     return {str(s.view.dealt): names[s.action] for s in found}
 
 
@@ -124,7 +127,7 @@ APUESTAS = [
     ),
     Case(
         "S0-adivina.clairvoyant",
-        lambda: by_name(judged(ADIVINA, Opponent.WORLDS).actions),
+        lambda: by_name(decision(ADIVINA, Opponent.WORLDS).actions),
         "{i: 5, p: 1}",
     ),
     Case("S0-adivina.belief-root", lambda: belief_tree(ADIVINA, ADIVINA.start()).value(), "1"),
@@ -249,7 +252,7 @@ def outcomes(ours, theirs, action):
 
 
 def after(*path):
-    """Max's belief after the deeds."""
+    """Max's belief after the actions."""
     return shares(trace(FOUR_ACES, FOUR_ACES.start(), path).beliefs[-1])
 
 
@@ -313,13 +316,11 @@ NATURAL = (
     "max([2/3] a1 = min([1/4] a2 = 0, [2/3] a3 = -3), a2 = min(a1 = chance(1/3: 1, 2/3: 2), "
     "[1/2] a2 = max(a2 = chance(1/3: 2, 2/3: 1))))"
 )
-ACTIONS = (("1/4", "a2"), ("2/3", "a3"), ("1/2", "a2"), ("1", "a1"), ("1", "a2"))
-HANGING = {
-    "-3": "-3",
-    "0": "0",
-    "upper": "chance(1/3: 1, 2/3: 2)",
-    "lower": "chance(1/3: 2, 2/3: 1)",
-}
+ACTIONS = (
+    (mpq(1, 4), "a2"), (mpq(2, 3), "a3"), (mpq(1, 2), "a2"), (mpq(1), "a1"), (mpq(1), "a2"),
+)  # fmt: skip
+UPPER, LOWER = "chance(1/3: 1, 2/3: 2)", "chance(1/3: 2, 2/3: 1)"
+HANGING = tuple(map(parse, ("-3", "0", UPPER, LOWER)))
 
 
 @cache
@@ -330,48 +331,34 @@ def reconstructions():
     is printed with 4/3. The five other actions lead to it and to what is in HANGING.
     """
     found = set()
-    for order in permutations(ACTIONS):
-        top, *others = order
+    for to_max, *others in permutations(ACTIONS):
         for parent in ("b1", "b2"):
             for places in product(("b1", "b2", "below"), repeat=4):
-                text = written((top, parent), others, places)
-                if text:
-                    found.add(text)
+                sons = {"b1": [], "b2": [], "below": []}
+                for action, place, what in zip(others, places, HANGING, strict=True):
+                    sons[place].append((*action, what))
+                if tree := propagating(sons, parent, to_max):
+                    found.add(tree)
     return found
 
 
-def written(to_max, others, places):
-    """The tree in notation, or nothing if it cannot be it."""
-    sons = {"b1": [], "b2": [], "below": []}
-    for action, place, what in zip(others, places, HANGING.values(), strict=True):
-        sons[place].append((action, what))
-    if not sons["below"]:
+def propagating(sons, parent, to_max):
+    """The tree in notation, or nothing where its values are not those that are printed."""
+    if not (below := decided(Max, sons["below"], mpq(4, 3))):
         return None
-    below = node("max", sons["below"])
-    sons[to_max[1]].append((to_max[0], below))
-    kinds = {"b1": "min", "b2": "min", "below": "max"}
-    wanted = {"b1": -2, "b2": mpq(2, 3), "below": mpq(4, 3)}
-    for place, actions in sons.items():
-        labels = [label for (_, label), _ in actions]
-        if not actions or len(set(labels)) < len(labels):
-            return None
-        if worth(actions, below, kinds[place]) != wanted[place]:
-            return None
-    return f"max([2/3] a1 = {node('min', sons['b1'])}, a2 = {node('min', sons['b2'])})"
+    sons[parent].append((*to_max, below))
+    b1, b2 = decided(Min, sons["b1"], -2), decided(Min, sons["b2"], mpq(2, 3))
+    return write(Max((b1, b2), ("a1", "a2"), (mpq(2, 3), ONE))) if b1 and b2 else None
 
 
-WORTH = {"-3": mpq(-3), "0": mpq(0), HANGING["upper"]: mpq(5, 3), HANGING["lower"]: mpq(4, 3)}
-
-
-def worth(actions, below, kind):
-    """The value of a node of those actions, where the Max node below is worth 4/3."""
-    weighed = [mpq(p) * (mpq(4, 3) if what == below else WORTH[what]) for (p, _), what in actions]
-    return min(weighed) if kind == "min" else max(weighed)
-
-
-def node(kind, actions):
-    sons = sorted((label, p, what) for (p, label), what in actions)
-    return f"{kind}({', '.join(f'[{p}] {label} = {what}' for label, p, what in sons)})"
+def decided(kind, actions, printed):
+    """The node of those actions, if it is one and worth what is printed."""
+    in_order = sorted(actions, key=itemgetter(1))
+    chances, moves, children = zip(*in_order, strict=True) if in_order else ((), (), ())
+    if not children or len(set(moves)) < len(moves):
+        return None
+    node = kind(children, moves, chances)
+    return node if expectiminimax_value(node) == printed else None
 
 
 def value(text, applicability=Applicability.MULTIPLY):
@@ -402,8 +389,8 @@ PROPAGATION = [
         lambda: tuple(p * v for p, v in zip((mpq(2, 3), 1), natural_sons(), strict=True)),
         "(-4/3, 2/3)",
     ),
-    Case("S0-propagation.upper-chance-5/3", lambda: value(HANGING["upper"]), "5/3"),
-    Case("S0-propagation.lower-chance-4/3", lambda: value(HANGING["lower"]), "4/3"),
+    Case("S0-propagation.upper-chance-5/3", lambda: value(UPPER), "5/3"),
+    Case("S0-propagation.lower-chance-4/3", lambda: value(LOWER), "4/3"),
     Case(
         "S0-propagation.root-if-p(a)-ignored", lambda: value(NATURAL, Applicability.IGNORE), "4/3"
     ),
@@ -429,7 +416,7 @@ def believed_at(game, *moves):
 
 
 def deciding(game, opponent, **changed):
-    return by_name(judged(replace(game, **changed), opponent).actions, CARDS)
+    return by_name(decision(replace(game, **changed), opponent).actions, CARDS)
 
 
 POKER_1_CASES = [
@@ -489,7 +476,7 @@ def imagined(game, card, move):
     """What Min thinks who holds the card, after Max's move."""
     steps = simulated(game).steps
     found = [step for step in steps if isinstance(step, Imagine)]
-    return next(s for s in found if s.view.dealt == card and s.view.deeds[0][0] == move)
+    return next(s for s in found if s.view.dealt == card and s.view.history[0][0] == move)
 
 
 def utilities(card, move="stay"):
@@ -690,12 +677,12 @@ POKER_2_CASES = [
 
 
 def leads(opponent, scoring=Scoring.WIN):
-    return by_name(judged(replace(AIMA_HAND, scoring=scoring), opponent).actions)
+    return by_name(decision(replace(AIMA_HAND, scoring=scoring), opponent).actions)
 
 
 def open_leads(card):
     """What each lead is worth if Min's fourth card is known."""
-    return by_name(judged(replace(AIMA_HAND, unknown=(card,)), Opponent.WORLDS).actions)
+    return by_name(decision(replace(AIMA_HAND, unknown=(card,)), Opponent.WORLDS).actions)
 
 
 EVEN_LEADS = "{C8: 0, C9: 0, D6: 0, H6: 0}"
@@ -715,10 +702,12 @@ S4 = [
     ),
     Case(
         "S4-roads.model-clairvoyant",
-        lambda: judged(ROADS, Opponent.WORLDS).actions,
+        lambda: decision(ROADS, Opponent.WORLDS).actions,
         "{A: 1, B: 10}",
     ),
-    Case("S4-roads.model-belief", lambda: judged(ROADS, Opponent.BELIEF).actions, "{A: 1, B: -45}"),
+    Case(
+        "S4-roads.model-belief", lambda: decision(ROADS, Opponent.BELIEF).actions, "{A: 1, B: -45}"
+    ),
 ]
 
 CASES = [

@@ -3,9 +3,11 @@
 from case import Case, NotComputed
 from tree_words import (
     at,
+    best,
     blamed,
     calls,
     cuts,
+    decision,
     drawn,
     drawn_alone,
     entered,
@@ -18,6 +20,7 @@ from tree_words import (
     left_out,
     level,
     moves,
+    only,
     only_cut,
     outcome_utilities,
     played,
@@ -28,6 +31,7 @@ from tree_words import (
     solved,
     top,
     trace,
+    vectors,
     worth_of_sons,
 )
 
@@ -47,12 +51,11 @@ from solver.exact import ONE
 from solver.mistakes.expectiminimax import uniform_mean
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import UNBOUNDED, Bounds
-from solver.searches.cutoff import decisions
 from solver.searches.evaluation import material
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
-from solver.searches.quiescence import quiescent_decisions
+from solver.searches.quiescence import quiescence_cut_off
 from solver.searches.rules import Cut, Returns, Rules, Ties
 from solver.searches.star import star1
 from solver.trees.notation import parse
@@ -98,7 +101,7 @@ BOUNDS = Bounds(-2 * ONE, 2 * ONE)
 CASES = [
     Case("S0-minimax-inf.rows", infinite_rows, "306"),
     Case("S0-minimax-inf.values", lambda: top(solved(INFINITE, minimax)), "(0, 0, -inf, -inf)"),
-    Case("S0-minimax-inf.best", lambda: solved(INFINITE, minimax).best[0], "a1"),
+    Case("S0-minimax-inf.best", lambda: best(solved(INFINITE, minimax)), "a1"),
     Case(
         "S0-minimax-inf.ab-pruned-leaves-equality",
         lambda: pruned(searched(INFINITE)),
@@ -120,7 +123,7 @@ CASES = [
     Case("S0-aima.strategies-of-min", lambda: number_of_strategies(parse(AIMA), Min), "27"),
     Case("S3-chess-material.example Q+R vs B+N+P", lambda: material("QR", "BNP"), "7"),
     Case("S0-rewards99.values", lambda: top(solved(REWARDS, minimax)), "(100, 99, 100)"),
-    Case("S0-rewards99.best", lambda: solved(REWARDS, minimax).best[0], "a2"),
+    Case("S0-rewards99.best", lambda: best(solved(REWARDS, minimax)), "a2"),
     Case(
         "S0-rewards99.random-min",
         lambda: tuple(fallible_moves(parse(REWARDS), ONE).values()),
@@ -315,18 +318,16 @@ CASES = [
     Case("S1-complexity.fewest-leaves b=10,d=4", lambda: alpha_beta_leaves(10, 4), "199"),
     Case("S1-complexity.fewest-leaves b=3,d=2", lambda: alpha_beta_leaves(3, 2), "5"),
     Case("S1-complexity.effective-branching of b=36", lambda: effective_branching(36), "6"),
-    Case(
-        "S3-quiescence.model-best-at-depth-1", lambda: decisions(parse(NOISY))[0].best[0], "capture"
-    ),
-    Case("S3-quiescence.model-value-at-depth-1", lambda: decisions(parse(NOISY))[0].value, "9"),
+    Case("S3-quiescence.model-best-at-depth-1", lambda: best(decision(parse(NOISY), 1)), "capture"),
+    Case("S3-quiescence.model-value-at-depth-1", lambda: decision(parse(NOISY), 1).value, "9"),
     Case(
         "S3-quiescence.model-best-with-quiescence",
-        lambda: quiescent_decisions(parse(NOISY))[0].best[0],
+        lambda: best(decision(parse(NOISY), 1, quiescence_cut_off)),
         "quiet",
     ),
     Case(
         "S3-quiescence.model-value-with-quiescence",
-        lambda: quiescent_decisions(parse(NOISY))[0].value,
+        lambda: decision(parse(NOISY), 1, quiescence_cut_off).value,
         "5",
     ),
     Case("S3-horizon.model-depth-2", lambda: found_at(parse(HORIZON), 2), "(-1, delay)"),
@@ -339,19 +340,19 @@ CASES = [
         ),
         "(2, 20)",
     ),
-    Case("S3-multiplayer.x", lambda: played(Ties.FIRST).values["D"][0], "(1, 2, 6)"),
+    Case("S3-multiplayer.x", lambda: only(vectors(Ties.FIRST, "D")), "(1, 2, 6)"),
     Case(
         "S3-multiplayer.C-level",
-        lambda: [played(Ties.FIRST).values[name][0] for name in "DEFG"],
+        lambda: vectors(Ties.FIRST, "DEFG"),
         "((1, 2, 6), (6, 1, 2), (1, 5, 2), (5, 4, 5))",
     ),
     Case(
         "S3-multiplayer.B-level",
-        lambda: [played(Ties.FIRST).values[name][0] for name in "BC"],
+        lambda: vectors(Ties.FIRST, "BC"),
         "((1, 2, 6), (1, 5, 2))",
     ),
-    Case("S3-multiplayer.root-leftmost-tie", lambda: played(Ties.FIRST).value[0], "(1, 2, 6)"),
-    Case("S3-multiplayer.root-last-tie", lambda: played(Ties.LAST).value[0], "(1, 5, 2)"),
+    Case("S3-multiplayer.root-leftmost-tie", lambda: only(vectors(Ties.FIRST, "A")), "(1, 2, 6)"),
+    Case("S3-multiplayer.root-last-tie", lambda: only(vectors(Ties.LAST, "A")), "(1, 5, 2)"),
     Case("S3-multiplayer.root-all", lambda: played(Ties.SET).value, "((1, 2, 6), (1, 5, 2))"),
     Case("S2-fig1.level3-min", lambda: level(solved(FIGURE_1), 2), "(2, 4, 0, -2)"),
     Case("S2-fig1.level2-chance", lambda: level(solved(FIGURE_1), 1), "(3, -1)"),
@@ -369,20 +370,20 @@ CASES = [
         lambda: top(solved(SCALE % (2, 2, 3, 3, 1, 1, 4, 4))),
         "(21/10, 21/10, 13/10)",
     ),
-    Case("S0-scale.left.best", lambda: solved(SCALE % (2, 2, 3, 3, 1, 1, 4, 4)).best[0], "a1"),
+    Case("S0-scale.left.best", lambda: best(solved(SCALE % (2, 2, 3, 3, 1, 1, 4, 4))), "a1"),
     Case(
         "S0-scale.right",
         lambda: top(solved(SCALE % (2, 2, 30, 30, 1, 1, 40, 40))),
         "(49/10, 24/5, 49/10)",
     ),
-    Case("S0-scale.right.best", lambda: solved(SCALE % (2, 2, 30, 30, 1, 1, 40, 40)).best[0], "a2"),
+    Case("S0-scale.right.best", lambda: best(solved(SCALE % (2, 2, 30, 30, 1, 1, 40, 40))), "a2"),
     Case(
         "S0-scale.aima",
         lambda: top(solved(SCALE % (20, 20, 30, 30, 1, 1, 400, 400))),
         "(409/10, 21, 409/10)",
     ),
     Case(
-        "S0-scale.aima.best", lambda: solved(SCALE % (20, 20, 30, 30, 1, 1, 400, 400)).best[0], "a2"
+        "S0-scale.aima.best", lambda: best(solved(SCALE % (20, 20, 30, 30, 1, 1, 400, 400))), "a2"
     ),
     Case(
         "S0-scale.affine-10x+5",
@@ -391,7 +392,7 @@ CASES = [
     ),
     Case(
         "S0-scale.affine-10x+5.best",
-        lambda: solved(SCALE % (25, 25, 35, 35, 15, 15, 45, 45)).best[0],
+        lambda: best(solved(SCALE % (25, 25, 35, 35, 15, 15, 45, 45))),
         "a1",
     ),
     Case(
@@ -399,18 +400,18 @@ CASES = [
         lambda: top(solved(ATTITUDES, expectiminimax)),
         "(9/5, 9/5, 7/5, 1/10)",
     ),
-    Case("S0-optpes.expectiminimax.best", lambda: solved(ATTITUDES, expectiminimax).best[0], "a"),
+    Case("S0-optpes.expectiminimax.best", lambda: best(solved(ATTITUDES, expectiminimax)), "a"),
     Case("S0-optpes.optimistic", lambda: top(solved(ATTITUDES, optimistic)), "(5, 3, 5, 1)"),
-    Case("S0-optpes.optimistic.best", lambda: solved(ATTITUDES, optimistic).best[0], "b"),
+    Case("S0-optpes.optimistic.best", lambda: best(solved(ATTITUDES, optimistic)), "b"),
     Case("S0-optpes.pessimistic", lambda: top(solved(ATTITUDES, pessimistic)), "(0, -1, -4, 0)"),
-    Case("S0-optpes.pessimistic.best", lambda: solved(ATTITUDES, pessimistic).best[0], "c"),
+    Case("S0-optpes.pessimistic.best", lambda: best(solved(ATTITUDES, pessimistic)), "c"),
     Case(
         "S0-money.expected-money",
         lambda: worth_of_sons(solved(MONEY % (1_000_000, 3_000_000, 0))),
         "(1000000, 1500000)",
     ),
     Case("S0-money.expected-utility", lambda: worth_of_sons(solved(MONEY % (8, 9, 0))), "(8, 9/2)"),
-    Case("S0-money.best-by-utility", lambda: solved(MONEY % (8, 9, 0)).best[0], "keep"),
+    Case("S0-money.best-by-utility", lambda: best(solved(MONEY % (8, 9, 0))), "keep"),
     Case("S0-ex33.leaves", lambda: census(solved(EXERCISE_33)).leaves, "28"),
     Case(
         "S0-ex33.level3-chance",
@@ -424,7 +425,7 @@ CASES = [
     ),
     Case("S0-ex33.level1-chance", lambda: level(solved(EXERCISE_33), 1), "(27/4, 1/2, 109/20)"),
     Case("S0-ex33.root", lambda: solved(EXERCISE_33).value, "27/4"),
-    Case("S0-ex33.best", lambda: solved(EXERCISE_33).best[0], "m1"),
+    Case("S0-ex33.best", lambda: best(solved(EXERCISE_33)), "m1"),
     Case(
         "S0-ex33.equal-probabilities-mistake",
         lambda: [uniform_mean(parse(EXERCISE_33)).values[name] for name in "BCD"],

@@ -1,6 +1,9 @@
 """Trees in the words of the collection: nodes by their paths (`2.3`), values level by level."""
 
 from itertools import permutations
+from math import inf
+
+from gmpy2 import mpq
 
 from solver.analyses.census import census
 from solver.analyses.intervals import at_the_end, frames
@@ -9,15 +12,16 @@ from solver.analyses.strategy import optimal, outcomes
 from solver.exact import text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
-from solver.searches.cutoff import decisions
+from solver.searches.cutoff import Decision, cut_off, decided
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import max_n, run_vectors
+from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA
 from solver.searches.run import Run, kind, run
 from solver.searches.steps import Back, Enter, Leave
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.naming import inner_nodes, leaves, named
 from solver.trees.notation import parse
-from solver.trees.tree import Max
+from solver.trees.tree import Leaf, Max, Min
 
 
 def solved(notation, search=expectiminimax, *settings) -> Run:
@@ -63,6 +67,11 @@ def at(found: Run, names):
 def moves(found: Run):
     """The best moves as numbers of sons."""
     return tuple(found.tree.moves.index(move) + 1 for move in found.best)
+
+
+def best(found: Run | Decision):
+    """Every best move: no more of them than are printed."""
+    return ", ".join(found.best)
 
 
 def cuts(found: Run):
@@ -140,9 +149,16 @@ def left_out(found: Run):
 
 
 def infinite_rows():
-    """How many rows of four 0, three inf and two -inf give the values that S0 prints."""
-    rows = set(permutations([0] * 4 + [1] * 3 + [-1] * 2))
-    return sum([min(r[:3]), min(r[3:6]), min(r[6:])] == [0, -1, -1] for r in rows)
+    """How many rows of four 0, three inf and two -inf have the values and the move of S0."""
+    rows = set(permutations([mpq(0)] * 4 + [inf] * 3 + [-inf] * 2))
+    searches = [run(tree, minimax(tree)) for tree in map(three_by_three, rows)]
+    return sum((top(found), best(found)) == ((0, 0, -inf, -inf), "a1") for found in searches)
+
+
+def three_by_three(row):
+    """The tree of three Min nodes with these leaves."""
+    sons = [Min(tuple(map(Leaf, row[i : i + 3]))) for i in (0, 3, 6)]
+    return named(Max(tuple(sons)))
 
 
 def pruned(found: Run):
@@ -198,10 +214,15 @@ def left_open(found: Run, *names, bounds=UNBOUNDED):
     return "; ".join(window(known[name].low, known[name].high) for name in names)
 
 
+def decision(tree, depth, stopped=cut_off):
+    """What a search to that depth finds."""
+    return decided(stopped(tree, depth), depth)
+
+
 def found_at(tree, depth):
-    """The value and the move at a depth."""
-    decision = decisions(tree)[depth - 1]
-    return (decision.value, *decision.best)
+    """The value and every best move at a depth."""
+    found = decision(tree, depth)
+    return (found.value, *found.best)
 
 
 PLAYERS = """
@@ -213,6 +234,18 @@ def played(ties):
     """The tree for three players."""
     tree = parse(PLAYERS)
     return run_vectors(tree, max_n(tree, ties))
+
+
+def vectors(ties, names):
+    """The vector of each of these nodes, where ties are broken and so leave one."""
+    found = played(ties)
+    return [only(found.values[name]) for name in names]
+
+
+def only(things):
+    """The one thing that there is."""
+    (thing,) = things
+    return thing
 
 
 def worth_of_sons(found: Run):

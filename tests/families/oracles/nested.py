@@ -58,7 +58,8 @@ def inner(root):
 
 def leaf_names(node):
     """Left to right."""
-    return [node.name] if not node.children else sum(map(leaf_names, node.children), [])
+    below = [name for child in node.children for name in leaf_names(child)]
+    return below or [node.name]
 
 
 def back_up(root, own):

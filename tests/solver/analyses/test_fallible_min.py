@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.analyses.fallible import NoErrors, best_by_error, fallible_moves, fallible_value
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.reals import Span
-from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
 
 REWARDS = "max(a1=min(99,1000,1000), a2=min(100,101,102))"

@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.analyses.intervals import Interval, at_the_end, frames
-from solver.analyses.provisional import changes, provisional, provisional_values
+from solver.analyses.provisional import changes, provisional
 from solver.analyses.responsible import responsible
 from solver.analyses.returned import Truth, returned
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA as BY_THE_BOOK
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
@@ -68,7 +69,7 @@ def test_at_the_end_the_root_is_known(text, how):
     found = searched(text, how)
     if found.values:
         known = at_the_end(found)[found.tree.name]
-        assert (known.low, known.high, known.exact) == (found.value, found.value, True)
+        assert (known.low, known.high) == (found.value, found.value)
 
 
 def test_the_book_tree_is_drawn_as_in_the_book():
@@ -128,14 +129,15 @@ def test_provisional_values_of_max_never_fall_and_those_of_min_never_rise(text):
     found = run(tree, minimax(tree))
     for step in found.steps:
         if isinstance(step, Leave):
-            values = provisional_values(tree)[step.node.name]
+            values = provisional(found)[step.node.name]
             assert len(values) == 1 + len(step.node.children)
             assert values[-1] == step.value
             assert list(values) == sorted(values, reverse=values[0] == inf)
 
 
 def test_the_values_are_written_anew_where_they_change():
-    values = provisional_values(parse(AIMA))
+    tree = parse(AIMA)
+    values = provisional(run(tree, minimax(tree)))
     assert values["A"] == (-inf, 3, 3, 3)
     assert (values["D"], changes(values["A"])) == ((inf, 14, 5, 2), (-inf, 3))
     assert provisional(searched(AIMA))["C"] == (inf, 2)
@@ -173,8 +175,8 @@ def test_a_bound_from_above_is_not_deep_where_the_parents_own_value_is_enough():
     assert (cut.by.name, cut.deep) == ("A", True)
 
 
-@pytest.mark.parametrize("text", ["max(1, chance(1: ?))", "max([1/2] 3, 4)"])
-def test_what_has_no_interval_is_refused(text):
-    tree = parse(text)
+@pytest.mark.parametrize("read", [frames, at_the_end])
+def test_what_has_no_interval_is_refused(read):
+    tree = parse("max([1/2] 3, 4)")
     with pytest.raises(Unsuitable):
-        provisional_values(tree)
+        read(run(tree, expectiminimax(tree)))

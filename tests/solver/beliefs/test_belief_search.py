@@ -7,16 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Turn
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.steps import Predict, Weigh
 from solver.beliefs.worlds import worlds
 from solver.errors import RequestError
-from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf
+from solver.turn import Turn
 from solver.working import work
 
 

@@ -106,7 +106,7 @@ def test_states_where_the_action_is_not_applicable_vanish():
     assert update(GRAPH, S3_S5, "a").likeliest == ("s2",)
 
 
-def test_shows_predict_observe_and_update_for_each_deed():
+def test_shows_predict_observe_and_update_for_each_action():
     worked = work(updates(GRAPH, S2_S3, [("a", None), ("b", "o1")]))
     assert [type(step) for step in worked.steps] == 2 * [Predict, Observe, Update]
 

@@ -13,38 +13,48 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.best_answer import best_answer, turned
-from solver.beliefs.equilibrium import equilibrium, informed_mixed
-from solver.beliefs.game import Turn
+from solver.beliefs.equilibrium import equilibrium, informed_mixed, solution
 from solver.beliefs.informed import informed
-from solver.beliefs.opponent import (
-    Opponent,
-    compared,
-    judged,
-    judging,
-    worth_by_action,
-    worth_of_seeing,
-)
+from solver.beliefs.opponent import Opponent, deciding, decision
 from solver.beliefs.recall import AllSeeing, Seat, View, deals
-from solver.beliefs.sequence_form import sequence_form
+from solver.beliefs.sequence_form import SequenceForm, sequence_form
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine, Predict, Weigh
 from solver.errors import RequestError
-from solver.hidden.apuestas import APUESTAS_1
 from solver.hidden.card_game import DRAW, STAY, CardGame
 from solver.hidden.cards import Deck
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_cards import AIMA_HAND
-from solver.hidden.guess import ADIVINA
-from solver.hidden.kuhn import KUHN
-from solver.hidden.poker_2 import POKER_2
-from solver.hidden.roads import ROADS
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1
+from solver.named.four_cards import AIMA_HAND
+from solver.named.guess import ADIVINA
+from solver.named.kuhn import KUHN
+from solver.named.poker_2 import POKER_2
+from solver.named.roads import ROADS
+from solver.turn import Turn
 from solver.working import work
 
 GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, ROADS)
 WITH_TRICKS = (*GAMES, AIMA_HAND)
 
 HALF = mpq(1, 2)
+
+
+def compared(game):
+    """Under every model: a line of the table at the end of the conventions."""
+    return {opponent: decision(game, opponent) for opponent in Opponent}
+
+
+def worth_by_action(game):
+    """What Max gains by seeing the cards if he must begin with that action."""
+    seeing, not_seeing = (decision(game, o).actions for o in (Opponent.WORLDS, Opponent.INFORMED))
+    return {a: seeing[a] - u for a, u in not_seeing.items()}
+
+
+def worth_of_seeing(game):
+    """What it is worth to Max to see the cards: worlds less informed; Min sees them in both."""
+    return decision(game, Opponent.WORLDS).value - decision(game, Opponent.INFORMED).value
+
+
 TABLE = {
     # the conventions' own: worlds, belief, simulated, simulated-posterior, informed, mixed
     (APUESTAS_1, "bet 2"): ("-4/5", "0", "2/5", "-4/5", "-4/5", "-4/5"),
@@ -86,14 +96,14 @@ def test_the_posterior_reverses_the_decision_of_poker_2():
     ],
 )
 def test_tells_how_it_comes_to_its_judgement(opponent, steps):
-    worked = work(judging(POKER_2, opponent))
+    worked = work(deciding(POKER_2, opponent))
     assert {type(step) for step in worked.steps} & {Predict, Imagine, Weigh} == steps
-    assert worked.answer == judged(POKER_2, opponent)
+    assert worked.answer == decision(POKER_2, opponent)
 
 
 def test_the_working_weighs_what_a_plan_is_worth_in_each_world():
     # S4-fourcards: with C9 Max guesses which six to keep, and once he is wrong
-    weighed = {step.of: step for step in work(judging(AIMA_HAND, Opponent.INFORMED)).steps}
+    weighed = {step.of: step for step in work(deciding(AIMA_HAND, Opponent.INFORMED)).steps}
     terms = sorted((p, u) for _, p, u in weighed["C9"].terms)
     assert (terms, weighed["C9"].utility) == ([(HALF, -1), (HALF, 0)], -HALF)
 
@@ -152,14 +162,14 @@ def test_seeing_the_cards_is_worth_something_or_nothing(game):
 @each_law
 @given(random_games)
 def test_a_min_who_sees_less_is_no_worse_for_max(game):
-    seeing, mixed = (judged(game, o).actions for o in (Opponent.INFORMED, Opponent.MIXED))
-    belief, worlds = (judged(game, o).actions for o in (Opponent.BELIEF, Opponent.WORLDS))
+    seeing, mixed = (decision(game, o).actions for o in (Opponent.INFORMED, Opponent.MIXED))
+    belief, worlds = (decision(game, o).actions for o in (Opponent.BELIEF, Opponent.WORLDS))
     assert all(seeing[a] <= mixed[a] <= min(belief[a], worlds[a]) for a in seeing)
 
 
 @pytest.mark.parametrize("game", WITH_TRICKS, ids=lambda game: type(game).__name__)
 def test_worlds_are_worth_at_least_as_much_as_a_min_who_sees_everything(game):
-    seeing, worlds = (judged(game, o).actions for o in (Opponent.INFORMED, Opponent.WORLDS))
+    seeing, worlds = (decision(game, o).actions for o in (Opponent.INFORMED, Opponent.WORLDS))
     assert all(seeing[a] <= worlds[a] for a in seeing)
 
 
@@ -167,7 +177,7 @@ def test_worlds_are_worth_at_least_as_much_as_a_min_who_sees_everything(game):
     ("game", "action", "sign"), [(APUESTAS_1, "bet 2", -1), (ADIVINA, "try", 1)]
 )
 def test_worlds_can_be_worth_more_or_less_than_the_belief(game, action, sign):
-    worlds, belief = (judged(game, o).actions[action] for o in (Opponent.WORLDS, Opponent.BELIEF))
+    worlds, belief = (decision(game, o).actions[action] for o in (Opponent.WORLDS, Opponent.BELIEF))
     assert (worlds > belief) - (worlds < belief) == sign
 
 
@@ -184,7 +194,7 @@ def test_seeing_is_worth_most_where_max_decides_again():
 
 
 def test_a_deeper_level_reaches_the_simulated_models():
-    assert judged(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == mpq(12, 7)
+    assert decision(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == mpq(12, 7)
 
 
 # simulated opponents, reckoned once more without trees and beliefs
@@ -236,7 +246,7 @@ class Again:
         prior = deals(self.seat.game).weights
         weights = {s: p for s, p in prior.items() if s.view(player).dealt == view.dealt}
         so_far = View(view.dealt)
-        for action, seen in view.deeds:
+        for action, seen in view.history:
             so_far = so_far.after(action, seen)
             weights = self.spread(player, weights, action)[so_far]
         actions = self.seat.actions(next(iter(weights)))
@@ -366,6 +376,37 @@ def test_no_pure_plan_gains_against_the_equilibrium(game):
     assert min(worth(found.max, pure(plan)) for plan in plans(form.min)) == found.value
 
 
+def best_answer(form, plan):
+    """What chance and Min's plan let Max gain after each of his sequences; at None, all in all.
+
+    After a sequence it is a sum over what then can happen, not an average.
+    """
+    y = weights(form.min, plan)
+    gains = dict.fromkeys((None, *form.max.sequences()), mpq(0))
+    for (s, t), u in form.payoffs.items():
+        gains[s] += u * y[t]
+    for view, before in reversed(form.max.before.items()):
+        gains[before] += max(gains[view, action] for action in form.max.actions[view])
+    return gains
+
+
+def weights(side, plan):
+    """How likely the plan is to do all of each sequence; a view it never comes to has 0."""
+    found = {None: mpq(1)}
+    for view, before in side.before.items():
+        chances = plan.get(view, {})
+        for action in side.actions[view]:
+            found[view, action] = found[before] * chances.get(action, mpq(0))
+    return found
+
+
+def turned(form):
+    """The same game with Min in Max's place."""
+    chances = {(t, s): p for (s, t), p in form.chances.items()}
+    payoffs = {(t, s): -u for (s, t), u in form.payoffs.items()}
+    return SequenceForm(form.min, form.max, chances, payoffs)
+
+
 @each_law
 @given(random_games)
 def test_each_plan_of_an_equilibrium_holds_the_other_to_the_value(game):
@@ -390,8 +431,29 @@ def test_an_equilibrium_is_worth_no_less_than_a_min_who_sees_everything(game):
 @each_law
 @given(random_games)
 def test_what_the_plan_takes_is_worth_most_against_mins(game):
-    found = judged(game, Opponent.EQUILIBRIUM)
+    found = decision(game, Opponent.EQUILIBRIUM)
     assert {found.actions[a] for a in found.best} == {found.value}
+
+
+@pytest.mark.parametrize("game", [AIMA_HAND, ROADS], ids=lambda g: type(g).__name__)
+def test_where_max_has_one_hand_an_action_guarantees_the_game_that_begins_with_it(game):
+    # S4-fourcards: -1/2 for C9, whichever plan of Min's a program finds
+    begun = {
+        a: solution(sequence_form(game, deals(game), first=a)).value
+        for a in game.actions(next(iter(game.start())))
+    }
+    assert decision(game, Opponent.EQUILIBRIUM).actions == begun
+
+
+@each_law
+@given(random_games)
+def test_an_action_is_worth_no_more_than_against_the_plan_that_min_found(game):
+    form, found = sequence_form(game, deals(game)), equilibrium(game)
+    view = next(iter(Seat(game, Turn.MAX).start())).max
+    chance = game.deck.deal(1)[game.hand]
+    gains = best_answer(form, found.min)
+    for action, u in decision(game, Opponent.EQUILIBRIUM).actions.items():
+        assert u <= gains[view, action] / chance
 
 
 # Gambit, as another hand
@@ -424,6 +486,7 @@ def extensive(game):
         else:
             written.append_move(node, turn.capitalize(), list(seat.actions(s)))
             sets[view] = node.infoset
+            node.infoset.label = str(s.view(turn))
         for child, action in zip(list(node.children), seat.actions(s), strict=True):
             chance(child, list(seat.transitions(s, action).items()))
 
@@ -450,3 +513,40 @@ def test_gambit_agrees_on_the_value_of_the_card_games(game):
 def test_gambit_agrees_on_random_games(game):
     small = replace(game, plies=game.plies[:2])
     assert equilibrium(small).value == gambits_value(small)
+
+
+def optimal_plans_of_min(written):
+    """The corners of all that Min may do in equilibrium, each as the shares of his moves."""
+    for found in pygambit.nash.enummixed_solve(written, rational=True).equilibria:
+        behaviour = found.as_behavior()
+        yield {
+            infoset.label: {a.label: mpq(str(behaviour[a])) for a in infoset.actions}
+            for infoset in written.players["Min"].infosets
+        }
+
+
+def test_gambit_agrees_on_the_least_that_an_action_is_worth():
+    """Max moves once, so what his action is worth is least at a corner."""
+    for payoffs in ((0, 3, -2, 1, 1, -4), (1, -3, 2, 0, 4)):
+        plies = ((Turn.MAX, ("l", "r")), (Turn.MIN, ("x", "y")))
+        game = Scrambled(Deck.of({"A": 2, "K": 3}), "K", plies, payoffs)
+        written = extensive(game)
+        found = decision(game, Opponent.EQUILIBRIUM).actions
+        assert found == least(game, list(optimal_plans_of_min(written)))
+
+
+def least(game, plans):
+    """For each action of Max's what it is worth against the plan that is worst for it."""
+    seat = Seat(game, Turn.MAX)
+    start = seat.start()
+
+    def worth(action, plan):
+        after = {t: p for s, p in start.weights.items() for t in seat.transitions(s, action)}
+        return sum(
+            p * plan[str(t.min)][reply] * seat.utility(end)
+            for t, p in after.items()
+            for reply in ("x", "y")
+            for end in seat.transitions(t, reply)
+        )
+
+    return {a: min(worth(a, plan) for plan in plans) for a in ("l", "r")}

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from solver.beliefs.belief import Belief
 from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
 from solver.beliefs.search import belief_tree
-from solver.hidden.four_cards import AIMA_HAND
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.named.four_cards import AIMA_HAND
 from solver.trees.naming import named
 from solver.trees.notation import parse, write
 

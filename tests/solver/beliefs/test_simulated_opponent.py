@@ -6,21 +6,21 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.beliefs.game import Turn
 from solver.beliefs.recall import View, believed
 from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine, Predict
 from solver.errors import RequestError
-from solver.hidden.apuestas import APUESTAS_1
 from solver.hidden.cards import Deck
-from solver.hidden.draw_poker import POKER_1, DrawPoker
-from solver.hidden.guess import ADIVINA
-from solver.hidden.kuhn import KUHN
-from solver.hidden.poker_2 import POKER_2
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1, DrawPoker
+from solver.named.guess import ADIVINA
+from solver.named.kuhn import KUHN
+from solver.named.poker_2 import POKER_2
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance
+from solver.turn import Turn
 
 GAMES = (APUESTAS_1, POKER_1, POKER_2, KUHN, ADIVINA)
 CLEVER = simulated(POKER_1, learning=Learning.POSTERIOR)

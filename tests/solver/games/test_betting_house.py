@@ -3,11 +3,10 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.games.betting import BettingHouse
 from solver.games.errors import BadRules
 from solver.games.minimax import minimax
 from solver.games.unfold import unfold
-from solver.mistakes.betting import NeverHome
+from solver.named.betting import Bets, BettingHouse
 from solver.trees.notation import write
 
 tenths = st.integers(0, 10).map(lambda n: mpq(n, 10))
@@ -39,7 +38,7 @@ def test_other_odds_move_the_break_even(p):
 
 
 def test_never_going_home_costs():
-    assert minimax(NeverHome()).value == mpq(18, 25)
+    assert minimax(BettingHouse(bets=Bets.FORCED)).value == mpq(18, 25)
 
 
 @pytest.mark.parametrize(

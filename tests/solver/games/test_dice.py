@@ -4,9 +4,9 @@ from itertools import product
 import pytest
 from gmpy2 import mpq
 
-from solver.games.dice import thrown, throws
 from solver.games.errors import BadRules
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.named.dice import thrown, throws
 from solver.trees.naming import named
 from solver.trees.tree import Leaf
 

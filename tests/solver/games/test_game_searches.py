@@ -6,32 +6,39 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.games.alpha_beta import alpha_beta
-from solver.games.backgammon import Backgammon, Position
-from solver.games.betting import BettingHouse
 from solver.games.cutoff import CutOff
 from solver.games.deepening import deepening
 from solver.games.errors import BadRules, TooLarge
-from solver.games.game import Found, Turn
+from solver.games.game import SearchResult
 from solver.games.graph import levels
-from solver.games.grundy import GRUNDY_7, Grundy
 from solver.games.minimax import minimax
-from solver.games.nim import Nim
 from solver.games.rows import Last, RowGame
-from solver.games.tic_tac_toe import Symmetries, TicTacToe
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
+from solver.named.backgammon import Backgammon, Position
+from solver.named.betting import BettingHouse
+from solver.named.grundy import GRUNDY_7, Grundy
+from solver.named.nim import Nim
+from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe
 from solver.searches.alpha_beta import alpha_beta as on_tree
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.naming import inner_nodes, leaves
+from solver.turn import Turn
 
 SEARCHES = [alpha_beta, transpositions]
 
-positions = st.lists(st.sampled_from(range(9)), min_size=4, max_size=9, unique=True).map(
-    lambda squares: "".join(
-        "." if i not in squares else "XO"[squares.index(i) % 2] for i in range(9)
-    )
-)
+
+def reachable(squares):
+    """The board after those moves, up to the one that ends the game."""
+    board = TicTacToe().initial()
+    for i in squares:
+        if not TicTacToe().terminal(board):
+            board = TicTacToe().result(board, SQUARES[i])
+    return board
+
+
+positions = st.lists(st.sampled_from(range(9)), min_size=4, max_size=9, unique=True).map(reachable)
 games = st.one_of(
     st.builds(TicTacToe, positions, st.sampled_from(Symmetries)),
     st.builds(
@@ -57,7 +64,7 @@ games = st.one_of(
 def test_minimax_on_the_game_is_expectiminimax_on_its_tree(game):
     unfolded = unfold(game)
     searched = run(unfolded.tree, expectiminimax(unfolded.tree))
-    assert minimax(game) == Found(searched.value, searched.best, len(unfolded.states))
+    assert minimax(game) == SearchResult(searched.value, searched.best, len(unfolded.states))
 
 
 @settings(deadline=None)
@@ -66,7 +73,7 @@ def test_alpha_beta_on_the_game_visits_what_it_visits_on_the_tree(game):
     unfolded = unfold(game)
     searched = run(unfolded.tree, on_tree(unfolded.tree))
     visited = len(searched.visited) + len(searched.values)
-    assert alpha_beta(game) == Found(searched.value, searched.best, visited)
+    assert alpha_beta(game) == SearchResult(searched.value, searched.best, visited)
 
 
 @pytest.mark.parametrize("search", SEARCHES)
@@ -115,7 +122,7 @@ def test_killer_moves_save_positions_too():
 def test_a_cutoff_takes_the_evaluation_for_the_utility_even_at_an_end():
     """S0, the worked tree of simplified backgammon: (5,5,0,2) counts e = 12 there."""
     game = CutOff(Backgammon(Position((5, 5), (0, 2))), 3)
-    assert minimax(game) == Found(12, (), 1)
+    assert minimax(game) == SearchResult(12, (), 1)
 
 
 def test_chance_has_no_best_move():

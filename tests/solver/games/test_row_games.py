@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from solver.games.and_or import and_or
 from solver.games.errors import BadRules
-from solver.games.game import Turn
 from solver.games.graph import levels
-from solver.games.grundy import GRUNDY_7, Grundy
 from solver.games.minimax import minimax
-from solver.games.nim import Nim
 from solver.games.rows import Last, RowGame, read, written
 from solver.games.sprague_grundy import lost, row_values, total, winning_moves
 from solver.games.steps import Label, Mex
+from solver.named.grundy import GRUNDY_7, Grundy
+from solver.named.nim import Nim
+from solver.turn import Turn
 from solver.working import work
 
 rules = st.one_of(st.just(Grundy()), st.builds(Nim, st.one_of(st.none(), st.integers(1, 3))))

@@ -5,12 +5,12 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.games.backgammon import HEADS, START, Backgammon, Payoff, Position
+from solver.backward_induction import backward_induction
 from solver.games.cutoff import CutOff
 from solver.games.errors import BadRules, NeverEnds
-from solver.games.game import Turn
 from solver.games.minimax import minimax
-from solver.games.played_out import played_out
+from solver.named.backgammon import HEADS, START, Backgammon, Payoff, Position
+from solver.turn import Turn
 from solver.working import work
 
 fields = st.tuples(st.integers(0, 4), st.integers(0, 4))
@@ -20,7 +20,7 @@ starts = st.builds(Position, fields, fields, st.sampled_from([Turn.MAX, Turn.MIN
 
 
 def value(start, **rules):
-    return work(played_out(Backgammon(start, **rules))).answer
+    return work(backward_induction(Backgammon(start, **rules))).answer
 
 
 def moves(position):
@@ -65,7 +65,7 @@ def test_a_long_cutoff_game_comes_near_the_value_played_out(payoff, start):
     """The value is between those of the same game with the worst and the best end after 9 turns."""
     game = Backgammon(start, last=4, payoff=payoff)
     low, high = bounds(game, start, 18)
-    assert low <= work(played_out(game)).answer <= high
+    assert low <= work(backward_induction(game)).answer <= high
 
 
 def bounds(game, state, left):
@@ -107,7 +107,7 @@ def test_the_turned_board_gives_the_other_player_the_same_chances(start):
 
 
 def test_a_loop_of_passes_is_told_and_holds():
-    worked = work(played_out(Backgammon()))
+    worked = work(backward_induction(Backgammon()))
     assert worked.steps
     for loop in worked.steps:
         assert loop.v == loop.a + loop.q * loop.w
@@ -124,7 +124,7 @@ def test_a_loop_alone():
 def test_a_position_in_which_nobody_can_ever_move_is_refused():
     stuck = Backgammon(Position((0,), (1,)), throws=(HEADS,))
     with pytest.raises(NeverEnds) as refusal:
-        work(played_out(stuck))
+        work(backward_induction(stuck))
     assert str(refusal.value) == "in (0,1) nobody can ever move again; allow other throws"
 
 
@@ -132,7 +132,7 @@ def test_a_position_in_which_nobody_can_ever_move_is_refused():
     ("rules", "message"),
     [
         ({"start": Position((), (5,))}, "each player has 1 to 10 pieces"),
-        ({"start": Position((0,), (6,))}, "the pieces stand on fields 0 to 5"),
+        ({"start": Position((0,), (6,))}, "the pieces stand on fields from 0 to 5"),
         ({"start": Position((2,), (2,))}, "no field holds pieces of both players"),
         ({"last": 51}, "the last field is one of 1 to 50, not 51"),
         ({"throws": ()}, "there is at least one throw, and each goes 1 field or more"),

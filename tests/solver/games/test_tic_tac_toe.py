@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from solver.games.cutoff import CutOff
 from solver.games.errors import BadRules
-from solver.games.game import Turn
-from solver.games.tic_tac_toe import (
+from solver.games.unfold import unfold
+from solver.kernel.minimax import minimax_value
+from solver.named.tic_tac_toe import (
     EMPTY,
     TURNED,
     Symmetries,
@@ -16,8 +17,7 @@ from solver.games.tic_tac_toe import (
     open_lines,
     won,
 )
-from solver.games.unfold import unfold
-from solver.searches.minimax import minimax_value
+from solver.turn import Turn
 
 boards = st.text("XO.", min_size=9, max_size=9)
 

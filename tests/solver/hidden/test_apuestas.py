@@ -3,8 +3,8 @@ from gmpy2 import mpq
 
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
-from solver.hidden.apuestas import APUESTAS_1, Apuestas, BadBets
 from solver.hidden.cards import BadDeck, BadHand, Deck
+from solver.named.apuestas_1 import APUESTAS_1, Apuestas, BadBets
 
 DECK = Deck.of({"A": 2, "K": 2, "Q": 2})
 ORDER = ("Q", "K", "A")

@@ -6,19 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import BadBelief
-from solver.beliefs.game import Turn
-from solver.beliefs.opponent import Opponent, compared
+from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
-from solver.hidden.apuestas import APUESTAS_1
 from solver.hidden.card_game import DRAW, PASS, STAY, BadStake, CardGame, better
 from solver.hidden.cards import BadDeck, BadHand, Deal, Deck
-from solver.hidden.draw_poker import POKER_1
-from solver.hidden.four_cards import AIMA_HAND, Hands
-from solver.hidden.guess import ADIVINA
-from solver.hidden.kuhn import KUHN
-from solver.hidden.poker_2 import POKER_2
-from solver.hidden.roads import ROADS
+from solver.named.apuestas_1 import APUESTAS_1
+from solver.named.draw_poker import POKER_1
+from solver.named.four_cards import AIMA_HAND, Hands
+from solver.named.guess import ADIVINA
+from solver.named.kuhn import KUHN
+from solver.named.poker_2 import POKER_2
+from solver.named.roads import ROADS
+from solver.turn import Turn
 
 GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, AIMA_HAND, ROADS)
 
@@ -42,10 +42,10 @@ class Higher(CardGame):
         return better(self.deck.ranks[::-1], state.max[-1], state.min)
 
 
-def test_a_game_that_only_has_its_rules_is_judged_under_every_model():
+def test_a_game_that_only_has_its_rules_is_decided_under_every_model():
     game = Higher(Deck.of({"A": 1, "K": 1, "Q": 1}), "Q")
     worth = {"draw": mpq(-1), "stay": mpq(-1)}
-    assert [judged.actions for judged in compared(game).values()] == [worth] * len(Opponent)
+    assert [decision(game, o).actions for o in Opponent] == [worth] * len(Opponent)
 
 
 def test_a_game_that_lacks_a_rule_says_so_at_once():

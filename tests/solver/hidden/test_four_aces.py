@@ -10,7 +10,7 @@ from solver.beliefs.belief import ImpossibleEvidence
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.trace import trace
 from solver.hidden.cards import BadDeck, BadHand, Deal, Deck
-from solver.hidden.four_aces import FOUR_ACES, FourAces
+from solver.named.four_aces import FOUR_ACES, FourAces
 
 
 def labelled(outcomes):

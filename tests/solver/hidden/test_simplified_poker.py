@@ -11,7 +11,7 @@ from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
 from solver.hidden.card_game import BadStake
 from solver.hidden.cards import BadDeck, BadHand, Deck
-from solver.hidden.draw_poker import POKER_1, DrawPoker
+from solver.named.draw_poker import POKER_1, DrawPoker
 from solver.trees.tree import Chance, Max, Min
 
 TREE = belief_tree(POKER_1, POKER_1.start())

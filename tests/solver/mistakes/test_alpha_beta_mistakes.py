@@ -10,13 +10,13 @@ from solver.searches.rules import Cut, InfiniteBounds, Order, Rules
 from solver.searches.run import run
 from solver.trees.naming import named
 from solver.trees.notation import parse
-from solver.trees.tree import Leaf, Max, Min
+from solver.trees.tree import Max, Min
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
 DEEP = parse("max(5, min(max(min(4, 9), 1), 3))")
 THREE_LEVELS = parse("max(min(max(7, 6), max(8, 5)), min(max(2, 3), max(0, -2), max(6, 2)))")
 
-utilities = st.integers(-5, 5).map(lambda u: Leaf(parse(str(u)).utility))
+utilities = (st.integers(-5, 5) | st.sampled_from(["inf", "-inf"])).map(lambda u: parse(str(u)))
 trees = st.recursive(
     utilities,
     lambda below: (

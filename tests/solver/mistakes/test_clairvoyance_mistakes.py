@@ -5,10 +5,10 @@ from gmpy2 import mpq
 
 from solver.beliefs.informed import informed
 from solver.beliefs.worlds import worlds
-from solver.hidden.four_cards import AIMA_HAND, FourCards
-from solver.hidden.guess import ADIVINA
-from solver.hidden.roads import ROADS
 from solver.mistakes import clairvoyance as mistaken
+from solver.named.four_cards import AIMA_HAND, FourCards
+from solver.named.guess import ADIVINA
+from solver.named.roads import ROADS
 
 
 def over_worlds(game):

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.games.and_or import and_or
-from solver.games.game import Turn
 from solver.games.graph import levels
-from solver.games.grundy import GRUNDY_7, Grundy
-from solver.games.nim import Nim
 from solver.games.rows import Last, RowGame, Rows, tidy
 from solver.games.steps import Label
 from solver.mistakes import grundy as mistaken
+from solver.named.grundy import GRUNDY_7, Grundy
+from solver.named.nim import Nim
+from solver.turn import Turn
 from solver.working import work
 
 MIN_BEGINS = replace(GRUNDY_7, first=Turn.MIN)  # as S3's figure has it

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 from solver.beliefs.search import belief_tree
 from solver.beliefs.trace import trace
 from solver.beliefs.worlds import worlds
-from solver.hidden.apuestas import APUESTAS_1, Apuestas
 from solver.hidden.cards import Deck
-from solver.hidden.draw_poker import POKER_1, DrawPoker
-from solver.hidden.four_aces import FOUR_ACES, FourAces
 from solver.mistakes import belief_cards
 from solver.mistakes import draw_poker as poker
 from solver.mistakes import worlds as averaging
+from solver.named.apuestas_1 import APUESTAS_1, Apuestas
+from solver.named.draw_poker import POKER_1, DrawPoker
+from solver.named.four_aces import FOUR_ACES, FourAces
 
 BET_2, BET_4 = "bet 2", "bet 4"
 WRONG_AVERAGES = (
@@ -222,7 +222,7 @@ def test_every_wrong_average_has_a_utility_for_each_of_maxs_actions(deck, data):
 
 @given(decks, st.data())
 @settings(max_examples=25, deadline=None)
-def test_every_wrong_trace_has_a_stage_for_each_deed(deck, data):
+def test_every_wrong_trace_has_a_stage_for_each_action(deck, data):
     game = FourAces(deck, data.draw(st.sampled_from(deck.ranks)), data.draw(st.integers(1, 2)))
     card = data.draw(st.sampled_from(list(game.cards(next(iter(game.start()))))))
     path = [("max draws", card), ("min draws", None)][: deck.size - 1 - game.hidden]

@@ -2,11 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.cutoff import NotEvaluated, cut_off, decisions, height
+from solver.searches.cutoff import NotEvaluated, cut_off, decided, height
 from solver.searches.evaluation import NoWeight, linear, material
-from solver.searches.expectiminimax import expectiminimax_value
-from solver.searches.quiescence import quiescence_cut_off, quiescent_decisions
+from solver.searches.quiescence import quiescence_cut_off
 from solver.searches.rules import Depth
 from solver.searches.run import run
 from solver.trees.naming import inner_nodes
@@ -46,6 +46,12 @@ def h_minimax(node, d):
             return min(values)
         case _:
             return sum(p * v for p, v in zip(node.probabilities, values, strict=True))
+
+
+def decisions(tree, counted=Depth.LEVELS, stopped=cut_off):
+    """What is found at depth 1, 2 … down to the leaves."""
+    depths = range(1, height(tree, counted=counted) + 1)
+    return [decided(stopped(tree, depth, counted=counted), depth) for depth in depths]
 
 
 @given(evaluated, st.integers(0, 5))
@@ -91,7 +97,8 @@ def named(tree, name):
 
 
 def test_the_noisy_position_is_searched_on():
-    plain, quiet = decisions(parse(NOISY))[0], quiescent_decisions(parse(NOISY))[0]
+    tree = parse(NOISY)
+    plain, quiet = decisions(tree)[0], decisions(tree, stopped=quiescence_cut_off)[0]
     assert (plain.value, plain.best) == (9, ("capture",))  # S3-quiescence
     assert (quiet.value, quiet.best) == (5, ("quiet",))
 

@@ -5,8 +5,10 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.searches.alpha_beta import alpha_beta, alpha_beta_value
-from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.kernel.alpha_beta import alpha_beta_value
+from solver.kernel.expectiminimax import expectiminimax_value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.searches.steps import Back
 from solver.trees.errors import Unsuitable

@@ -6,7 +6,8 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.searches.minimax import minimax, minimax_value
+from solver.kernel.minimax import minimax_value
+from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.trees.errors import Unsuitable
 from solver.trees.notation import parse

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from solver.analyses.best_worst import TooLarge, fewest_leaves, most_leaves
 from solver.analyses.counting import alpha_beta_leaves
+from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated
-from solver.searches.minimax import minimax_value
 from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
 from solver.searches.rules import Cut, InfiniteBounds, Rules
 from solver.searches.run import run

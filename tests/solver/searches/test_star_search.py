@@ -2,12 +2,13 @@ from itertools import product
 
 import pytest
 from gmpy2 import mpq
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
-from solver.searches.expectiminimax import expectiminimax, expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.star import star1, star2
@@ -38,6 +39,13 @@ def node(sons):
 
 
 trees = st.recursive(st.integers(-2, 2).map(str), node, max_leaves=25)
+beside_infinities = st.recursive(
+    st.sampled_from(["inf", "-inf"]) | trees,
+    lambda sons: st.tuples(
+        st.sampled_from(["max", "min"]), st.lists(sons, min_size=1, max_size=3)
+    ).map(lambda n: f"{n[0]}({', '.join(n[1])})"),
+    max_leaves=5,
+)
 bounds = st.builds(
     Bounds,
     st.sampled_from([LOW, mpq(-5, 2), -float("inf")]),
@@ -58,6 +66,15 @@ searches = st.sampled_from([star1, star2])
 def test_star_is_expectiminimax_under_all_bounds_and_rules(text, star, limits, how):
     tree = parse(text)
     assert run(tree, star(tree, limits, how)).value == expectiminimax_value(tree)
+
+
+@settings(deadline=None)
+@given(beside_infinities, searches, rules)
+@example("max(inf, chance(1: -2))", star1, Rules(Cut.GT, Returns.HARD, InfiniteBounds.KEEP))
+@example("max(inf, chance(0: 1, 1: 2))", star1, Rules(Cut.GT, Returns.HARD))
+def test_an_infinity_beside_a_chance_node_is_none_to_be_weighed(text, star, how):
+    tree = parse(text)
+    assert run(tree, star(tree, rules=how)).value == expectiminimax_value(tree)
 
 
 @given(trees, searches, bounds, rules)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.exact import NotANumber
-from solver.searches.expectiminimax import expectiminimax_value
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees import gambit
 from solver.trees.gambit import GambitError
 from solver.trees.notation import parse, write

@@ -1,1 +1,0 @@
-"""The games that `solve` knows by name, set up from texts."""

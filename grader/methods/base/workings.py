@@ -1,0 +1,33 @@
+"""The steps that led to a result, where there are any."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """`cut` and `cut_names` are the settings under which a tree was searched."""
+
+    steps: tuple[object, ...]
+    cut: str = "ge"
+    cut_names: str = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class StepsByModel:
+    """Several models of the opponent, each with the steps under it."""
+
+    by_model: Mapping[str, tuple[object, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class NoSteps:
+    """`instead` says what to do about it."""
+
+    instead: str = "leave --steps out"
+
+
+Workings: TypeAlias = Steps | StepsByModel | NoSteps
+
+NO_STEPS = NoSteps()

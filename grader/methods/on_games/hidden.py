@@ -1,0 +1,72 @@
+"""What is found of a game with something hidden, from Max's belief at its start."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from grader.methods.base.method import Solution
+from grader.methods.base.workings import NoSteps, Steps
+from grader.methods.on_games.way import GameAsked
+from solver.beliefs.opponent import Decision
+from solver.beliefs.search import BeliefTree
+from solver.beliefs.simulated import MOST_LEVELS
+from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.worlds import by_action
+from solver.exact import Rational, Value
+from solver.parameter import Parameter, Whole
+
+AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]
+Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
+Weights: TypeAlias = Mapping[str, Rational]
+
+LEVEL = Parameter("level", Whole(0, MOST_LEVELS), "1")
+"""How deep players reason about each other."""
+
+STEPLESS = NoSteps("it is found by a linear program, but --method informed has steps")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What each of Max's actions is worth, the greatest of that, and the best actions."""
+
+    value: Rational
+    best: tuple[str, ...]
+    actions: Weights
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTree(Decided):
+    """The values and beliefs of every node."""
+
+    values: Mapping[str, Value]
+    beliefs: Mapping[str, Weights]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByWorld(Decided):
+    """The belief, and in each world what the actions are worth there."""
+
+    belief: Weights
+    worlds: Mapping[str, Weights]
+
+
+def decided(found: Decision) -> Decided:
+    return Decided(value=found.value, best=found.best, actions=found.actions)
+
+
+def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
+    """The tree of beliefs, and how it came about."""
+
+    def run(asked: AnyAsked) -> Solution[InTree]:
+        tree = unfold(asked)
+        actions = by_action(tree)
+        found = InTree(
+            value=actions[tree.best[0]],
+            best=tree.best,
+            actions=actions,
+            values=tree.values,
+            beliefs={name: belief.labelled() for name, belief in tree.beliefs.items()},
+        )
+        return Solution(found, Steps(tree.steps))
+
+    return run

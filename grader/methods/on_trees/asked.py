@@ -1,0 +1,57 @@
+"""What a method is asked about a tree: the convention, and what some methods have to know."""
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from generator.convention import Convention
+from solver.errors import RequestError
+from solver.exact import Value, value
+from solver.trees.tree import Tree
+
+if TYPE_CHECKING:
+    from solver.searches.bounds import Bounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What only some methods read, as it was typed; None where it was not."""
+
+    depth: int | None = None
+    level: int | None = None
+    bounds: str | None = None
+    error: str | None = None
+    unknown: str | None = None
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names of those that were typed."""
+        return tuple(f.name for f in fields(self) if getattr(self, f.name) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A tree, and how it is to be solved."""
+
+    tree: Tree
+    under: Convention
+    options: Options = Options()
+
+    @property
+    def bounds(self) -> "Bounds":
+        """The bounds on the leaves, infinite where none were given."""
+        from solver.searches.bounds import Bounds  # noqa: PLC0415  # start-up counts
+
+        at = self.under.star
+        return Bounds(at=at) if self.options.bounds is None else Bounds(*ends(self), at)
+
+    def on(self, tree: Tree) -> "Asked":
+        """The same of another tree."""
+        return replace(self, tree=tree)
+
+
+def ends(asked: Asked) -> tuple[Value, Value]:
+    """`-2,2` as two numbers."""
+    low, comma, high = (asked.options.bounds or "").partition(",")
+    if not comma:
+        raise RequestError(f"bounds are written LOW,HIGH: -2,2, not {low[:40]!r}")
+    return value(low.strip()), value(high.strip())

@@ -1,0 +1,1 @@
+"""Games by their rules, and formulas, one file each; the RECORD of each is found by its file."""

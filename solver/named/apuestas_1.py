@@ -1,0 +1,101 @@
+"""Apuestas 1: Max bets on his card, and Min calls or passes.
+
+S0, 'Ejemplo 1: "Apuestas 1"'. Each puts the ante into the pot and gets one card. Max passes (Min
+takes the pot) or bets; Min passes (Max takes the pot) or calls, which costs him as much as Max
+bet; then the higher card takes the pot, and equal cards split it.
+"""
+
+from dataclasses import dataclass
+
+from solver.errors import RequestError
+from solver.exact import ONE, Rational
+from solver.hidden.card_game import PASS, CardGame, better
+from solver.hidden.cards import Deal, Deck, check_hand, check_order
+from solver.hidden.settings import ANTE, deck, hand, order
+from solver.parameter import Exact, Parameter, Several
+from solver.record import HiddenGame
+from solver.turn import Decider, Turn
+
+CALL = "call"
+MOST_BETS = 20
+
+
+class BadBets(RequestError):
+    """Bets that cannot be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Apuestas(CardGame):
+    """`order` gives the ranks, weakest first; `hand` is Max's card; utilities are net gains."""
+
+    deck: Deck
+    order: tuple[str, ...]
+    hand: str
+    bets: tuple[Rational, ...]
+    ante: Rational = ONE
+
+    def __post_init__(self) -> None:
+        check_hand(self.deck, self.hand, 1)
+        check_order(self.deck, self.order, self.deck.ranks)
+        self.deck.deal(1, self.hand)
+        if not self.bets or len(set(self.bets)) < len(self.bets) or min(self.bets) <= 0:
+            raise BadBets("there is at least one bet, all are above 0, and none stands twice")
+        if self.ante <= 0:
+            raise BadBets(f"the ante is above 0, not {self.ante}")
+
+    def turn(self, state: Deal) -> Decider:
+        match state.line:
+            case ():
+                return Turn.MAX
+            case (action,) if action != PASS:
+                return Turn.MIN
+            case _:
+                return Turn.END
+
+    def actions(self, state: Deal) -> tuple[str, ...]:
+        """`pass`, `bet 2`, `bet 4` for Max; `pass`, `call` for Min."""
+        match self.turn(state):
+            case Turn.MAX:
+                return (PASS, *self.sums)
+            case Turn.MIN:
+                return (PASS, CALL)
+            case Turn.END:
+                return ()
+
+    @property
+    def sums(self) -> dict[str, Rational]:
+        """The sum that each of Max's bets puts in."""
+        return {f"bet {bet}": bet for bet in self.bets}
+
+    def utility(self, state: Deal) -> Rational:
+        """Max's net gain: what he takes out of the pot less what he put in."""
+        match state.line:
+            case ("pass",):
+                return -self.ante
+            case (_, "pass"):
+                return self.ante
+            case (bet, _):
+                return self.winner(state) * (self.ante + self.sums[bet])
+            case _:
+                raise AssertionError(f"a utility is asked of the unfinished {state}")
+
+    def winner(self, state: Deal) -> Rational:
+        """1 if Max has the higher card, -1 if Min has, 0 if they are equal."""
+        return better(self.order, state.max, state.min)
+
+
+RECORD = HiddenGame(
+    name="apuestas-1",
+    source="S0, Ejemplo 1",
+    rules=Apuestas,
+    parameters=(
+        deck("2A 2K 2Q"),
+        order("Q K A"),
+        hand("K"),
+        Parameter("bets", Several(Exact(), MOST_BETS), "2 4"),
+        ANTE,
+    ),
+)
+
+APUESTAS_1 = RECORD.usual()
+"""S0's own: two Aces, Kings and Queens, Max holds a King and may bet 2 or 4."""

@@ -1,0 +1,217 @@
+"""Simplified backgammon: a coin is thrown, then one piece moves so far.
+
+S0, "Ejemplo: Backgammon simplificado" (four slides). White is Max and goes up to the last field,
+black is Min and goes down to 0. A field with an opponent's piece is closed; no piece goes beyond
+its goal; partners may share a field; who can move has to, who cannot passes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from gmpy2 import mpq
+
+from solver.exact import ONE, ZERO, Rational
+from solver.games.errors import BadRules
+from solver.parameter import (
+    NONE,
+    BadParameter,
+    OneOf,
+    OrNone,
+    Parameter,
+    Several,
+    Text,
+    Whole,
+    listed,
+)
+from solver.record import GameInSight
+from solver.turn import Player, ToMove, Turn
+
+PASS = "pass"  # noqa: S105  # an action
+HEADS = ("heads", 1)
+TAILS = ("tails", 2)
+PIECES = 10
+FIELDS = 50
+DISTANCE = 20
+"""A throw goes so far at most, and there are so many."""
+
+
+class Payoff(StrEnum):
+    """What the end is worth: 1 or 0, or from the loser a euro for each field that is left to go."""
+
+    WIN = "win"
+    EUROS = "euros"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The fields of the pieces, whose turn it is, and how far one goes (None before the throw)."""
+
+    white: tuple[int, ...]
+    black: tuple[int, ...]
+    turn: Player = Turn.MAX
+    thrown: int | None = None
+
+    def __str__(self) -> str:
+        return f"({','.join(map(str, self.white + self.black))})"
+
+
+START = Position((0, 0), (5, 5))
+"""S0's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backgammon:
+    """Fields 0 to `last`; every one of the `throws` (name and distance) is equally likely.
+
+    A move is named by its piece, `x1`, `x2` for white and `y1`, `y2` for black, which are told
+    apart even on one field; or it is `pass`.
+    """
+
+    start: Position = START
+    last: int = 5
+    throws: tuple[tuple[str, int], ...] = (HEADS, TAILS)
+    payoff: Payoff = Payoff.WIN
+
+    def __post_init__(self) -> None:
+        white, black = self.start.white, self.start.black
+        if not (1 <= len(white) <= PIECES and 1 <= len(black) <= PIECES):
+            raise BadRules(f"each player has 1 to {PIECES} pieces")
+        if not 1 <= self.last <= FIELDS:
+            raise BadRules(f"the last field is one of 1 to {FIELDS}, not {self.last}")
+        if not all(0 <= field <= self.last for field in white + black):
+            raise BadRules(f"the pieces stand on fields from 0 to {self.last}")
+        if set(white) & set(black):
+            raise BadRules("no field holds pieces of both players")
+        if not self.throws or min(far for _, far in self.throws) < 1:
+            raise BadRules("there is at least one throw, and each goes 1 field or more")
+
+    def initial(self) -> Position:
+        return self.start
+
+    def player(self, state: Position) -> ToMove:
+        return Turn.CHANCE if state.thrown is None else state.turn
+
+    def outcomes(self, state: Position) -> Mapping[str, Rational]:
+        if state.thrown is not None:
+            return {}
+        return {name: mpq(1, len(self.throws)) for name, _ in self.throws}
+
+    def actions(self, state: Position) -> tuple[str, ...]:
+        own, letter = (state.white, "x") if state.turn is Turn.MAX else (state.black, "y")
+        can = tuple(
+            f"{letter}{i + 1}" for i in range(len(own)) if self.free(state, self.to(state, i))
+        )
+        return can or (PASS,)
+
+    def result(self, state: Position, action: str) -> Position:
+        if state.thrown is None:
+            return replace(state, thrown=dict(self.throws)[action])
+        turn = state.turn.other
+        if action == PASS:
+            return replace(state, turn=turn, thrown=None)
+        i = int(action[1:]) - 1
+        if state.turn is Turn.MAX:
+            return Position(moved(state.white, i, self.to(state, i)), state.black, turn)
+        return Position(state.white, moved(state.black, i, self.to(state, i)), turn)
+
+    def to(self, state: Position, i: int) -> int:
+        """Where the mover's piece i comes to."""
+        assert state.thrown is not None, "first the coin, then the piece"
+        if state.turn is Turn.MAX:
+            return state.white[i] + state.thrown
+        return state.black[i] - state.thrown
+
+    def free(self, state: Position, field: int) -> bool:
+        """Whether the mover may come to the field."""
+        theirs = state.black if state.turn is Turn.MAX else state.white
+        return 0 <= field <= self.last and field not in theirs
+
+    def terminal(self, state: Position) -> bool:
+        return not self.left(state, Turn.MAX) or not self.left(state, Turn.MIN)
+
+    def left(self, state: Position, turn: Player) -> int:
+        """How many fields a player's pieces have to go yet."""
+        if turn is Turn.MAX:
+            return sum(self.last - field for field in state.white)
+        return sum(state.black)
+
+    def utility(self, state: Position) -> Rational:
+        white, black = self.left(state, Turn.MAX), self.left(state, Turn.MIN)
+        match self.payoff:
+            case Payoff.WIN:
+                return ZERO if white else ONE
+            case Payoff.EUROS:
+                return mpq(black - white)
+
+    def evaluation(self, state: Position) -> Rational:
+        """e((a,b,c,d)) = a + b + c + d, S0."""
+        return mpq(sum(state.white) + sum(state.black))
+
+
+def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:
+    """The pieces after piece i has come to the field."""
+    return (*pieces[:i], field, *pieces[i + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class Throws:
+    """`heads:1 tails:2`, all equally likely."""
+
+    def read(self, name: str, written: str) -> tuple[tuple[str, int], ...]:
+        found = [word.partition(":") for word in listed(written)]
+        if not 1 <= len(found) <= DISTANCE or len({label for label, _, _ in found}) < len(found):
+            raise BadParameter(f"{name} are 1 to {DISTANCE}, each named once: heads:1 tails:2")
+        far = Whole(1, DISTANCE)
+        return tuple(
+            (label, far.read(f"the distance in {label[:20]}:", goes)) for label, _, goes in found
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """`0 0 5 5`, or `0 0; 5 5`: White's fields and then Black's."""
+
+    def read(self, name: str, written: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        each = Several(Whole(0, FIELDS), 2 * PIECES)
+        white, semicolon, black = written.strip().strip("()").partition(";")
+        fields = each.read(name, white)
+        if semicolon:
+            return fields, each.read(name, black)
+        half = len(fields) // 2
+        if len(fields) % 2 or not half:
+            raise BadParameter(f"{name} is White's fields and as many of Black's, like 0 0 5 5")
+        return fields[:half], fields[half:]
+
+
+def backgammon(  # noqa: PLR0913  # each can be set
+    *,
+    start: tuple[tuple[int, ...], tuple[int, ...]],
+    throw: str | None,
+    first: Player,
+    last: int,
+    payoff: Payoff,
+    throws: tuple[tuple[str, int], ...],
+) -> Backgammon:
+    """The game with that start; a throw is one of the throws, or None before it is thrown."""
+    coin = dict(throws)
+    if throw is not None and throw not in coin:
+        raise BadRules(f"throw is {NONE} or {' or '.join(coin)}, not {throw[:40]!r}")
+    thrown = None if throw is None else coin[throw]
+    return Backgammon(Position(*start, first, thrown), last, throws, payoff)
+
+
+RECORD = GameInSight(
+    name="backgammon",
+    source="S0, Backgammon simplificado",
+    rules=backgammon,
+    parameters=(
+        Parameter("start", Fields(), "0 0 5 5"),
+        Parameter("throw", OrNone(Text()), NONE),
+        Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max"),
+        Parameter("last", Whole(1, FIELDS), "5"),
+        Parameter("payoff", OneOf(tuple(Payoff)), "win"),
+        Parameter("throws", Throws(), "heads:1 tails:2"),
+    ),
+    method="played-out",
+)

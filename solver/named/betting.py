@@ -1,0 +1,123 @@
+"""The betting house: go home with the money, or bet some of it.
+
+S0, first exercise "3.4": "la casa de apuestas".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from gmpy2 import mpq
+
+from solver.exact import ONE, Rational, text
+from solver.games.errors import BadRules
+from solver.parameter import Exact, OneOf, Parameter, Probability, Whole
+from solver.record import GameInSight
+from solver.turn import ToMove, Turn
+
+HOME = "home"
+WIN = "win"
+LOSE = "lose"
+P = mpq(2, 5)
+MOST = 1_000
+MOST_MONEY = 100_000
+MOST_ROUNDS = 20
+
+
+class Bets(StrEnum):
+    """Whether one may go home instead of betting, or has to bet while there is money."""
+
+    FREE = "free"
+    FORCED = "forced"
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The money in it, how many bets may follow, and what is on the table."""
+
+    money: Rational
+    rounds: int
+    stake: int = 0
+
+    def __str__(self) -> str:
+        return text(self.money)
+
+
+@dataclass(frozen=True, slots=True)
+class BettingHouse:
+    """A bet of k, any whole part of the money, wins `odds` times k with probability p, or loses k.
+
+    A move is `home` or `bet 1`, `bet 2` …; after the last round the money counts. Where bets are
+    forced, one goes home only without money for a bet.
+    """
+
+    p: Rational = P
+    money: Rational = ONE
+    rounds: int = 2
+    odds: Rational = ONE
+    bets: Bets = Bets.FREE
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.p <= 1:
+            raise BadRules(f"a probability is a number from 0 to 1, not {self.p}")
+        if not 0 <= self.money <= MOST:
+            raise BadRules(f"the money is 0 to {MOST:,}, not {self.money}")
+        if self.odds <= 0 or self.rounds < 0:
+            raise BadRules("the odds are above 0, the rounds 0 or more")
+        if self.rounds > MOST_ROUNDS or self.money * (1 + self.odds) ** self.rounds > MOST_MONEY:
+            raise BadRules(
+                f"the money can grow to {MOST_MONEY:,} at most; take less money, rounds or odds"
+            )
+
+    def initial(self) -> Purse:
+        return Purse(self.money, self.rounds)
+
+    def player(self, state: Purse) -> ToMove:
+        return Turn.CHANCE if state.stake else Turn.MAX
+
+    def actions(self, state: Purse) -> tuple[str, ...]:
+        bets = tuple(f"bet {k}" for k in range(1, int(state.money) + 1))
+        match self.bets:
+            case Bets.FREE:
+                return (HOME, *bets)
+            case Bets.FORCED:
+                return bets
+
+    def outcomes(self, state: Purse) -> Mapping[str, Rational]:
+        return {WIN: self.p, LOSE: ONE - self.p} if state.stake else {}
+
+    def result(self, state: Purse, action: str) -> Purse:
+        match action:
+            case "home":
+                return replace(state, rounds=0)
+            case "win":
+                return Purse(state.money + self.odds * mpq(state.stake), state.rounds)
+            case "lose":
+                return Purse(state.money - mpq(state.stake), state.rounds)
+            case bet:
+                return Purse(state.money, state.rounds - 1, int(bet.removeprefix("bet ")))
+
+    def terminal(self, state: Purse) -> bool:
+        """Gone home, out of rounds, or without money for a bet."""
+        return not state.stake and (not state.rounds or state.money < 1)
+
+    def utility(self, state: Purse) -> Rational:
+        return state.money
+
+    def evaluation(self, state: Purse) -> Rational:
+        """The money, S0's answer to "which evaluation function?"."""
+        return state.money
+
+
+RECORD = GameInSight(
+    name="betting",
+    source="S0, first Ejercicio 3.4",
+    rules=BettingHouse,
+    parameters=(
+        Parameter("p", Probability(), "2/5"),
+        Parameter("money", Exact(), "1"),
+        Parameter("rounds", Whole(0, MOST_ROUNDS), "2"),
+        Parameter("odds", Exact(), "1"),
+        Parameter("bets", OneOf(tuple(Bets)), "free"),
+    ),
+)

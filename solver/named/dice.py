@@ -1,0 +1,139 @@
+"""Dice as a chance node: the throws that cannot be told apart are one event.
+
+S3 and S4, "Backgammon": 21 throws of two dice, doubles with 1/36, the others with 1/18.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TypeAlias
+
+from gmpy2 import mpq
+
+from solver.exact import ZERO, Rational
+from solver.games.errors import BadRules
+from solver.parameter import Parameter, Whole
+from solver.record import Formula
+from solver.trees.tree import Chance, Leaf, Tree
+
+DICE = 4
+SIDES = 20
+
+Throw: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowClass:
+    """`throws` of them are like the first, and fall in `ways` of the `falls` orders each."""
+
+    first: Throw
+    throws: int
+    ways: int
+    falls: int
+
+    @property
+    def p(self) -> Rational:
+        """The probability of each."""
+        return mpq(self.ways, self.falls)
+
+    @property
+    def together(self) -> Rational:
+        """The probability of any of them."""
+        return mpq(self.throws * self.ways, self.falls)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """What the dice show on the average, one die and all together."""
+
+    dice: int
+    sides: int
+
+    @property
+    def one(self) -> Rational:
+        """(1 + sides)/2."""
+        return mpq(1 + self.sides, 2)
+
+    @property
+    def total(self) -> Rational:
+        """The sum of what all show."""
+        return mpq(self.dice * (1 + self.sides), 2)
+
+
+def throws(dice: int = 2, sides: int = 6) -> Mapping[Throw, Rational]:
+    """Each throw, its numbers in falling order, with its probability."""
+    return {throw: mpq(n, sides**dice) for throw, n in ways(dice, sides).items()}
+
+
+def ways(dice: int, sides: int) -> Mapping[Throw, int]:
+    """In how many orders each throw can fall, a multinomial; BadRules for too many dice."""
+    if not (1 <= dice <= DICE and 1 <= sides <= SIDES):
+        raise BadRules(f"there are 1 to {DICE} dice, with 1 to {SIDES} sides")
+    return {
+        throw: factorial(dice) // prod(map(factorial, pattern(throw)))
+        for throw in combinations_with_replacement(range(sides, 0, -1), dice)
+    }
+
+
+def throw_classes(dice: int = 2, sides: int = 6) -> tuple[ThrowClass, ...]:
+    """The throws by how often numbers come in them: doubles and the others, for two dice."""
+    together: dict[tuple[int, ...], list[Throw]] = {}
+    number = ways(dice, sides)
+    for throw in number:
+        together.setdefault(pattern(throw), []).append(throw)
+    return tuple(
+        ThrowClass(same[0], len(same), number[same[0]], sides**dice) for same in together.values()
+    )
+
+
+def pattern(throw: Throw) -> tuple[int, ...]:
+    """How often each of its numbers comes, most often first: (2, 1) for 6-6-5 and 6-5-5."""
+    return tuple(sorted(Counter(throw).values(), reverse=True))
+
+
+def totals(dice: int = 2, sides: int = 6) -> Mapping[int, Rational]:
+    """The probability of each sum."""
+    sums: dict[int, Rational] = {}
+    for throw, p in throws(dice, sides).items():
+        sums[sum(throw)] = sums.get(sum(throw), ZERO) + p
+    return dict(sorted(sums.items()))
+
+
+def thrown(after: Callable[[Throw], Tree], dice: int = 2, sides: int = 6) -> Chance:
+    """The chance node of a throw; `after` gives what follows each, and a throw is called `6-5`."""
+    events = throws(dice, sides)
+    return Chance(
+        tuple(map(after, events)), tuple(events.values()), moves=tuple(map(called, events))
+    )
+
+
+def summed(dice: int = 2, sides: int = 6) -> Chance:
+    """The chance node in which each throw is worth its sum."""
+    return thrown(lambda throw: Leaf(mpq(sum(throw))), dice, sides)
+
+
+def called(throw: Throw) -> str:
+    """`6-5`."""
+    return "-".join(map(str, throw))
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """So many dice, thrown at once."""
+
+    dice: int
+    sides: int
+
+
+RECORD = Formula(
+    name="dice",
+    source="S3, S4, Backgammon",
+    rules=Dice,
+    parameters=(
+        Parameter("dice", Whole(1, DICE), "2"),
+        Parameter("sides", Whole(1, SIDES), "6"),
+    ),
+    method="throws",
+)

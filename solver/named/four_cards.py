@@ -1,0 +1,149 @@
+"""A hand of a few cards with tricks, of which one of Min's cards is not known.
+
+S4, "Mão de quatro cartas, MAX joga primeiro"; AIMA 2e, section 6.5 on card games. Who leads plays
+any card; the other follows suit if he can; the highest card of the suit led takes the trick,
+and its player leads next. Every card played is seen.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from gmpy2 import mpq
+
+from solver.beliefs.belief import Belief
+from solver.beliefs.model import NOTHING
+from solver.beliefs.two_sided import SeenByMin
+from solver.exact import ONE, Rational
+from solver.hidden.card_game import sign
+from solver.hidden.cards import BadHand
+from solver.parameter import OneOf, Parameter, Several, Text, at_most
+from solver.record import HiddenGame
+from solver.turn import Decider, Player, Turn
+
+MOST = 5
+MOST_UNKNOWN = 6
+MOST_UNKNOWN_OF_MANY = 2
+"""Beside a hand of MOST: so that nobody waits long for any method."""
+MOST_CARDS = 52
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+class Scoring(StrEnum):
+    """What a hand is worth: the tricks of Max less those of Min, or only who has more: 1, 0, -1."""
+
+    TRICKS = "tricks"
+    WIN = "win"
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """A state: what is held, the card that was led, Max's tricks less Min's, and who is to play."""
+
+    max: tuple[str, ...]
+    min: tuple[str, ...]
+    turn: Player = Turn.MAX
+    led: str = ""
+    ahead: int = 0
+
+    def __str__(self) -> str:
+        return f"<{' '.join(self.max)},{' '.join(self.min)}>"
+
+
+@dataclass(frozen=True, slots=True)
+class FourCards(SeenByMin[Hands]):
+    """Cards are a suit and a rank, `C10`. Min holds `known`, and one of `unknown`, equally likely.
+
+    Other numbers of cards will do, as many for each, up to MOST.
+    """
+
+    hand: tuple[str, ...]
+    known: tuple[str, ...]
+    unknown: tuple[str, ...]
+    scoring: Scoring = Scoring.WIN
+
+    def __post_init__(self) -> None:
+        cards = (*self.hand, *self.known, *self.unknown)
+        for card in cards:
+            if card[1:] not in RANKS:
+                raise BadHand(f"a card is a suit and a rank, like H6 or C10, not {card[:20]!r}")
+        if len(set(cards)) < len(cards):
+            raise BadHand("no card is held twice")
+        if len(self.hand) > MOST:
+            raise BadHand(f"at most {MOST} cards each, not {len(self.hand)}")
+        if not self.unknown or len(self.hand) != len(self.known) + 1:
+            raise BadHand("Min holds as many cards as Max, one of them unknown")
+        most = MOST_UNKNOWN if len(self.hand) < MOST else MOST_UNKNOWN_OF_MANY
+        at_most(f"unknown cards beside a hand of {len(self.hand)}", self.unknown, most)
+
+    def start(self) -> Belief[Hands]:
+        """Max's belief: each of the unknown cards is as likely."""
+        p = mpq(1, len(self.unknown))
+        return Belief({Hands(self.hand, (*self.known, card)): p for card in self.unknown})
+
+    def turn(self, state: Hands) -> Decider:
+        return state.turn if state.max or state.min else Turn.END
+
+    def actions(self, state: Hands) -> tuple[str, ...]:
+        """The cards that may be played."""
+        hand = state.max if state.turn is Turn.MAX else state.min
+        following = tuple(card for card in hand if state.led and card[0] == state.led[0])
+        return following or hand
+
+    def applicable(self, state: Hands, action: str) -> bool:
+        return action in self.actions(state)
+
+    def transitions(self, state: Hands, action: str) -> Mapping[Hands, Rational]:
+        if not self.applicable(state, action):
+            return {}
+        played = without(state, action)
+        if not state.led:
+            return {replace(played, led=action, turn=state.turn.other): ONE}
+        winner = state.turn if beats(action, state.led) else state.turn.other
+        ahead = state.ahead + (1 if winner is Turn.MAX else -1)
+        return {replace(played, led="", turn=winner, ahead=ahead): ONE}
+
+    def observation(self, state: Hands, action: str, outcome: Hands) -> str:  # noqa: ARG002  # as Game has it
+        """The card itself is the action."""
+        return NOTHING
+
+    def event(self, state: Hands, action: str, outcome: Hands) -> str:  # noqa: ARG002  # as Game has it
+        return NOTHING
+
+    def utility(self, state: Hands) -> Rational:
+        match self.scoring:
+            case Scoring.TRICKS:
+                return mpq(state.ahead)
+            case Scoring.WIN:
+                return sign(state.ahead)
+
+
+def without(state: Hands, card: str) -> Hands:
+    """The card is played."""
+    return replace(
+        state,
+        max=tuple(c for c in state.max if c != card),
+        min=tuple(c for c in state.min if c != card),
+    )
+
+
+def beats(card: str, led: str) -> bool:
+    """Whether the second card takes the trick."""
+    return card[0] == led[0] and RANKS.index(card[1:]) > RANKS.index(led[1:])
+
+
+SOME = Several(Text(), MOST_CARDS)
+RECORD = HiddenGame(
+    name="four-cards",
+    source="S4, Mão de quatro cartas; AIMA 2e, section 6.5",
+    rules=FourCards,
+    parameters=(
+        Parameter("hand", SOME, "H6 D6 C9 C8"),
+        Parameter("known", SOME, "C10 C5 S2"),
+        Parameter("unknown", SOME, "H4 D4"),
+        Parameter("scoring", OneOf(tuple(Scoring)), "win"),
+    ),
+)
+
+AIMA_HAND = RECORD.usual()
+"""AIMA's: Max leads, and Min's fourth card is the four of hearts or of diamonds."""

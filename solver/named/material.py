@@ -1,0 +1,62 @@
+"""Chess material: what Max's pieces are worth more than Min's.
+
+S3, "La funzione di valutazione"; S0, "Decisiones imperfectas".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solver.exact import Rational, text
+from solver.games.errors import BadRules
+from solver.parameter import NONE, Parameter, Weights, at_most
+from solver.record import Formula
+from solver.searches.evaluation import KING, MATERIAL
+
+MOST_PIECES = 20
+"""Kinds of them, each with its weight."""
+SQUARES = 64
+"""The pieces of one side at most, as on a board that only they stand on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Pieces by their letters, `Q R` or `QR`; or `none`."""
+
+    def read(self, name: str, written: str) -> str:
+        letters = "" if written == NONE else "".join(written.split())
+        at_most(f"pieces of {name}", letters, SQUARES)
+        return letters
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """Both sides' pieces, and what a piece is worth; a king needs no weight."""
+
+    max: str
+    min: str
+    weights: Mapping[str, Rational]
+
+    def __post_init__(self) -> None:
+        if any(len(piece) > 1 for piece in self.weights):
+            raise BadRules("weights are of pieces, each named by one letter: like P:1 N:3")
+        known = dict.fromkeys((*self.weights, KING))
+        for player, pieces in (("max", self.max), ("min", self.min)):
+            for piece in pieces:
+                if piece not in known:
+                    raise BadRules(
+                        f"{player} has pieces {', '.join(known)}, written like QR, not {piece!r}"
+                    )
+
+
+WORTH = " ".join(f"{piece}:{text(weight)}" for piece, weight in MATERIAL.items())
+RECORD = Formula(
+    name="material",
+    source="S3, La funzione di valutazione; S0, Decisiones imperfectas",
+    rules=Material,
+    parameters=(
+        Parameter("max", Letters(), "QR"),
+        Parameter("min", Letters(), "BNP"),
+        Parameter("weights", Weights(MOST_PIECES), WORTH),
+    ),
+    method="material",
+)

@@ -1,0 +1,45 @@
+"""Nim: a move takes matches from one row (Bouton 1901)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solver.games.errors import BadRules
+from solver.games.rows import FIRST, LAST, MOST_MATCHES, Last, RowGame, Sizes
+from solver.parameter import NONE, OrNone, Parameter, Whole
+from solver.record import GameInSight
+from solver.turn import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Nim:
+    """At most so many matches are taken at once; without `most`, as many as there are."""
+
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.most is not None and self.most < 1:
+            raise BadRules(f"a move takes at most 1 match or more, not {self.most}")
+
+    def moves(self, row: int) -> Iterator[tuple[int, ...]]:
+        """3 becomes 2, 1 or nothing."""
+        for taken in range(1, min(row, self.most or row) + 1):
+            yield (row - taken,)
+
+
+def nim(*, rows: tuple[int, ...], first: Player, last: Last, most: int | None) -> RowGame:
+    """The game with these rows."""
+    return RowGame(Nim(most), rows, first, last)
+
+
+RECORD = GameInSight(
+    name="nim",
+    source="Bouton (1901)",
+    rules=nim,
+    parameters=(
+        Parameter("rows", Sizes(), "3 4 5"),
+        FIRST,
+        LAST,
+        Parameter("most", OrNone(Whole(1, MOST_MATCHES)), NONE),
+    ),
+    moves=100_000,
+)

@@ -1,0 +1,157 @@
+"""What can be set of a game or of a family: a parameter, and what its text may say."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from solver.errors import RequestError
+from solver.exact import Rational, Value, rational, text, value
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+O = TypeVar("O", bound=str)  # noqa: E741  # an option
+
+NONE = "none"
+WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
+SHOWN = 40
+"""How much of what was written a refusal repeats."""
+
+
+class BadParameter(RequestError):
+    """A parameter whose value cannot be used."""
+
+
+class Kind(Protocol[T_co]):
+    """What a parameter may be."""
+
+    def read(self, name: str, written: str) -> T_co:
+        """The value that is written; a RequestError says what would be right."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter(Generic[T]):
+    """`default` is written as a user would write it."""
+
+    name: str
+    kind: Kind[T]
+    default: str = ""
+
+    def read(self, written: str) -> T:
+        """The value that is written; a RequestError says what would be right."""
+        return self.kind.read(self.name, written)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number from low to high."""
+
+    low: int
+    high: int
+
+    def read(self, name: str, written: str) -> int:
+        if WHOLE.fullmatch(written.strip()) and self.low <= int(written) <= self.high:
+            return int(written)
+        raise BadParameter(
+            f"{name} is a whole number from {self.low:,} to {self.high:,}, not {written[:SHOWN]!r}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Generic[O]):
+    """One of the options, which are texts."""
+
+    options: tuple[O, ...]
+
+    def read(self, name: str, written: str) -> O:
+        for option in self.options:
+            if option == written:
+                return option
+        raise BadParameter(f"{name} is {' or '.join(self.options)}, not {written[:SHOWN]!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """An exact number."""
+
+    def read(self, name: str, written: str) -> Rational:  # noqa: ARG002  # as Kind has it
+        return rational(written)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A utility: an exact number, or an infinity."""
+
+    def read(self, name: str, written: str) -> Value:  # noqa: ARG002  # as Kind has it
+        return value(written)
+
+
+@dataclass(frozen=True, slots=True)
+class Probability:
+    """An exact number from 0 to 1."""
+
+    def read(self, name: str, written: str) -> Rational:
+        p = rational(written)
+        if not 0 <= p <= 1:
+            raise BadParameter(f"{name} is a probability, from 0 to 1, not {text(p)}")
+        return p
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Whatever is written; its rules say what it may be."""
+
+    def read(self, name: str, written: str) -> str:  # noqa: ARG002  # as Kind has it
+        return written
+
+
+@dataclass(frozen=True, slots=True)
+class OrNone(Generic[T]):
+    """`none`, or what the kind reads."""
+
+    kind: Kind[T]
+
+    def read(self, name: str, written: str) -> T | None:
+        return None if written in ("", NONE) else self.kind.read(name, written)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Generic[T]):
+    """At most so many of a kind: `2 4` or `2,4`."""
+
+    kind: Kind[T]
+    most: int
+
+    def read(self, name: str, written: str) -> tuple[T, ...]:
+        words = listed(written)
+        at_most(name, words, self.most)
+        return tuple(self.kind.read(f"each of {name}", word) for word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """1 to so many numbers, each named once: `P:1 N:3`."""
+
+    most: int
+
+    def read(self, name: str, written: str) -> Mapping[str, Rational]:
+        found = [word.rpartition(":") for word in listed(written)]
+        pairs = {label: rational(number) for label, colon, number in found if label and colon}
+        if not pairs or len(pairs) < len(found) or len(pairs) > self.most:
+            raise BadParameter(
+                f"{name} are 1 to {self.most} numbers, each named once: like P:1 N:3"
+            )
+        return pairs
+
+
+def listed(written: str) -> tuple[str, ...]:
+    """`Q K A` or `Q,K,A`."""
+    return tuple(written.replace(",", " ").split())
+
+
+def at_most(name: str, given: Iterable[object], most: int) -> None:
+    """BadParameter for a list that is longer."""
+    n = len(tuple(given))
+    if n > most:
+        raise BadParameter(f"{name} are at most {most}, not {n}")

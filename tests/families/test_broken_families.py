@@ -1,0 +1,195 @@
+"""Each law can fail: a family that is broken in just that way breaks it."""
+
+from dataclasses import replace
+from functools import cache
+
+import laws
+import pytest
+
+from generator.answers import Moves, Nodes, Number
+from generator.convention import override
+from generator.families import FAMILIES
+from generator.family import Level, Mistake
+from generator.generate import pose
+from solver.exact import ONE
+
+ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))
+WORLDS, BELIEFS = FAMILIES["worlds"], FAMILIES["belief-cards"]
+
+
+@cache
+def sound(name):
+    return laws.draws(FAMILIES[name], Level.MEDIUM, range(3))
+
+
+def exercises(broken):
+    """The exercises of the sound family, as the broken one poses them."""
+    return [pose(broken, e.problem, e.convention, e.id) for e in sound(broken.name)]
+
+
+def broken_key(family, question, answer):
+    """The family with another key to one question."""
+
+    def ask(problem, worked):
+        return tuple(
+            replace(q, key=answer(q.key)) if q.name == question else q
+            for q in family.ask(problem, worked)
+        )
+
+    return replace(family, ask=ask)
+
+
+def one_more(answer):
+    return Number(answer.value + ONE)
+
+
+def one_more_everywhere(follow):
+    """What follows, with every number one too great."""
+
+    def following(problem, worked, given):
+        follows = follow(problem, worked, given)
+        return {q: one_more(a) if isinstance(a, Number) else a for q, a in follows.items()}
+
+    return following
+
+
+def test_a_key_that_cannot_be_written_does_not_earn_full_marks():
+    broken = broken_key(MINIMAX, "best", lambda _: Moves(frozenset({"z9"})))
+    assert_broken(laws.the_key_earns_full_marks, exercises(broken))
+
+
+def test_two_names_for_one_mistake_are_not_told_apart():
+    first, *others = MINIMAX.mistakes
+    broken = replace(MINIMAX, mistakes=(first, replace(first, name="a-chase"), *others))
+    assert_broken(laws.each_mistake_is_recognised_by_its_name, exercises(broken))
+    assert_broken(laws.each_mistake_has_an_answer_of_its_own, exercises(broken))
+
+
+def test_a_mistake_that_answers_rightly_is_none():
+    made = Mistake(name="none", concerns="best", answers=lambda _p, w, _c: {"best": best(w)})
+    broken = replace(MINIMAX, mistakes=(made,))
+    assert_broken(laws.each_mistake_is_recognised_by_its_name, exercises(broken))
+    assert_broken(laws.each_mistake_has_an_answer_of_its_own, exercises(broken))
+
+
+def best(worked):
+    return Moves(frozenset(worked.best))
+
+
+def test_a_mistake_without_occasion_is_found():
+    never = Mistake(name="never", concerns="best", answers=lambda _p, _w, _c: None)
+    broken = replace(MINIMAX, mistakes=(*MINIMAX.mistakes, never))
+    assert_broken(laws.each_mistake_has_its_occasion, exercises(broken))
+
+
+@pytest.mark.parametrize(
+    ("family", "question"),
+    [
+        (MINIMAX, "B"),
+        (FAMILIES["expectiminimax"], "A"),
+        (ALPHA_BETA, "evaluated"),
+        (WORLDS, "low-bet"),
+        (BELIEFS, "evaluation"),
+        (POKER, "D-stay"),
+    ],
+)
+def test_a_key_that_is_one_too_great_is_not_what_the_oracle_finds(family, question):
+    broken = broken_key(family, question, one_more)
+    assert_broken(laws.the_key_is_what_the_oracle_finds, exercises(broken))
+
+
+def test_a_leaf_too_many_is_not_what_the_oracle_finds():
+    broken = broken_key(ALPHA_BETA, "visited", lambda key: Nodes(key.labels | {"d3"}))
+    assert_broken(laws.the_key_is_what_the_oracle_finds, exercises(broken))
+
+
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))
+def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
+    forgets = replace(family, follow=lambda _p, _w, _g: {})
+    assert_broken(laws.a_slip_costs_that_slip_only, exercises(forgets))
+    adds = replace(family, follow=one_more_everywhere(family.follow))
+    assert_broken(laws.a_slip_costs_that_slip_only, exercises(adds))
+
+
+def test_what_follows_from_the_key_itself_is_found():
+    broken = replace(MINIMAX, follow=lambda _p, _w, _g: {"A": Number(ONE)})
+    assert_broken(laws.a_slip_costs_that_slip_only, exercises(broken))
+
+
+@pytest.mark.parametrize("family", [MINIMAX, ALPHA_BETA, FAMILIES["expectiminimax"], POKER])
+def test_the_solved_picture_does_not_hide_the_key(family):
+    broken = replace(family, asked=family.solved)
+    assert_broken(laws.the_asked_picture_hides_the_key, exercises(broken))
+
+
+@pytest.mark.parametrize(
+    "shown", ["values", "windows", "notes", "leaves", "blanks", "thick", "crossed", "faded"]
+)
+def test_whatever_the_asked_picture_gives_away_is_found(shown):
+    def asked(problem, worked):
+        solved = POKER.solved(problem, worked)
+        given_away = {
+            "values": solved.values,
+            "windows": {"A": (ONE, ONE)},
+            "notes": solved.notes,
+            "leaves": {},
+            "blanks": frozenset(),
+            "thick": solved.thick,
+            "crossed": frozenset({("A", 0)}),
+            "faded": frozenset({"C"}),
+        }
+        return replace(POKER.asked(problem, worked), **{shown: given_away[shown]})
+
+    assert_broken(laws.the_asked_picture_hides_the_key, exercises(replace(POKER, asked=asked)))
+
+
+def test_a_setting_that_the_sheet_does_not_name_is_found():
+    def solve(problem, convention):
+        turned = {"order": "right"} if convention.ties == "last" else {}
+        return ALPHA_BETA.solve(problem, override(convention, turned))
+
+    broken = replace(ALPHA_BETA, solve=solve)
+    assert_broken(
+        laws.another_convention_changes_the_key_only_where_the_sheet_names_it, exercises(broken)
+    )
+
+
+def test_a_size_that_neither_draws_nor_is_refused_is_found():
+    def draw(rng, size):
+        assert size.depth < 5
+        return MINIMAX.draw(rng, size)
+
+    assert_broken(
+        laws.every_parameter_at_both_ends_draws_or_is_refused, replace(MINIMAX, draw=draw)
+    )
+
+
+def test_a_family_that_draws_the_same_again_is_found():
+    (same, *_) = sound("minimax")
+    broken = replace(MINIMAX, draw=lambda _rng, _size: same.problem)
+    assert_broken(laws.different_seeds_draw_different_problems, broken)
+
+
+def test_plain_data_that_leaves_something_out_is_found():
+    broken = replace(WORLDS, to_plain=lambda problem: {**WORLDS.to_plain(problem), "ante": "1"})
+    assert_broken(laws.a_problem_read_back_gives_the_same_exercise, exercises(broken))
+
+
+def believing(plain):
+    return MINIMAX.from_plain({"tree": plain["tree"]})
+
+
+def silent(plain):
+    return WORLDS.from_plain({**plain, "hand": next(iter(plain["hand"]), "K")})
+
+
+@pytest.mark.parametrize(("family", "from_plain"), [(MINIMAX, believing), (WORLDS, silent)])
+def test_data_that_is_believed_is_found(family, from_plain):
+    broken = replace(family, from_plain=from_plain)
+    with pytest.raises((KeyError, TypeError)):
+        laws.hostile_data_is_refused_in_one_line(exercises(broken))
+
+
+def assert_broken(law, drawn):
+    with pytest.raises(AssertionError):
+        law(drawn)
