@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from solver.errors import RequestError
+from solver.errors import RequestError, did_you_mean
 from solver.parameter import BadParameter
 
 __all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
@@ -12,11 +12,8 @@ class UnknownName(RequestError):
     """A name that is not one of those there are."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
-        from difflib import get_close_matches  # noqa: PLC0415  # slow to load, and seldom needed
-
         names = [str(name) for name in known]
-        close = get_close_matches(name, names, 1)
-        hint = f"did you mean {close[0]!r}? " if close else ""
+        hint = did_you_mean(name, names)
         super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {', '.join(names)}")
 
 

@@ -2,46 +2,56 @@
 
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
 
-from grader.cli.command import command, option, place, repeatable
-from grader.cli.kinds import one_of, whole
-from grader.cli.options import FORCE, JOBS
+import typer
+
+from grader.cli import tables
+from grader.cli.arguments import Force, Jobs
+from grader.cli.values import one_of, whole
+from grader.desk import demonstrating, exams, names
+from grader.disk import files
+from grader.terminal import progress
 
 MOST_VARIANTS = 100_000
 
 
-@command(
-    place("exam", "EXAM", type=Path),
-    option("--roster", "FILE", type=Path, help="the students: CSV with the columns id and name"),
-    option(
-        "--variants", "N", type=whole(1, MOST_VARIANTS), help="as many numbered variants instead"
-    ),
-    option("--secret", "FILE", type=Path, help="what the exam is drawn from; made on first use"),
-    option("--out", "FOLDER", type=Path, required=True, help="the folder to write (needed)"),
-    repeatable("--replace", "ID", dest="replaced", help="draw one student anew (repeatable)"),
-    JOBS,
-    FORCE,
-)
 def sheets(  # noqa: PLR0913  # each is an option
+    exam: Annotated[Path, typer.Argument(metavar="EXAM", help="exam.toml, which you write")],
     *,
-    exam: Path,
-    roster: Path | None,
-    variants: int | None,
-    secret: Path | None,
-    out: Path,
-    replaced: Sequence[str],
-    jobs: int | None,
-    force: bool,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="the folder to write")],
+    roster: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="the students: CSV with the columns id and name"),
+    ] = None,
+    variants: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole(1, MOST_VARIANTS),
+            help="as many numbered variants instead",
+        ),
+    ] = None,
+    secret: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="what the exam is drawn from; made on first use"),
+    ] = None,
+    replaced: Annotated[
+        list[str] | None,
+        typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
+    ] = None,
+    jobs: Jobs = None,
+    force: Force = False,
 ) -> None:
     """Print the sheets and keys of EXAM.
 
-    EXAM is a TOML file; every student of the roster gets a variant.
-    """
-    from grader.desk import exams
-    from grader.terminal import progress
+    Every student of the roster gets a variant.
 
+    ```
+    minimaestro sheets exam.toml --roster students.csv --out exam
+    ```
+    """
     with progress.bar("sheets") as advance:
         made = exams.sheets(
             exam,
@@ -49,7 +59,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             variants=variants,
             hidden=secret,
             out=out,
-            replaced=replaced,
+            replaced=replaced or (),
             jobs=jobs,
             force=force,
             progress=advance,
@@ -57,37 +67,39 @@ def sheets(  # noqa: PLR0913  # each is an option
     print(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
 
 
-@command(
-    place("exam", "EXAM", type=Path),
-    place("submissions", "SUBMISSION ...", type=Path, nargs="+"),
-    option(
-        "--to",
-        "FORMAT",
-        type=one_of("csv", "json", "jsonl"),
-        default="csv",
-        help="csv (the default), json or jsonl",
-    ),
-    option("--out", "FILE", type=Path, help="the file to write; standard output if not said"),
-    JOBS,
-    FORCE,
-)
 def grade(  # noqa: PLR0913  # each is an option
+    exam: Annotated[
+        Path, typer.Argument(metavar="EXAM", help="exam.json, which `sheets` has written")
+    ],
+    submissions: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="SUBMISSION ...", help="filled PDF forms, JSON, CSV, and folders of these"
+        ),
+    ],
     *,
-    exam: Path,
-    submissions: Sequence[Path],
-    to: str,
-    out: Path | None,
-    jobs: int | None,
-    force: bool,
+    to: Annotated[
+        str,
+        typer.Option(
+            metavar="FORMAT",
+            parser=one_of(names.formats()),
+            help=f"one of {', '.join(names.formats())}",
+            autocompletion=names.formats,
+        ),
+    ] = "csv",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
+    ] = None,
+    jobs: Jobs = None,
+    force: Force = False,
 ) -> None:
-    """Mark each SUBMISSION by EXAM, an exam.json.
+    """Mark each SUBMISSION by EXAM.
 
-    Submissions are filled PDF forms, JSON, CSV, and folders of these.
+    ```
+    minimaestro grade exam/exam.json handed-in --out marks.csv
+    ```
     """
-    from grader.desk import exams
-    from grader.disk import files
-    from grader.terminal import progress
-
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)  # now, and not after all the work
     with progress.bar("marking") as advance:
@@ -104,16 +116,15 @@ def grade(  # noqa: PLR0913  # each is an option
         sys.exit(1)
 
 
-@command(place("folder", "[FOLDER]", type=Path, nargs="?", default=Path("demo")), FORCE)
-def demo(*, folder: Path, force: bool) -> None:
-    """Show the whole round trip in FOLDER (demo).
+def demo(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path("demo"),
+    *,
+    force: Force = False,
+) -> None:
+    """Show the whole round trip in FOLDER.
 
     A small exam is made, filled in as students would, and marked.
     """
-    from grader.cli import tables
-    from grader.desk import demonstrating
-    from grader.terminal import progress
-
     with progress.bar("demo") as advance:
         shown = demonstrating.demo(folder, force=force, progress=advance)
     tables.print_demo(shown)

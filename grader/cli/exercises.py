@@ -1,111 +1,133 @@
 """The commands on one exercise: new, show, solution, check."""
 
 import sys
-from collections.abc import Sequence
 from functools import partial
+from typing import Annotated
 
-from grader.cli.command import command, flag, option, place, repeatable
-from grader.cli.kinds import share, whole
-from grader.cli.options import CONVENTION, JSON, LANGUAGE, SETTINGS, pairs
-from grader.cli.printing import print_json, print_page
+import typer
+
+from grader.cli import printing, tables
+from grader.cli.arguments import Exercise, Json, Language, Settings, Under, flag
+from grader.cli.values import pairs, share, whole
+from grader.desk import exercises, names
 
 LARGEST_SEED = 10**30 - 1
 
 
-@command(
-    place("family", "FAMILY"),
-    option("--level", "NAME", default="medium", help="easy, medium (the default) or hard"),
-    option("--seed", "N", type=whole(0, LARGEST_SEED), help="draw this one; without it, any"),
-    option("--tree", "TREE", help="your own tree instead of a drawn one"),
-    flag("--key", help="with key, mistakes and solution"),
-    SETTINGS,
-    CONVENTION,
-    LANGUAGE,
-    JSON,
-)
 def new(  # noqa: PLR0913  # each is an option
+    family: Annotated[
+        str,
+        typer.Argument(
+            metavar="FAMILY",
+            help="what kind of exercise; see `families`",
+            autocompletion=names.families,
+        ),
+    ],
     *,
-    family: str,
-    level: str,
-    seed: int | None,
-    tree: str | None,
-    key: bool,
-    settings: Sequence[str],
-    under: str | None,
-    language: str | None,
-    as_json: bool,
+    level: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="easy, medium or hard",
+            autocompletion=names.levels,
+        ),
+    ] = "medium",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole(0, LARGEST_SEED), help="draw this one; without it, any"
+        ),
+    ] = None,
+    settings: Settings = None,
+    tree: Annotated[
+        str | None, typer.Option(metavar="TREE", help="your own tree instead of a drawn one")
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+    key: Annotated[bool, flag("--key", "with key, mistakes and solution")] = False,
+    as_json: Json = False,
 ) -> None:
-    """Draw an exercise of FAMILY (see `families`)."""
-    from grader.desk import exercises
+    """Draw an exercise of FAMILY.
 
+    ```
+    minimaestro new alpha-beta --level hard --seed 7 --key
+    minimaestro new minimax --tree "max(min(3, 12), min(2, 4))" --language es
+    ```
+    """
     exercise = exercises.new(
         family,
         level=level,
         seed=seed,
-        settings=pairs(settings, "--set"),
+        settings=pairs(settings or (), "--set"),
         tree=tree,
         under=under or "aima",
         language=language or "en",
     )
     if as_json:
-        print_json(exercises.new_json(exercise, key=key))
+        printing.print_json(exercises.new_json(exercise, key=key))
         return
-    print_page(exercises.asked(exercise))
+    printing.print_page(exercises.drawn(exercise))
     if key:
-        print_page(exercises.solved(exercise))
+        print()
+        printing.print_page(exercises.key(exercise))
 
 
-@command(place("exercise", "EXERCISE"), CONVENTION, LANGUAGE)
-def show(*, exercise: str, under: str | None, language: str | None) -> None:
-    """Show EXERCISE (an id or a file) as a student sees it."""
-    from grader.desk import exercises
+def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+    """Show EXERCISE as a student sees it.
 
-    print_page(exercises.asked(exercises.find(exercise, under, language)))
-
-
-@command(place("exercise", "EXERCISE"), CONVENTION, LANGUAGE)
-def solution(*, exercise: str, under: str | None, language: str | None) -> None:
-    """Solve EXERCISE (an id or a file) step by step."""
-    from grader.desk import exercises
-
-    print_page(exercises.solved(exercises.find(exercise, under, language)))
+    ```
+    minimaestro show alpha-beta.medium.42 --language pt
+    ```
+    """
+    printing.print_page(exercises.asked(exercises.find(exercise, under, language)))
 
 
-@command(
-    place("exercise", "EXERCISE"),
-    repeatable("--answer", "NAME=TEXT", dest="answers", help="one answer (repeatable)"),
-    option(
-        "--answers",
-        "FILE",
-        dest="file",
-        help="JSON, YAML or `name: text` lines; - for standard input",
-    ),
-    option("--pass", "SCORE", dest="pass_mark", type=share, help="exit with 1 below this score"),
-    CONVENTION,
-    LANGUAGE,
-    JSON,
-)
+def solution(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+    """Solve EXERCISE step by step.
+
+    ```
+    minimaestro solution alpha-beta.medium.42
+    ```
+    """
+    printing.print_page(exercises.solved(exercises.find(exercise, under, language)))
+
+
 def check(  # noqa: PLR0913  # each is an option
+    exercise: Exercise,
     *,
-    exercise: str,
-    answers: Sequence[str],
-    file: str | None,
-    pass_mark: float | None,
-    under: str | None,
-    language: str | None,
-    as_json: bool,
+    answers: Annotated[
+        list[str] | None,
+        typer.Option("--answer", metavar="NAME=TEXT", help="one answer (repeatable)"),
+    ] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            "--answers",
+            metavar="FILE",
+            help="JSON, YAML or `name: text` lines; - for standard input",
+        ),
+    ] = None,
+    pass_mark: Annotated[
+        float | None,
+        typer.Option("--pass", metavar="SCORE", parser=share, help="exit with 1 below this score"),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+    as_json: Json = False,
 ) -> None:
-    """Mark answers to EXERCISE (an id or a file)."""
-    from grader.desk import exercises
+    """Mark answers to EXERCISE.
 
-    given = exercises.answers(file, pairs(answers, "--answer"))
+    ```
+    minimaestro check minimax.easy.1 --answer A=3 --answer "best=a1, a2"
+    minimaestro check minimax.easy.1 --answers mine.txt --pass 0.5
+    ```
+    """
+    given = exercises.answers(file, pairs(answers or (), "--answer"))
     posed = exercises.find(exercise, under, language)
     report = exercises.check(posed, given)
     if as_json:
-        print_json(report)
+        printing.print_json(report)
     else:
-        from grader.cli import tables
-
         tables.print_report(report, partial(exercises.report_label, posed))
     if pass_mark is not None and report["score"] < pass_mark:
         sys.exit(1)

@@ -1,64 +1,105 @@
 """The commands that solve what you bring: solve, belief."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Annotated, Any
 
-from grader.cli.command import command, flag, option, place, repeatable
-from grader.cli.kinds import one_of, whole
-from grader.cli.options import CONVENTION, JSON, LANGUAGE, SETTINGS, pairs
-from grader.cli.printing import print_json, print_page
+import typer
+
+from grader.cli import printing
+from grader.cli.arguments import Json, Language, Settings, Under, flag
+from grader.cli.values import one_of, pairs, whole
+from grader.desk import following, names, solving
+from grader.methods.on_trees import asked
+from grader.terminal import columns
 from solver.errors import RequestError
 
-if TYPE_CHECKING:
-    from grader.methods.base.solved import Solved
+SIDES = ["left", "right"]
+NOTATIONS = ["efg", "json", "tree"]
 
 
-@command(
-    place("source", "[TREE | FILE | GAME | -]", nargs="?", default="-"),
-    option("--method", "NAME", help="which algorithm; the default fits the tree"),
-    option("--order", "ORDER", help="which sons come first: left, right, or moves: b3,b1"),
-    option("--depth", "N", type=whole(0, 1000), help="stop there, and take static evaluations"),
-    option("--level", "M", type=whole(1, 1000), help="down to which level preliminary orders"),
-    option("--bounds", "LOW,HIGH", help="between what the leaves lie: star1, star2, intervals"),
-    option("--error", "E", help="the probability with which MIN errs: fallible"),
-    option("--unknown", "NODE", help="the chance node whose first probability is unknown"),
-    option("--to", "efg|json|tree", type=one_of("efg", "json", "tree"), help="write the tree"),
-    flag("--steps", help="the working, in words"),
-    repeatable(
-        "--set",
-        "KEY=VALUE",
-        dest="settings",
-        help="change a game's parameter, or a setting of the convention (repeatable)",
-    ),
-    CONVENTION,
-    LANGUAGE,
-    JSON,
-)
+def for_some(shown: str, says: str, **settings: Any) -> Any:
+    """An option that only some methods read."""
+    panel = "For some methods"
+    return typer.Option(metavar=shown, help=says, rich_help_panel=panel, **settings)
+
+
 def solve(  # noqa: PLR0913  # each is an option
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TREE | FILE | GAME | -",
+            help="what to solve; -, or nothing, is standard input",
+            show_default=False,
+            autocompletion=names.games,
+        ),
+    ] = "-",
     *,
-    source: str,
-    method: str | None,
-    order: str | None,
-    depth: int | None,
-    level: int | None,
-    bounds: str | None,
-    error: str | None,
-    unknown: str | None,
-    to: str | None,
-    steps: bool,
-    settings: Sequence[str],
-    under: str | None,
-    language: str | None,
-    as_json: bool,
+    method: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="which algorithm; the default fits the tree",
+            autocompletion=names.methods,
+        ),
+    ] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ORDER",
+            help="which sons come first: left, right, or moves: b3,b1",
+            autocompletion=lambda: SIDES,
+        ),
+    ] = None,
+    under: Under = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="change a game's parameter, or a setting of the convention (repeatable)",
+        ),
+    ] = None,
+    steps: Annotated[bool, flag("--steps", "the working, in words")] = False,
+    language: Language = None,
+    as_json: Json = False,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(NOTATIONS),
+            parser=one_of(NOTATIONS),
+            help="write the tree, and solve nothing",
+            autocompletion=lambda: NOTATIONS,
+        ),
+    ] = None,
+    depth: Annotated[
+        int | None,
+        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
+    ] = None,
+    level: Annotated[
+        int | None,
+        for_some("M", "down to which level `preliminary` orders", parser=whole(1, 1000)),
+    ] = None,
+    bounds: Annotated[
+        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1, star2, intervals")
+    ] = None,
+    error: Annotated[
+        str | None, for_some("E", "the probability with which MIN errs: `fallible`")
+    ] = None,
+    unknown: Annotated[
+        str | None,
+        for_some("NODE", "the chance node whose first probability is unknown: `thresholds`"),
+    ] = None,
 ) -> None:
-    """Solve a tree in notation, a file, or a game (see `games`).
+    """Solve a tree in notation, a file, or a game.
 
-    Without any, or for -, the tree is read from standard input.
+    `games` lists the games, with their methods and parameters.
+
+    ```
+    minimaestro solve "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --steps
+    minimaestro solve exam.tree --method minimax
+    minimaestro solve draw-poker --set hand=K
+    ```
     """
-    from grader.desk import solving
-    from grader.methods.on_trees.asked import Options
-
-    options = Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
+    options = asked.Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
@@ -69,54 +110,45 @@ def solve(  # noqa: PLR0913  # each is an option
         method=method,
         under=under or "aima",
         order=order,
-        settings=pairs(settings, "--set"),
+        settings=pairs(settings or (), "--set"),
         options=options,
     )
     working = solving.in_words(solved, language or "en") if steps else None
     if as_json:
-        print_json(solved.json)
+        printing.print_json(solved.json)
     else:
-        print_solved(solved, language or "en")
+        print(columns.aligned(solving.in_rows(solved, language or "en")))
     if working:
-        print_page(working, error=as_json)
+        printing.print_page(working, error=as_json)
 
 
-def print_solved(solved: "Solved", language: str) -> None:
-    from grader.desk import solving
-    from grader.terminal import columns
-
-    print(columns.aligned(solving.in_rows(solved, language)))
-
-
-@command(
-    place("model", "MODEL"),
-    place("actions", "[ACTION[:OBSERVATION] ...]", nargs="*"),
-    SETTINGS,
-    flag("--kinds", help="the kind of each action too"),
-    LANGUAGE,
-    JSON,
-)
-def belief(  # noqa: PLR0913  # each is an option
+def belief(
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="a TOML file, or a game's name")],
+    actions: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION[:OBSERVATION] ...", help="what is done, and what is seen then"
+        ),
+    ] = None,
     *,
-    model: str,
-    actions: Sequence[str],
-    settings: Sequence[str],
-    kinds: bool,
-    language: str | None,
-    as_json: bool,
+    settings: Settings = None,
+    kinds: Annotated[bool, flag("--kinds", "the kind of each action too")] = False,
+    language: Language = None,
+    as_json: Json = False,
 ) -> None:
     """Follow actions and observations through MODEL.
 
-    MODEL is a TOML file with a start belief and a table for each transition,
-    or a game with hidden cards, such as four-aces (see `games`).
-    """
-    from grader.desk import following
-    from grader.terminal import columns
+    A model holds a start belief, and a table for each transition. `games` lists the games with
+    hidden cards, such as four-aces.
 
-    followed = following.belief(model, actions, pairs(settings, "--set"))
+    ```
+    minimaestro belief model.toml b:o1 b
+    ```
+    """
+    followed = following.belief(model, actions or (), pairs(settings or (), "--set"))
     if not kinds:
         followed = following.without_kinds(followed)
     if as_json:
-        print_json(following.followed_json(followed))
+        printing.print_json(following.followed_json(followed))
     else:
         print(columns.hanging(following.in_words(followed, language or "en")))

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from grader.desk import demonstrating
 from solver.exact import Rational
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from grader.desk.demonstrating import Demonstrated
 
 COLOURS = {
     "right": "green",
@@ -27,9 +28,6 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
 
     `label` gives the labels in the reader's language.
     """
-    from rich.console import Console
-    from rich.markup import escape
-
     screen = Console(highlight=False)
     columns = ("question", "answer", "read_as", "verdict", "points")
     table = new_table(*(label(column) for column in columns))
@@ -61,11 +59,8 @@ def read_as(answer: Any) -> str:
             return str(answer)
 
 
-def print_demo(shown: "Demonstrated") -> None:
+def print_demo(shown: "demonstrating.Demonstrated") -> None:
     """A line for each student, then where to look."""
-    from rich.console import Console
-    from rich.markup import escape
-
     screen = Console(highlight=False)
     table = new_table("student", "what the student does", "points", "what the marking says")
     for character, row in zip(shown.cast, shown.marking.rows, strict=True):
@@ -94,10 +89,7 @@ def decimal(points: Rational | None) -> str:
     return "-" if points is None else f"{float(points):.2f}".rstrip("0").rstrip(".")
 
 
-def new_table(*columns: str) -> "Table":
-    from rich import box
-    from rich.table import Table
-
+def new_table(*columns: str) -> Table:
     table = Table(box=box.SIMPLE)
     for column in columns:
         table.add_column(column, overflow="fold")

@@ -3,19 +3,18 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from generator.errors import UnknownName
 from grader.disk import files
 from grader.exams import making, marking
 from grader.exams.chunks import Progress, cores
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
 from grader.exams.marking import Marking
-from grader.exams.reports.as_csv import as_csv
-from grader.exams.reports.as_json import as_json, as_jsonl
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
+from grader.formats import FORMATS
 from solver.errors import RequestError
 
-REPORTS = {"csv": as_csv, "json": as_json, "jsonl": as_jsonl}
 SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
 
 
@@ -59,8 +58,10 @@ def grade(
 
 
 def report(marked: Marking, to: str) -> str:
-    """The marks as csv, json or jsonl."""
-    return REPORTS[to](marked.rows)
+    """The marks in a format; UnknownName if there is none of that name."""
+    if to not in FORMATS:
+        raise UnknownName("format", to, FORMATS)
+    return FORMATS[to].write(marked.rows)
 
 
 def write_report(marked: Marking, to: str, out: Path, *, force: bool) -> None:

@@ -1,7 +1,7 @@
 """The verbs on one exercise: new, show, solution, check."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -18,6 +18,7 @@ from grader.exams.exam import is_on_trees
 from grader.exercises import answers_file, exercise_file
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
+from grader.words.keys import drawn_of, key_of
 from grader.words.render import page_of, report_word, solution_of, spellings_of
 
 SEEDS = 1_000_000
@@ -93,6 +94,20 @@ def asked(posed: Posed) -> Page:
     exercise = posed.exercise
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     return Page(page_of(exercise, posed.language), picture, posed.language)
+
+
+def drawn(posed: Posed) -> Page:
+    """The exercise as a student sees it, and below where it comes from, if it has been drawn."""
+    page = asked(posed)
+    if posed.exercise.id is None:
+        return page
+    source = drawn_of(posed.exercise.id, posed.language)
+    return replace(page, markdown=f"{page.markdown}\n\n{source}")
+
+
+def key(posed: Posed) -> Page:
+    """What only a teacher sees: the key, what mistakes answer, and the solution."""
+    return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
 
 
 def solved(posed: Posed) -> Page:

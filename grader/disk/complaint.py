@@ -1,11 +1,12 @@
 """What is wrong with a file that pydantic refused, in one line that says what would be right."""
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
+
+from generator.errors import UnknownName
 
 SHOWN = 60
 
@@ -41,17 +42,11 @@ def below(place: list[int | str]) -> tuple[list[int | str], str]:
 def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> str:
     known = {field.alias or name: field for name, field in model.model_fields.items()}
     if key not in known:
-        return unknown_key(key, list(known))
+        return str(UnknownName("key", key, known))
     right = known[key].description or "something else"
     if error["type"] == "missing":
         return f"the key {key!r} is missing; it is {right}"
     return f"{key} is {right}, not {shown(error['input'])}"
-
-
-def unknown_key(key: str, known: list[str]) -> str:
-    close = get_close_matches(key, known, 1)
-    hint = f"did you mean {close[0]!r}? " if close else ""
-    return f"there is no key {key[:60]!r}; {hint}there are {', '.join(known)}"
 
 
 def shown(given: Any) -> str:

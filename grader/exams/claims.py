@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.reports.row import Row, Status
+from grader.exams.row import Row, Status
 from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
+from solver.errors import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,8 @@ def whose(sheets: Directory, submission: Submission) -> Sheet | str:
 
 
 def unknown(sheets: Directory, student: str) -> str:
-    close = get_close_matches(student, sheets.ids, 1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    return f"there is no student {student!r} in this exam{hint}"
+    refusal = f"there is no student {student!r} in this exam; {did_you_mean(student, sheets.ids)}"
+    return refusal.rstrip("; ")
 
 
 def nobody(source: str, why: str, *, id_: str = "") -> Row:

@@ -14,7 +14,7 @@ from grader.exams import exam_file
 from grader.exams.chunks import Progress, spread
 from grader.exams.claims import Claimed, claimed, student_row
 from grader.exams.exam_file import ExamFile, Part, Sheet
-from grader.exams.reports.row import Row, Status
+from grader.exams.row import Row, Status
 from grader.exams.submissions.found import found
 from grader.exams.submissions.read import read
 from grader.exams.submissions.submission import HandedIn, Submission

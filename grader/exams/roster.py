@@ -1,12 +1,11 @@
 """The students of an exam, from a table in CSV."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 
 from grader.disk.encoding import decoded
 from grader.disk.rows import Row, rows
 from grader.exams.student import Student
-from solver.errors import RequestError
+from solver.errors import RequestError, did_you_mean
 
 NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language")
@@ -55,10 +54,10 @@ def refuse_columns(cells: Mapping[str, str], source: str) -> None:
     for needed in NEEDED:
         if needed not in cells:
             there = ", ".join(repr(name[:40]) for name in cells)
-            close = get_close_matches(needed, [name.lower() for name in cells], 1, 0.5)
-            hint = f"; did you mean {close[0][:40]!r} for it?" if close else ""
+            columns = [name.lower()[:40] for name in cells]
+            hint = did_you_mean(needed, columns)
             raise BadRoster(
-                f"{source} has no column {needed!r}; its columns are {there[:200]}{hint}"
+                f"{source} has no column {needed!r}; {hint}its columns are {there[:200]}"
             )
 
 

@@ -1,9 +1,11 @@
 """A tree from notation, from a file, or from standard input."""
 
+import json
 from pathlib import Path
 
+from grader.disk import files
 from solver.errors import RequestError
-from solver.trees import notation
+from solver.trees import gambit, notation
 from solver.trees.tree import Tree
 
 ENDINGS = (".tree", ".json", ".efg")
@@ -23,19 +25,13 @@ def from_file(path: str) -> Tree:
 
     Others hold notation, unless they begin as a file of Gambit's does.
     """
-    from grader.disk import files  # noqa: PLC0415  # start-up counts
-
     content = files.read_text(path)
     if path.endswith(".efg") or content.startswith(GAMBIT):
-        from solver.trees import gambit  # noqa: PLC0415  # start-up counts
-
         return gambit.read(content)
     return notation.parse(from_json(content, path) if path.endswith(".json") else content)
 
 
 def from_json(content: str, path: str) -> str:
-    import json  # noqa: PLC0415  # start-up counts
-
     try:
         found = json.loads(content)
     except (json.JSONDecodeError, RecursionError) as error:

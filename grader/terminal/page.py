@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.text import Text
 
 from generator.picture import Picture
 from grader.terminal.branches import Look, branches
-
-if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
 
 FIGURE = re.compile(r"^!\[[^\]]*\]\(figure:\w+\)$", re.MULTILINE)
 STYLES = {
@@ -20,20 +20,16 @@ STYLES = {
 
 
 def show(
-    markdown: str, picture: Picture | None, *, language: str, console: "Console | None" = None
+    markdown: str, picture: Picture | None, *, language: str, console: Console | None = None
 ) -> None:
     """Print the page; lines of the tree are never broken."""
-    from rich.console import Console  # noqa: PLC0415  # start-up counts
-
     screen = console or Console(highlight=False)
     for part in parts(markdown, picture, language):
         screen.print(part, soft_wrap=not hasattr(part, "parsed"))
 
 
-def parts(markdown: str, picture: Picture | None, language: str) -> Iterator["RenderableType"]:
+def parts(markdown: str, picture: Picture | None, language: str) -> Iterator[RenderableType]:
     """The prose between the figures, and the figures."""
-    from rich.markdown import Markdown  # noqa: PLC0415  # start-up counts
-
     for i, prose in enumerate(FIGURE.split(markdown)):
         if i and picture is not None:
             yield from drawn(picture, language)
@@ -41,10 +37,8 @@ def parts(markdown: str, picture: Picture | None, language: str) -> Iterator["Re
             yield Markdown(prose.strip(), hyperlinks=False)
 
 
-def drawn(picture: Picture, language: str) -> Iterator["RenderableType"]:
+def drawn(picture: Picture, language: str) -> Iterator[RenderableType]:
     """The tree, a line for each node, an empty line on either side."""
-    from rich.text import Text  # noqa: PLC0415  # start-up counts
-
     yield Text()
     for line in branches(picture, language):
         yield Text.assemble((line.stem, "dim"), (line.text, STYLES[line.look]))

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], object]]:
     """Call what it gives with how many of how many are done; without a terminal nothing shows."""
-    from rich.console import Console  # noqa: PLC0415  # start-up counts
-    from rich.progress import (  # noqa: PLC0415
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),

@@ -9,6 +9,9 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from io import BytesIO
 
+import babel.messages.mofile
+import babel.messages.pofile
+
 from generator.errors import UnknownName
 
 SOURCE = "en"
@@ -29,12 +32,9 @@ def translations(language: str) -> NullTranslations:
         raise UnknownName("language", language, LANGUAGES)
     if language == SOURCE:
         return NullTranslations()
-    from babel.messages.mofile import write_mo  # noqa: PLC0415  # English does without Babel
-    from babel.messages.pofile import read_po  # noqa: PLC0415  # as above
-
     with (LOCALE / language / CATALOGUE).open("rb") as po:
-        messages = read_po(po, locale=language)
+        messages = babel.messages.pofile.read_po(po, locale=language)
     binary = BytesIO()
-    write_mo(binary, messages)
+    babel.messages.mofile.write_mo(binary, messages)
     binary.seek(0)
     return GNUTranslations(binary)

@@ -1,1 +1,1 @@
-"""Games in which something is hidden: a small file of rules for each."""
+"""What games with hidden cards share: decks, dealing, and what can be set of them."""

@@ -9,20 +9,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, cast
+from typing import cast
+
+from lark import Lark, UnexpectedInput
 
 from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational, text
 from solver.trees.errors import GambitError
+from solver.trees.gambit_nodes import File, Node, Reading
 from solver.trees.naming import End, named
 from solver.trees.outline import NODES
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-
-if TYPE_CHECKING:
-    from lark import Lark
-
-    from solver.trees.gambit_nodes import File, Node
 
 __all__ = ["GambitError", "read", "write"]
 
@@ -46,10 +44,8 @@ def read(efg: str) -> Tree:
     return named(built(nodes, paid(nodes)))
 
 
-def parsed(efg: str) -> "File":
+def parsed(efg: str) -> File:
     """The nodes that stand in the text."""
-    from lark import UnexpectedInput  # noqa: PLC0415  # loaded when a file is read
-
     try:
         return cast("File", grammar().parse(efg))
     except UnexpectedInput as error:
@@ -58,16 +54,12 @@ def parsed(efg: str) -> "File":
 
 
 @cache
-def grammar() -> "Lark":
+def grammar() -> Lark:
     """The parser: LALR(1)."""
-    from lark import Lark  # noqa: PLC0415  # see parsed
-
-    from solver.trees.gambit_nodes import Reading  # noqa: PLC0415  # see parsed
-
     return Lark.open("gambit.lark", rel_to=__file__, parser="lalr", transformer=Reading())
 
 
-def complete(nodes: Iterable["Node"]) -> Iterator["Node"]:
+def complete(nodes: Iterable[Node]) -> Iterator[Node]:
     """The nodes with what an information set or an outcome of the same number has told before."""
     sets: dict[tuple[str, str], Node] = {}
     payoffs: dict[str, tuple[Rational, ...]] = {"0": (ZERO, ZERO)}
@@ -83,7 +75,7 @@ def complete(nodes: Iterable["Node"]) -> Iterator["Node"]:
         yield node.completed(first, payment)
 
 
-def check_complete(node: "Node", outcome: str, payment: tuple[Rational, ...]) -> None:
+def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> None:
     """Raise GambitError unless all that makes a node is there."""
     if len(payment) != PLAYERS:
         raise GambitError(f"outcome {outcome} does not say what each of the two players is paid")
@@ -98,7 +90,7 @@ def check_complete(node: "Node", outcome: str, payment: tuple[Rational, ...]) ->
         raise GambitError(f"there is no player {node.player}; there are 1, 2 and chance")
 
 
-def paid(nodes: Iterable["Node"]) -> tuple[Rational, ...]:
+def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
     """What Max has been paid at each node, all the way from the root."""
     totals: list[Rational] = []
     waiting = [Way(ZERO, ZERO, 0)]
@@ -128,12 +120,12 @@ class Way:
     to_min: Rational
     level: int
 
-    def on(self, node: "Node") -> "Way":
+    def on(self, node: Node) -> "Way":
         to_max, to_min = node.payoffs
         return Way(self.to_max + to_max, self.to_min + to_min, self.level + 1)
 
 
-def built(nodes: Sequence["Node"], totals: Sequence[Rational]) -> Tree:
+def built(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
     """The tree, from its last node on."""
     below: deque[Tree] = deque()  # what has no parent yet, the leftmost first
     for node, total in zip(reversed(nodes), reversed(totals), strict=True):
@@ -142,7 +134,7 @@ def built(nodes: Sequence["Node"], totals: Sequence[Rational]) -> Tree:
     return below[0]
 
 
-def inner(node: "Node", children: tuple[Tree, ...]) -> Tree:
+def inner(node: Node, children: tuple[Tree, ...]) -> Tree:
     """The node with its moves, if they are all named and apart."""
     whole = all(node.actions) and len(set(node.actions)) == len(node.actions)
     moves = node.actions if whole else ()

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
+
+import lark
 
 from solver.deep import deep
 from solver.exact import ONE, text
+from solver.trees import building
 from solver.trees.consistency import check_consistency
 from solver.trees.errors import NotationError
 from solver.trees.naming import move_name, named
 from solver.trees.outline import check_outline, place
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-
-if TYPE_CHECKING:
-    from lark import Lark
 
 __all__ = ["NotationError", "parse", "write"]
 
@@ -37,28 +37,23 @@ def parse(notation: str) -> Tree:
 
     Raises NotationError, which says in one line where the text is no tree and what would be right.
     """
-    from lark import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415  # loaded when a tree is read
-
     check_outline(notation)
     try:
         tree = cast("Tree", grammar().parse(notation))
-    except UnexpectedToken as error:
+    except lark.UnexpectedToken as error:
         at = None if error.token.type == "$END" else error.pos_in_stream
         raise unexpected(notation, at, error.expected) from None
-    except UnexpectedCharacters as error:
+    except lark.UnexpectedCharacters as error:
         raise unexpected(notation, error.pos_in_stream, error.allowed) from None
     check_consistency(tree)
     return named(tree)
 
 
 @cache
-def grammar() -> "Lark":
+def grammar() -> "lark.Lark":
     """The parser: LALR(1), which builds the nodes as it reads."""
-    from lark import Lark  # noqa: PLC0415  # see parse
-
-    from solver.trees.building import Building  # noqa: PLC0415  # see parse
-
-    return Lark.open("notation.lark", rel_to=__file__, parser="lalr", transformer=Building())
+    builder = building.Building()
+    return lark.Lark.open("notation.lark", rel_to=__file__, parser="lalr", transformer=builder)
 
 
 def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from grader.exams.claims import Claimed, claimed
 from grader.exams.exam_file import ExamFile, read, written
-from grader.exams.reports.row import Status
+from grader.exams.row import Status
 from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
 from solver.errors import RequestError
 

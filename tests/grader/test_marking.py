@@ -15,9 +15,9 @@ from grader.exams.exam_file import written as exam_text
 from grader.exams.fields import field_name
 from grader.exams.making import make
 from grader.exams.marking import Marking, mark
-from grader.exams.reports.as_csv import as_csv
-from grader.exams.reports.row import Row, Status
 from grader.exams.roster import roster
+from grader.exams.row import Row, Status
+from grader.formats.csv import as_csv
 from solver.errors import RequestError
 from solver.exact import rational
 

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.exams.reports.as_csv import as_csv, decimal
-from grader.exams.reports.as_json import as_json, as_jsonl
-from grader.exams.reports.row import Row, Status
+from grader.exams.row import Row, Status
+from grader.formats.csv import as_csv, decimal
+from grader.formats.json import as_json
+from grader.formats.jsonl import as_jsonl
 from solver.exact import rational
 
 MARK = {

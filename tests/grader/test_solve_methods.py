@@ -559,3 +559,19 @@ def test_every_setting_belongs_to_every_convention():
     assert SETTINGS.keys() < EVERY.keys()
     for bundle in CONVENTIONS.values():
         assert all(getattr(bundle, name) in values for name, values in EVERY.items())
+
+
+def test_a_tree_is_told_to_be_a_game_tree_or_where_it_is_none(run, result):
+    assert result(AIMA, "--method", "game-tree") == {
+        "method": "game-tree", "convention": "aima", "game_tree": True, "defects": [],
+    }  # fmt: skip
+    found = result("max(max(1), chance(1: 2))", "--method", "game-tree")
+    assert (found["game_tree"], found["defects"]) == (
+        False,
+        [
+            {"node": "B", "condition": "sons-of-max-min"},
+            {"node": "C", "condition": "labelled-max-or-min"},
+        ],
+    )
+    _, told, _ = run("solve", "min(1, 2)", "--method", "game-tree")
+    assert told.splitlines()[1:] == ["game tree  no", "node A     the root has to be labelled MAX"]

@@ -8,7 +8,7 @@ from grader.methods.base.solved import Solved
 from grader.methods.on_games.in_sight import DEPTH, fitting
 from grader.methods.on_games.way import GameAsked
 from grader.methods.on_games.ways import AnyWay, found, parameters, ways
-from solver.parameter import NONE, BadParameter
+from solver.parameter import BadParameter
 from solver.record import AnyRecord, GameInSight
 
 MOVES = 200_000
@@ -35,9 +35,12 @@ def asked(
 
 def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention) -> str:
     """The record's, or where a search is to stop at a depth, what fits the tree down to there."""
-    if isinstance(record, GameInSight) and (depth := settings.get(DEPTH.name, NONE)) != NONE:
-        return fitting(record.set_up(settings), DEPTH.read(depth), record.moves, under)
-    return record.method
+    if not isinstance(record, GameInSight):
+        return record.method
+    depth = DEPTH.read(settings.get(DEPTH.name, DEPTH.default))
+    if depth is None:
+        return record.method
+    return fitting(record.set_up(settings), depth, record.moves, under)
 
 
 def check_read(record: AnyRecord, name: str, way: AnyWay, settings: Mapping[str, str]) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
 from generator.plain import Plain
-from grader.exams.reports.row import Row
+from grader.exams.row import Row
+from grader.format import Format
 from solver.exact import Rational, rational
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -96,3 +97,6 @@ def decimal(number: Rational) -> str:
 def defused(cell: str) -> str:
     """The cell as text: an apostrophe stands before what would be a formula."""
     return f"'{cell}" if cell.startswith(FORMULA) else cell
+
+
+FORMAT = Format("csv", ".csv", as_csv)

@@ -1,0 +1,41 @@
+"""Arguments that several commands share."""
+
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+from grader.cli.values import whole
+from grader.desk import names
+
+
+def flag(name: str, says: str) -> Any:
+    """An option without a value."""
+    return typer.Option(name, metavar="", help=says)
+
+
+Json: TypeAlias = Annotated[bool, flag("--json", "print JSON and nothing else")]
+Under: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--convention",
+        metavar="NAME",
+        help="how the course does it; see `conventions`",
+        autocompletion=names.conventions,
+    ),
+]
+Language: TypeAlias = Annotated[
+    str | None,
+    typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=names.languages),
+]
+Settings: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="change a parameter (repeatable)"),
+]
+Jobs: TypeAlias = Annotated[
+    int | None,
+    typer.Option(metavar="N", parser=whole(1, 256), help="processes; as many as cores if not said"),
+]
+Force: TypeAlias = Annotated[bool, flag("--force", "overwrite what is there")]
+Exercise: TypeAlias = Annotated[
+    str, typer.Argument(metavar="EXERCISE", help="its id, or a file", show_default=False)
+]

@@ -1,0 +1,49 @@
+"""Values that arguments take; a text that is none is refused with what would be one."""
+
+from collections.abc import Callable, Sequence
+
+import typer
+
+from solver.errors import RequestError
+
+
+def one_of(names: Sequence[str]) -> Callable[[str], str]:
+    """One of these words."""
+
+    def word(text: str) -> str:
+        if text not in names:
+            raise typer.BadParameter(f"{' or '.join(names)}, not {text[:40]!r}")
+        return text
+
+    return word
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A whole number from low to high."""
+
+    def number(text: str) -> int:
+        if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
+            raise typer.BadParameter(f"a whole number from {low} to {high}, not {text[:40]!r}")
+        return int(text)
+
+    return number
+
+
+def share(text: str) -> float:
+    """A number from 0 to 1."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= 1:
+        raise typer.BadParameter(f"a number from 0 to 1, not {text[:40]!r}")
+    return number
+
+
+def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
+    """`key=value` texts as a mapping; a RequestError shows how one is written."""
+    split = [text.partition("=") for text in texts]
+    for text, (_, equals, _) in zip(texts, split, strict=True):
+        if not equals:
+            raise RequestError(f"{what} is written key=value, not {text[:40]!r}")
+    return {key.strip(): value.strip() for key, _, value in split}

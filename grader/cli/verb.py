@@ -1,0 +1,120 @@
+"""A command whose arguments stand in any order, and which refuses what is wrong in one line."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import typer
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
+
+from solver.errors import RequestError, did_you_mean
+
+NEGATIVE = re.compile(r"-\s*(\d|\.\d|inf\b|∞)")
+"""Where a number begins that is no option: -3, -1/2, -inf."""
+
+HELP = ("-h", "--help")
+
+Context: TypeAlias = Any
+"""Typer's own, or Click's where an older Typer rests on that."""
+
+
+class Unknown(RequestError):
+    """A command or an option that is none of those there are."""
+
+    def __init__(self, refusal: str, name: str, known: Sequence[str]) -> None:
+        hint = did_you_mean(name, known, shown=str)
+        super().__init__(f"{refusal} {name[:40]!r}; {hint}there are {', '.join(known)}")
+
+
+class Verb(TyperCommand):
+    """Options may stand anywhere; a negative number is no option."""
+
+    allow_extra_args = True  # they are refused below, in one line
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Typer's own parsing, of arguments that it cannot take for something else."""
+        if ctx.resilient_parsing:  # a shell completes: half a command is no mistake
+            return super().parse_args(ctx, args)
+        options, places = self.sorted_out(args)
+        try:
+            rest = super().parse_args(ctx, [*options, "--", *places])
+        except typer.BadParameter as error:
+            raise self.refusal(error, ctx) from None
+        if rest:
+            raise RequestError(f"too much: {' '.join(rest)[:40]!r}; usage: {self.usage(ctx)}")
+        return rest
+
+    def sorted_out(self, args: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The options, each in one with its value, and what is known by its place."""
+        known = {name: option for option in self.options() for name in option.opts}
+        options: list[str] = []
+        places: list[str] = []
+        pending = iter(args)
+        for arg in pending:
+            if arg == "--":
+                places += pending
+            elif is_option(arg):
+                options.append(self.with_value(arg, pending, known))
+            else:
+                places.append(arg)
+        return options, places
+
+    def with_value(self, arg: str, pending: Iterator[str], known: Mapping[str, TyperOption]) -> str:
+        name, equals, _ = arg.partition("=")
+        if name in HELP:
+            return name
+        if name not in known:
+            raise Unknown(f"{self.name} has no option", name, [*known, "--help"])
+        if known[name].is_flag:
+            if equals:
+                raise RequestError(f"{name}: takes no value")
+            return name
+        if equals:
+            return arg
+        value = next(pending, None)
+        if value is None or is_option(value):
+            raise RequestError(f"{name}: expected one argument")
+        return f"{name}={value}"
+
+    def options(self) -> list[TyperOption]:
+        return [param for param in self.params if isinstance(param, TyperOption)]
+
+    def usage(self, ctx: Context) -> str:
+        """`minimaestro sheets [options] EXAM --out FOLDER`."""
+        return " ".join((ctx.command_path, *self.collect_usage_pieces(ctx)))
+
+    def collect_usage_pieces(self, ctx: Context) -> list[str]:  # noqa: ARG002  # Typer's form
+        """What has to stand there, and in brackets what may."""
+        places = [shown(p) for p in self.params if isinstance(p, TyperArgument)]
+        needed = [f"{o.opts[0]} {o.metavar}" for o in self.options() if o.required]
+        return ["[options]", *places, *needed]
+
+    def refusal(self, error: typer.BadParameter, ctx: Context) -> RequestError:
+        """What Typer says against an argument, in our words."""
+        assert error.param is not None, "it is always an argument that is bad"
+        place = isinstance(error.param, TyperArgument)
+        name = error.param.metavar if place else error.param.opts[0]
+        if error.message:
+            return RequestError(f"{name}: {error.message}")
+        return RequestError(f"{name} is missing; usage: {self.usage(ctx)}")
+
+
+class Verbs(TyperGroup):
+    """All commands; without one, what there is."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Typer's own parsing, once it is clear that the first word is known."""
+        given = args or ["--help"]
+        options = [name for param in self.get_params(ctx) for name in param.opts]
+        if not ctx.resilient_parsing and given[0] not in (*self.commands, *options):
+            raise Unknown("there is no command", given[0], list(self.commands))
+        return super().parse_args(ctx, given)
+
+
+def is_option(arg: str) -> bool:
+    name = arg.partition("=")[0]
+    return name.startswith("-") and name != "-" and " " not in name and not NEGATIVE.match(name)
+
+
+def shown(place: TyperArgument) -> str:
+    return str(place.metavar) if place.required else f"[{place.metavar}]"

@@ -1,0 +1,52 @@
+"""The names of what there is, for whoever completes, shows or refuses one.
+
+Families and formats are known by their files: to load them takes longer than a person waits.
+"""
+
+from importlib.util import find_spec
+from pkgutil import iter_modules
+
+from generator import convention, family
+from grader.lookup import named
+from grader.words import catalogue
+
+
+def families() -> list[str]:
+    return filed("generator.families")
+
+
+def formats() -> list[str]:
+    """What the marks of an exam can be written in."""
+    return filed("grader.formats")
+
+
+def filed(package: str) -> list[str]:
+    """The name of each file in the package."""
+    spec = find_spec(package)
+    assert spec is not None, "a package of this house is there"
+    return [
+        m.name.replace("_", "-")
+        for m in iter_modules(spec.submodule_search_locations)
+        if not m.ispkg
+    ]
+
+
+def levels() -> list[str]:
+    return [str(level) for level in family.Level]
+
+
+def methods() -> list[str]:
+    """Those of trees, of games and of formulas; a folder in the room holds no method."""
+    return filed("grader.methods")
+
+
+def games() -> list[str]:
+    return list(named.names())
+
+
+def conventions() -> list[str]:
+    return list(convention.CONVENTIONS)
+
+
+def languages() -> list[str]:
+    return list(catalogue.LANGUAGES)

@@ -1,1 +1,0 @@
-"""Marks for people and for machines, in the formats that they read."""

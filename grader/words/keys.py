@@ -1,0 +1,36 @@
+"""What only a teacher sees of an exercise, as Markdown."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from generator.answers import Answers
+from generator.exercise import Exercise, ExerciseId
+from grader.words.environment import say
+from grader.words.render import answer_of, mistake_of, solution_of
+
+TEMPLATE = "key.md.j2"
+
+
+def drawn_of(id_: ExerciseId, language: str) -> str:
+    """Which exercise it is, and from which seed."""
+    return say(TEMPLATE, "drawn", language, str(id_), id_.seed)
+
+
+def key_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """The key, the answers of each mistake where they differ from it, and the working."""
+    names = [question.name for question in exercise.questions]
+    mistakes = [
+        (
+            name,
+            in_pairs([q for q in names if given.get(q) != exercise.key[q]], given, language),
+            mistake_of(exercise.family, name, language),
+        )
+        for name, given in exercise.mistakes.items()
+    ]
+    key = in_pairs(names, exercise.key, language)
+    return say(TEMPLATE, "key", language, key, mistakes, solution_of(exercise, language))
+
+
+def in_pairs(questions: Iterable[str], answers: Answers, language: str) -> list[tuple[str, str]]:
+    """Each question that has an answer, and the answer in words."""
+    return [(q, answer_of(answers[q], language)) for q in questions if q in answers]

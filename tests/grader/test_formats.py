@@ -1,0 +1,72 @@
+"""Laws of every format in which marks are written."""
+
+from pathlib import Path
+
+import pytest
+
+import grader.formats
+from grader.exams.row import Row, Status
+from grader.formats import FORMATS
+from solver.exact import rational
+
+MARK = {
+    "question": "value",
+    "given": "=3",
+    "read_as": ["a1", "b2"],
+    "verdict": "right",
+    "points": "1/3",
+    "out_of": "2",
+    "feedback": "Línea una.\nLínea dos.",
+}
+ROWS = (
+    Row(
+        status=Status.MARKED,
+        file="u1.pdf",
+        id="u1",
+        name="李雷",
+        columns={"group": "+1"},
+        points=rational("1/3"),
+        out_of=rational("2"),
+        exercises=({"exercise": 1, "family": "minimax", "marks": [MARK]},),
+    ),
+    Row(status=Status.UNREADABLE, file="lost.pdf", notes=("the PDF is damaged",)),
+    Row(status=Status.ABSENT, id="u3", name="Ana"),
+)
+
+every_format = pytest.mark.parametrize("written", FORMATS.values(), ids=list(FORMATS))
+
+
+def test_a_format_and_its_file_bear_one_name():
+    folder = Path(grader.formats.__file__).parent
+    assert list(FORMATS) == sorted(p.stem for p in folder.glob("[!_]*.py"))
+    assert [f.name for f in FORMATS.values()] == list(FORMATS)
+
+
+def test_no_two_formats_have_one_ending():
+    endings = [f.ending for f in FORMATS.values()]
+    assert all(ending.startswith(".") for ending in endings)
+    assert len(set(endings)) == len(endings)
+
+
+@every_format
+def test_every_submission_and_every_student_stands_in_it(written):
+    text = written.write(ROWS)
+    for said in ("u1", "李雷", "lost.pdf", "the PDF is damaged", "u3", "Ana", "absent"):
+        assert said in text
+
+
+@every_format
+def test_the_same_rows_give_the_same_text_that_ends_a_line(written):
+    assert written.write(ROWS) == written.write(list(ROWS))
+    assert written.write(ROWS).endswith("\n")
+
+
+@every_format
+def test_a_row_more_is_more_text(written):
+    lengths = [len(written.write(ROWS[:n])) for n in range(4)]
+    assert lengths == sorted(set(lengths))
+
+
+@every_format
+def test_nobody_is_no_mistake(written):
+    assert isinstance(written.write(()), str)
