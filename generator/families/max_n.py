@@ -8,7 +8,7 @@ from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, single
 from generator.convention import Convention
-from generator.errors import BadProblem
+from generator.errors import BadParameter, BadProblem
 from generator.family import Level
 from generator.kinds.moves import Moves
 from generator.kinds.vector import Vector
@@ -23,7 +23,7 @@ from generator.trees.following import following_moves, following_values
 from generator.trees.pictures import backed
 from generator.trees.problem import TreeProblem, plain_trees
 from generator.trees.questions import Backed, every_move
-from generator.trees.sizes import check_tree
+from generator.trees.sizes import check_tree, utilities
 from generator.trees.valuation import Valuation, bottom_up
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
@@ -61,6 +61,9 @@ SIZES = {
 }
 
 
+LEAST_UTILITIES = 5
+
+
 @dataclass(frozen=True, slots=True)
 class Valued:
     """A finished search; where a set of ties leaves a node several vectors, its value is the first.
@@ -84,12 +87,13 @@ Found: TypeAlias = Backed[Utilities]
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree in which the players move in turn, a level each."""
+    """A tree in which the players move in turn, a level each; of few utilities more are tied."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    high = size.low + LEAST_UTILITIES - 1 if size.ties == "always" else size.high
 
     def ends() -> Iterator[End]:
         while True:
-            numbers = (rng.between(size.low, size.high) for _ in range(size.players))
+            numbers = (rng.between(size.low, high) for _ in range(size.players))
             yield Payoffs(tuple(map(Rational, numbers)))
 
     def in_turn(level: int, children: tuple[Tree, ...]) -> Inner:
@@ -99,8 +103,13 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where no tree can be drawn, or no two mistakes be told apart."""
+    """BadParameter where no tree can be drawn, or its mistakes hardly be told apart."""
     check_tree(size)
+    if (different := utilities(size)) < LEAST_UTILITIES:
+        raise BadParameter(
+            f"the mistakes are told apart by {LEAST_UTILITIES} utilities or more, not {different}; "
+            "raise high, or lower low"
+        )
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Valued:

@@ -19,12 +19,17 @@ def nested(notation):
     """The tree with the names A, B, … breadth-first, moves b1, b2, … and leaves after them."""
     root, rest = parsed(TOKEN.findall(notation))
     assert not rest
+    name_all(root)
+    return root
+
+
+def name_all(root):
+    """A, B, … breadth-first, moves b1, b2, … and leaves after them."""
     for i, node in enumerate(inner(root)):
         node.name = chr(ord("A") + i)
         node.moves = [f"{node.name.lower()}{k}" for k in range(1, len(node.children) + 1)]
         for child, move in zip(node.children, node.moves, strict=True):
             child.name = move  # an inner node gets its letter when its turn comes
-    return root
 
 
 def parsed(tokens):

@@ -1,0 +1,86 @@
+"""Rows of matches played to the end, every position as a bag of rows."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+
+OTHER = {"max": "min", "min": "max"}
+
+
+def answers(plain, own):
+    rule, first = plain["rule"], plain["first"]
+    start = bag(plain["sizes"])
+    moves = own.get("moves", texts(winning(rule, start)))
+    if plain["later"]:
+        given, wins = graph(plain, start), bool(moves)
+    else:
+        rows = {f"row-{row}": nimber(rule, (row,)) for row in start}
+        counted = {name: Fraction(own.get(name, value)) for name, value in rows.items()}
+        if any(value.denominator > 1 for value in counted.values()):
+            return None  # nobody can go on from there
+        value = 0
+        for row in start:
+            value ^= int(counted[f"row-{row}"])
+        given = {**{name: str(v) for name, v in rows.items()}, "value": str(value)}
+        changed = "value" in own or value != nimber(rule, start)
+        wins = Fraction(own.get("value", value)) != 0 if changed else bool(moves)
+    winner = first if wins else OTHER[first]
+    return {**given, "moves": moves, "winner": winner.upper(), **own}
+
+
+def graph(plain, start):
+    """Which positions come up at which ply, and for whom they are won."""
+    plies = [{start}]
+    while plies[-1]:
+        plies.append({after for rows in plies[-1] for after in moved("grundy", rows)})
+    players = [plain["first"], OTHER[plain["first"]]]
+    solved = sum(
+        bool(winning("grundy", rows)) == (players[ply % 2] == plain["prover"])
+        for ply, every in enumerate(plies)
+        for rows in every
+    )
+    return {
+        "label": "OR" if plain["first"] == plain["prover"] else "AND",
+        "positions": str(sum(map(len, plies))),
+        "solved": str(solved),
+        "later": texts(winning("grundy", bag(plain["later"]))),
+    }
+
+
+def bag(text):
+    return tuple(sorted(int(row) for row in text.split("-")))
+
+
+def texts(positions):
+    return ["-".join(map(str, rows[::-1])) or "0" for rows in positions]
+
+
+@cache
+def moved(rule, rows):
+    """The bags after one move."""
+    found = set()
+    for row in set(rows):
+        rest = Counter(rows) - Counter([row])
+        for parts in parts_of(rule, row):
+            found.add(tuple(sorted((rest + Counter(parts)).elements())))
+    return found
+
+
+def parts_of(rule, row):
+    if rule == "grundy":
+        return [(a, row - a) for a in range(1, row) if a != row - a]
+    most = int(rule.partition("-")[2] or row)
+    return [(row - taken,) if row > taken else () for taken in range(1, min(most, row) + 1)]
+
+
+@cache
+def winning(rule, rows):
+    """The bags that leave the other without an answer that wins."""
+    return [after for after in moved(rule, rows) if not winning(rule, after)]
+
+
+@cache
+def nimber(rule, rows):
+    """The least number that no bag after a move has, several rows played as they lie."""
+    seen = {nimber(rule, after) for after in moved(rule, rows)}
+    return min(set(range(len(seen) + 1)) - seen)
