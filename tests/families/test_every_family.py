@@ -16,8 +16,14 @@ from generator.generate import generate
 from grader.exercises.exercise_file import answers_json
 
 LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].sizes]
-every_family = pytest.mark.parametrize("name", FAMILIES)
-every_level = pytest.mark.parametrize(("name", "level"), LEVELS)
+TOGETHER = {name: pytest.mark.xdist_group(name) for name in FAMILIES}
+"""Side by side, a family's tests stay together: its exercises are drawn once."""
+every_family = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=TOGETHER[name]) for name in FAMILIES]
+)
+every_level = pytest.mark.parametrize(
+    ("name", "level"), [pytest.param(name, level, marks=TOGETHER[name]) for name, level in LEVELS]
+)
 
 
 @cache
@@ -99,6 +105,10 @@ def test_an_id_is_safe_in_a_url_a_file_name_and_a_shell_and_reads_back(name, lev
 
 DRAW = """
 import json, sys
+from generator.convention import CONVENTIONS
+from generator.exercise import ExerciseId
+from generator.generate import generate
+from grader.exercises.exercise_file import answers_json
 for text in sys.argv[1:]:
     e = generate(ExerciseId.parse(text), CONVENTIONS["aima"])
     print(json.dumps([e.family.to_plain(e.problem), answers_json(e.key)], sort_keys=True))
