@@ -40,8 +40,7 @@ def test_a_room_opens_with_one_sentence_and_fits_in_the_head(room):
     text = room.read_text("utf-8")
     first = (ast.get_docstring(ast.parse(text)) or "").split("\n\n")[0]
     assert first.endswith(".")
-    a_family = room.parent.name == "families"  # one file each, whatever it needs
-    assert text.count("\n") <= (300 if a_family else 220)
+    assert text.count("\n") <= 220
 
 
 @every_room
