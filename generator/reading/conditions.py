@@ -47,7 +47,6 @@ EVERYWHERE: Final = frozenset(
 )
 """Folded, without the unknown that may follow: `para todo x`."""
 
-
 UNLIKE: Final = Unreadable(Reason.OTHER_KIND)
 
 

@@ -18,7 +18,7 @@ MOST: Final = 1_000
 OPENING, CLOSING = "([{<]", ")]}>["
 NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
-AND: Final = re.compile(r"(?<=\s)(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
+AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
 SIGN: Final = re.compile(r"([+-])\s+")
 
 

@@ -122,7 +122,7 @@ def solve(  # noqa: PLR0913  # each is an option
         printing.print_page(working, error=as_json)
 
 
-def belief(
+def belief(  # noqa: PLR0913  # each is an option
     model: Annotated[str, typer.Argument(metavar="MODEL", help="a TOML file, or a game's name")],
     actions: Annotated[
         list[str] | None,

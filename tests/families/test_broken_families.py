@@ -6,11 +6,13 @@ from functools import cache
 import laws
 import pytest
 
-from generator.answers import Moves, Nodes, Number
 from generator.convention import override
 from generator.families import FAMILIES
 from generator.family import Level, Mistake
 from generator.generate import pose
+from generator.kinds.moves import Moves
+from generator.kinds.nodes import Nodes
+from generator.kinds.number import Number
 from solver.exact import ONE
 
 ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 import pytest
 from gmpy2 import mpq
 
-from generator.answers import Choice, Moves, Number
 from generator.convention import CONVENTIONS
 from generator.games.family import family_on_games
 from generator.games.parts import first, rows
 from generator.games.questions import positions, winner, winning_moves
 from generator.generate import pose
+from generator.kinds.choice import Choice
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
 from generator.mistakes import reckoning, solving
 from solver.errors import RequestError
 from solver.games.graph import levels

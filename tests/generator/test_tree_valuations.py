@@ -6,8 +6,10 @@ import pytest
 from gmpy2 import mpq
 
 from generator import forms
-from generator.answers import Moves, Number, Path
 from generator.asking import Solved, answered, following, questions
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.path import Path
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.trees.draws import drawn_shape, planted
