@@ -8,7 +8,7 @@ from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.games.family import family_on_games
 from generator.games.row_found import Found, by_values, either, judging, proving, solve
-from generator.games.row_problem import MOST_MATCHES, PARTS, RowProblem, row_problem
+from generator.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, row_problem
 from generator.games.row_questions import row_questions
 from generator.kinds.number import Number
 from generator.mistakes import differs_somewhere, reckoning, solving
@@ -45,12 +45,13 @@ SIZES = {
     Level.HARD: Size("either", "values", 3, 9, 30),
 }
 
-NIM = (Nim(), Nim(2), Nim(3), Nim(4), Nim(5))
-RULES: Mapping[str, tuple[Grundy | Nim, ...]] = {
+NIM = tuple(rule for rule in RULES.values() if isinstance(rule, Nim))
+DRAWN: Mapping[str, tuple[Grundy | Nim, ...]] = {
     "grundy": (Grundy(),),
     "nim": NIM,
     "either": (*(Grundy() for _ in NIM), *NIM),
 }
+"""Either game is as likely."""
 FEWEST = 6
 """Positions of a graph in which there is something to find."""
 
@@ -59,7 +60,7 @@ def draw(rng: Rng, size: Size) -> RowProblem:
     if size.asks == "graph":
         return drawn_graph(rng, size)
     sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
-    return RowProblem(rng.pick(RULES[size.rule]), sizes, rng.pick(PLAYERS))
+    return RowProblem(rng.pick(DRAWN[size.rule]), sizes, rng.pick(PLAYERS))
 
 
 def drawn_graph(rng: Rng, size: Size) -> RowProblem:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.answers import Answers
 from generator.convention import Convention
 from generator.errors import BadParameter
-from generator.family import Level
+from generator.family import Family, Level
 from generator.mistakes import Wrong, anyhow, differs_somewhere
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -48,8 +48,8 @@ SIZES = {
     Level.HARD: Size(3, 3, 3, 12, "uneven", 0, 9, "sometimes", "no"),
 }
 
-
 LEAST_UTILITIES = 5
+"""With fewer, too few trees tell all the mistakes apart."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
@@ -122,7 +122,7 @@ def mistake(
     return Wrong(name=name, about="A", found=found, shows=shows, worth=worth)
 
 
-FAMILY = family_on_trees(
+FAMILY: Family[Size, TreeProblem, Valued] = family_on_trees(
     "max-n",
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,

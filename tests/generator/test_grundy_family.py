@@ -6,7 +6,6 @@ from generator.convention import CONVENTIONS
 from generator.errors import BadProblem
 from generator.families import FAMILIES
 from generator.generate import pose
-from generator.kinds.moves import Moves
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import grade
 
@@ -51,11 +50,12 @@ def test_rows_are_read_in_any_order(text):
     assert verdicts(SEVEN, later=text)["later"] == "right"
 
 
-def test_a_position_after_an_equal_split_is_read_and_named():
-    equal = posed({**SEVEN, "sizes": "8", "later": "7-1"})
-    assert "4-4" in answers_json(equal.mistakes["equal-split-allowed"])["moves"] or (
-        equal.mistakes["equal-split-allowed"]["moves"] == Moves(frozenset())
-    )
+def test_a_position_after_an_equal_split_is_read_but_not_offered():
+    eight = {**SEVEN, "sizes": "8", "later": "7-1"}
+    form = next(question.form for question in posed(eight).questions if question.name == "moves")
+    assert form.options == ("7-1", "6-2", "5-3")
+    assert verdicts(eight, moves="4-4 y 7-1")["moves"] == "wrong"
+    assert verdicts(eight, moves="9-1")["moves"] == "unreadable"
 
 
 def test_a_mistake_shows_where_it_is_asked():
