@@ -1,36 +1,26 @@
 """Grundy's game as an AND/OR graph; Grundy's game and Nim by their Sprague-Grundy values."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
-from generator import forms
 from generator.answers import Answers
-from generator.asking import Asking, Solved, own_value, single
 from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.games.family import family_on_games
-from generator.games.questions import count, winner, winning_moves
-from generator.games.row_problem import MOST_MATCHES, PARTS, RowProblem, after, row_problem
-from generator.kinds.choice import Choice
-from generator.kinds.moves import Moves
+from generator.games.row_found import Found, by_values, either, judging, proving, solve
+from generator.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, row_problem
+from generator.games.row_questions import row_questions
 from generator.kinds.number import Number
 from generator.mistakes import differs_somewhere, reckoning, solving
-from generator.question import Form
 from generator.rng import Rng
 from generator.size import one_of, within
 from solver.exact import Rational
-from solver.games.and_or import and_or
 from solver.games.graph import levels
-from solver.games.rows import RowGame, Rows, Rule, followers, tidy, written
-from solver.games.sprague_grundy import row_values, total
-from solver.games.sprague_grundy import winning_moves as winning_positions
-from solver.games.steps import Label, Labelled, Mex
+from solver.games.rows import RowGame, followers, tidy
 from solver.mistakes import grundy as wrong
-from solver.mistakes.grundy import Proof
 from solver.named.grundy import Grundy
 from solver.named.nim import Nim
-from solver.turn import PLAYERS, Turn
+from solver.turn import PLAYERS
 from solver.working import work
 
 
@@ -55,54 +45,22 @@ SIZES = {
     Level.HARD: Size("either", "values", 3, 9, 30),
 }
 
-NIM = (Nim(), Nim(2), Nim(3), Nim(4), Nim(5))
-RULES: Mapping[str, tuple[Grundy | Nim, ...]] = {
+NIM = tuple(rule for rule in RULES.values() if isinstance(rule, Nim))
+DRAWN: Mapping[str, tuple[Grundy | Nim, ...]] = {
     "grundy": (Grundy(),),
     "nim": NIM,
     "either": (*(Grundy() for _ in NIM), *NIM),
 }
+"""Either game is as likely."""
 FEWEST = 6
 """Positions of a graph in which there is something to find."""
-LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
-
-
-@dataclass(frozen=True, slots=True)
-class Graph:
-    """What is read off an AND/OR graph; `later` are the moves that win from the later position."""
-
-    label: Label
-    positions: int
-    solved: int
-    later: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Values:
-    """The Sprague-Grundy value of each row, by its size, and that of all of them together."""
-
-    rows: Mapping[int, int]
-    value: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """Who wins and with which first moves, and the graph or the values, whichever is asked."""
-
-    winner: Turn
-    moves: tuple[str, ...]
-    graph: Graph | None = None
-    values: Values | None = None
-    steps: tuple[Labelled[Rows] | Mex, ...] = ()
-
-
-Worked: TypeAlias = Callable[[RowProblem], Found]
 
 
 def draw(rng: Rng, size: Size) -> RowProblem:
     if size.asks == "graph":
         return drawn_graph(rng, size)
     sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
-    return RowProblem(rng.pick(RULES[size.rule]), sizes, rng.pick(PLAYERS))
+    return RowProblem(rng.pick(DRAWN[size.rule]), sizes, rng.pick(PLAYERS))
 
 
 def drawn_graph(rng: Rng, size: Size) -> RowProblem:
@@ -133,71 +91,6 @@ def check(size: Size) -> None:
 def fair(problem: RowProblem, _worked: Found, _size: Size) -> bool:
     """There is a first move to choose."""
     return len(followers(problem.rule, problem.sizes)) > 1
-
-
-def solve(problem: RowProblem) -> Found:
-    if problem.later:
-        return by_graph(problem, work(and_or(problem.game, problem.prover)))
-    worked = work(row_values(problem.rule, max(problem.sizes)))
-    return replace(by_values(problem, worked.answer, problem.rule), steps=worked.steps)
-
-
-def by_graph(problem: RowProblem, proof: Proof) -> Found:
-    """What a proof shows; in Grundy's game the same rows never come up for both players."""
-    steps = {step.state.sizes: step for step in proof.steps}
-    start = steps[problem.sizes]
-    return Found(
-        winner=problem.prover if proof.answer else problem.prover.other,
-        moves=winning(start, problem.prover),
-        graph=Graph(
-            label=start.label,
-            positions=len(steps),
-            solved=sum(step.solved for step in proof.steps),
-            later=winning(steps[problem.later], problem.prover),
-        ),
-        steps=proof.steps,
-    )
-
-
-def winning(step: Labelled[Rows], prover: Turn) -> tuple[str, ...]:
-    """The moves with which the player to move wins."""
-    wanted = step.state.turn is prover
-    return tuple(str(state) for state, solved in step.after.items() if solved is wanted)
-
-
-def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> Found:
-    """What these values of rows show, under that rule."""
-    value = total(values[size] for size in problem.sizes)
-    return Found(
-        winner=problem.first if value else problem.first.other,
-        moves=tuple(map(written, winning_positions(rule, values, problem.sizes))),
-        values=Values({size: values[size] for size in problem.sizes}, value),
-    )
-
-
-def proving(solver: Callable[[RowGame, Turn], Proof]) -> Worked:
-    """The student proves so."""
-    return lambda problem: by_graph(problem, solver(problem.game, problem.prover))
-
-
-def judging(losing: Callable[[Rule], wrong.Lost]) -> Worked:
-    """The student finds the values, but judges by something else who loses."""
-
-    def found(problem: RowProblem) -> Found:
-        lost = losing(problem.rule)
-        every = followers(problem.rule, problem.sizes)
-        return replace(
-            solve(problem),
-            winner=problem.first.other if lost(problem.sizes) else problem.first,
-            moves=tuple(written(after) for after in every if lost(after)),
-        )
-
-    return found
-
-
-def either(graph: Worked, values: Worked) -> Worked:
-    """By the graph where it is asked, else by values."""
-    return lambda problem: graph(problem) if problem.later else values(problem)
 
 
 def other_begins(problem: RowProblem) -> Found:
@@ -232,44 +125,6 @@ def splits_rows(problem: RowProblem) -> bool:
     return isinstance(problem.rule, Grundy)
 
 
-def values_of_rows() -> Asking[RowProblem, Found, Found]:
-    """The Sprague-Grundy value of each row."""
-    return Asking(
-        answers=lambda _, found: {
-            f"row-{size}": Number(Rational(value))
-            for size, value in (found.values.rows.items() if found.values else ())
-        },
-        form=lambda _solved, _name: forms.NUMBER,
-    )
-
-
-def sum_of_own(solved: Solved[RowProblem, Found], given: Answers) -> Number | None:
-    """The XOR of the student's own values, if they are whole numbers."""
-    values = solved.worked.values
-    right = {n: Rational(v) for n, v in values.rows.items()} if values else {}
-    own = {n: own_value(given, f"row-{n}", v) for n, v in right.items()}
-    if own == right or any(v < 0 or v.denominator != 1 for v in own.values()):
-        return None
-    return Number(Rational(total(int(own[n]) for n in solved.problem.sizes)))
-
-
-def winner_by_own(solved: Solved[RowProblem, Found], given: Answers) -> Turn | None:
-    """Who wins by the student's own value of the position, or else by his own winning moves."""
-    first, values = solved.problem.first, solved.worked.values
-    value, moves = given.get("value"), given.get("moves")
-    if values and isinstance(value, Number) and value.value != values.value:
-        return first if value.value else first.other
-    if isinstance(moves, Moves) and moves.labels != frozenset(solved.worked.moves):
-        return first if moves.labels else first.other
-    return None
-
-
-def positions_after(problem: RowProblem, sizes: tuple[int, ...]) -> Form:
-    """Also those after equal splits, which a student may name."""
-    others = (wrong.EqualSplits(),) if isinstance(problem.rule, Grundy) else ()
-    return after(sizes, problem.rule, *others)
-
-
 FAMILY: Family[Size, RowProblem, Found] = family_on_games(
     "grundy",
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
@@ -278,33 +133,7 @@ FAMILY: Family[Size, RowProblem, Found] = family_on_games(
     check=check,
     fair=fair,
     solve=solve,
-    questions=(
-        single(
-            "label",
-            form=lambda _: LABELS,
-            answer=lambda _, found: Choice(found.graph.label.upper()) if found.graph else None,
-        ),
-        count("positions", lambda found: found.graph.positions if found.graph else None),
-        count("solved", lambda found: found.graph.solved if found.graph else None, points=2),
-        winning_moves(
-            lambda found: found.graph.later if found.graph else None,
-            name="later",
-            form=lambda solved: positions_after(solved.problem, solved.problem.later),
-        ),
-        values_of_rows(),
-        single(
-            "value",
-            form=lambda _: forms.NUMBER,
-            answer=lambda _, found: Number(Rational(found.values.value)) if found.values else None,
-            follow=sum_of_own,
-        ),
-        winning_moves(
-            lambda found: found.moves,
-            form=lambda solved: positions_after(solved.problem, solved.problem.sizes),
-            points=2,
-        ),
-        winner(lambda found: found.winner, follow=winner_by_own),
-    ),
+    questions=row_questions(wrong.EqualSplits()),
     game=row_problem,
     parts=PARTS,
     mistakes=(

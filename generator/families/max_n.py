@@ -1,38 +1,26 @@
 """Max-n: the vector of every node of a tree for several players, and the move at the root."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from generator import forms
-from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, single
+from generator.answers import Answers
 from generator.convention import Convention
-from generator.errors import BadParameter, BadProblem
-from generator.family import Level
-from generator.kinds.moves import Moves
-from generator.kinds.vector import Vector
+from generator.errors import BadParameter
+from generator.family import Family, Level
 from generator.mistakes import Wrong, anyhow, differs_somewhere
-from generator.picture import Picture
-from generator.plain import Notation, Plain
 from generator.rng import Rng
 from generator.size import one_of, within
 from generator.trees.draws import drawn_shape, planted
 from generator.trees.family import family_on_trees
-from generator.trees.following import following_moves, following_values
-from generator.trees.pictures import backed
-from generator.trees.problem import TreeProblem, plain_trees
-from generator.trees.questions import Backed, every_move
+from generator.trees.problem import TreeProblem
 from generator.trees.sizes import check_tree, utilities
-from generator.trees.valuation import Valuation, bottom_up
+from generator.trees.vectors import VECTOR_TREES, Valued, filled, node_vectors, root_move
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
-from solver.searches.max_n import Choose, VectorRun, best_moves, max_n, run_vectors, taken
-from solver.searches.max_n import Vector as Utilities
+from solver.searches.max_n import Choose, Vector, VectorRun, max_n, run_vectors
 from solver.searches.rules import Ties
-from solver.trees.backup import Backup, Choice
-from solver.trees.naming import End, inner_nodes, leaves
-from solver.trees.suitable import Feature
+from solver.trees.backup import Backup
+from solver.trees.naming import End
 from solver.trees.tree import Inner, Payoffs, Player, Tree
 
 
@@ -60,30 +48,8 @@ SIZES = {
     Level.HARD: Size(3, 3, 3, 12, "uneven", 0, 9, "sometimes", "no"),
 }
 
-
 LEAST_UTILITIES = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Valued:
-    """A finished search; where a set of ties leaves a node several vectors, its value is the first.
-
-    What follows from a student's own vectors depends on the rule for ties as well.
-    """
-
-    run: VectorRun
-    ties: Ties
-
-    @property
-    def values(self) -> Mapping[str, Utilities]:
-        return {name: several[0] for name, several in self.run.values.items()}
-
-    @property
-    def best(self) -> tuple[str, ...]:
-        return self.run.best
-
-
-Found: TypeAlias = Backed[Utilities]
+"""With fewer, too few trees tell all the mistakes apart."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
@@ -139,106 +105,24 @@ def ties_as_wanted(every: VectorRun, size: Size) -> bool:
             return True
 
 
-def vectors(ties: Ties) -> Valuation[Utilities]:
-    """The vectors of the children backed up by the rule for ties; of a set of ties, the first."""
-
-    def backed_up(node: Inner, worths: Sequence[Utilities]) -> Choice[Utilities]:
-        assert isinstance(node, Player), "only players move here"
-        best = taken(best_moves([(v,) for v in worths], node.index - 1), ties)
-        return worths[best[0]], best
-
-    return Valuation(
-        leaf=wrong.payoffs, backed=backed_up, form=forms.vector(), answer=Vector, read=read
-    )
-
-
-def read(answer: Answer | None) -> Utilities | None:
-    """The vector that was answered; nobody can go on with an infinity."""
-    if not isinstance(answer, Vector):
-        return None
-    finite = tuple(v for v in answer.components if not isinstance(v, float))
-    return finite if len(finite) == len(answer.components) else None
-
-
-def node_vectors() -> Asking[TreeProblem, Valued, Found]:
-    """The vector of each node; whichever a set of ties leaves is right."""
-
-    def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Answers:
-        worked = solved.worked
-        return following_values(
-            solved.problem.tree, worked.values, given, valuation=vectors(worked.ties)
-        )
-
-    return Asking(
-        answers=lambda solved, found: {
-            node.name: Vector(found.values[node.name]) for node in bottom_up(solved.problem.tree)
-        },
-        form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
-        others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
-        follow=follow,
-    )
-
-
-def root_move() -> Asking[TreeProblem, Valued, Found]:
-    """The move at the root, or all those that a set of ties leaves."""
-
-    def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Moves | None:
-        worked = solved.worked
-        return following_moves(
-            solved.problem.tree, worked.values, given, valuation=vectors(worked.ties)
-        )
-
-    return single(
-        "best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
-        answer=lambda _, found: Moves(frozenset(found.best)),
-        follow=follow,
-    )
-
-
-def players(tree: Inner) -> tuple[str, ...]:
-    """Their numbers, as many as a leaf has utilities."""
-    leaf = leaves(tree)[0]
-    return tuple(str(i + 1) for i in range(len(wrong.payoffs(leaf))))
-
-
-def solved(problem: TreeProblem, worked: Valued) -> Picture:
-    """Every vector, and at every node the move that is taken."""
-    return backed(vectors(worked.ties))(problem, worked)
-
-
 def mistake(
     name: str,
-    solver: Callable[[Player, Ties], Backup[Utilities]],
+    solver: Callable[[Player, Ties], Backup[Vector]],
     *,
     when: Callable[[Ties], bool] = lambda _: True,
     shows: Callable[[Answers, Answers], bool] = anyhow,
     worth: Rational = ZERO,
-) -> Wrong[TreeProblem, Backup[Utilities]]:
+) -> Wrong[TreeProblem, Backup[Vector]]:
     """The student backs up all vectors in that way, under the rule for ties of the course."""
 
-    def found(problem: TreeProblem, convention: Convention) -> Backup[Utilities] | None:
+    def found(problem: TreeProblem, convention: Convention) -> Backup[Vector] | None:
         assert isinstance(problem.tree, Player), "only players move here"
         return solver(problem.tree, convention.ties) if when(convention.ties) else None
 
     return Wrong(name=name, about="A", found=found, shows=shows, worth=worth)
 
 
-def read_problem(plain: Plain) -> TreeProblem:
-    """A tree of players and their vectors, with moves that can all be carried out."""
-    problem = TREES.read(plain)
-    for node in inner_nodes(problem.tree):
-        if not isinstance(node, Player) or node.chances:
-            raise BadProblem(
-                "here stand players alone, p1, p2, p3 …, whose moves can all be carried out, "
-                "above vectors: p1(<1, 2>, p2(<0, 3>, <4, 1>))"
-            )
-    return problem
-
-
-TREES = plain_trees(Feature.PLAYERS)
-
-FAMILY = family_on_trees(
+FAMILY: Family[Size, TreeProblem, Valued] = family_on_trees(
     "max-n",
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
@@ -247,8 +131,8 @@ FAMILY = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(node_vectors(), root_move()),
-    notation=Notation(TREES.write, read_problem),
-    solved=solved,
+    notation=VECTOR_TREES,
+    solved=filled,
     settings=("ties",),
     mistakes=(
         mistake(

@@ -104,10 +104,18 @@ PARTS = (
 
 
 def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: Rule) -> Form:
-    """The positions after a move, by the rule or by others in its place, in any order of rows."""
-    made = dict.fromkeys(made for each in (rule, *others) for made in followers(each, sizes))
-    spelled = {written(order): written(rows) for rows in made for order in orders(rows)}
-    return replace(forms.moves(*map(written, made)), aliases=spelled)
+    """The positions after a move, in any order of rows.
+
+    Those that only the other rules have are read as well, but not offered.
+    """
+    offered = tuple(map(written, followers(rule, sizes)))
+    every = dict.fromkeys(made for each in (rule, *others) for made in followers(each, sizes))
+    beside = [written(made) for made in every if written(made) not in offered]
+    return replace(
+        forms.moves(*offered),
+        groups={made: frozenset({made}) for made in beside},
+        aliases={written(order): written(made) for made in every for order in orders(made)},
+    )
 
 
 def orders(sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from solver.exact import Rational
+from solver.working import Worked
 
 P = TypeVar("P")
 
@@ -26,6 +27,10 @@ class Labelled(Generic[P]):
     label: Label
     after: Mapping[P, bool]
     solved: bool
+
+
+Proof: TypeAlias = Worked[Labelled[P], bool]
+"""Every position with its label, the first one last; the answer is whether the prover wins."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,10 @@ from typing import TypeAlias
 from solver.games.and_or import and_or
 from solver.games.rows import Last, RowGame, Rows, Rule, followers
 from solver.games.sprague_grundy import row_values, total
-from solver.games.steps import Label, Labelled, Mex
+from solver.games.steps import Label, Labelled, Mex, Proof
 from solver.named.nim import Nim
 from solver.turn import Turn
 from solver.working import Worked, Working, work
-
-Proof: TypeAlias = Worked[Labelled[Rows], bool]
-"""Every position with its label, the first one last; the answer is whether the prover wins."""
 
 Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
 """Whether the player who has to move these rows is thought to lose."""
@@ -32,28 +29,28 @@ class EqualSplits:
             yield row - small, small
 
 
-def equal_split_allowed(game: RowGame, prover: Turn) -> Proof:
+def equal_split_allowed(game: RowGame, prover: Turn) -> Proof[Rows]:
     """A row of Grundy's game may be split into equal ones as well."""
     return proof(replace(game, rule=EqualSplits()), prover)
 
 
-def misere(game: RowGame, prover: Turn) -> Proof:
+def misere(game: RowGame, prover: Turn) -> Proof[Rows]:
     """Whoever makes the last move is thought to lose where he wins, or to win where he loses."""
     other = Last.LOSES if game.last is Last.WINS else Last.WINS
     return proof(replace(game, last=other), prover)
 
 
-def mover_confused(game: RowGame, prover: Turn) -> Proof:
+def mover_confused(game: RowGame, prover: Turn) -> Proof[Rows]:
     """The other player is thought to begin."""
     return proof(replace(game, first=game.first.other), prover)
 
 
-def proof(game: RowGame, prover: Turn) -> Proof:
+def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
     """The right one, of whatever the game is taken for."""
     return work(and_or(game, prover))
 
 
-def and_or_swapped(game: RowGame, prover: Turn) -> Proof:
+def and_or_swapped(game: RowGame, prover: Turn) -> Proof[Rows]:
     """The prover is thought to need all his moves, and one move of his opponent to be enough."""
     known: dict[Rows, bool] = {}
     steps = [swapped(step, known) for step in proof(game, prover).steps]
@@ -79,12 +76,12 @@ def opposite(step: Labelled[Rows], after: Iterable[bool]) -> tuple[Label, bool]:
             return Label.END, step.solved
 
 
-def xor_of_sizes(game: RowGame, prover: Turn) -> Proof:
+def xor_of_sizes(game: RowGame, prover: Turn) -> Proof[Rows]:
     """Every row counts as one of Nim: who moves loses where the XOR of the sizes is 0."""
     return at_sight(game, prover, lambda state: total(state.sizes) != 0)
 
 
-def parity_of_matches(game: RowGame, prover: Turn) -> Proof:
+def parity_of_matches(game: RowGame, prover: Turn) -> Proof[Rows]:
     """Who makes the last move is read off the number of matches."""
     lost = lost_by_parity(game.rule)
     return at_sight(game, prover, lambda state: not lost(state.sizes))
@@ -113,7 +110,7 @@ def lost_in_misere(rule: Rule) -> Lost:
     return lost
 
 
-def at_sight(game: RowGame, prover: Turn, wins: Callable[[Rows], bool]) -> Proof:
+def at_sight(game: RowGame, prover: Turn, wins: Callable[[Rows], bool]) -> Proof[Rows]:
     """The proof of somebody who sees of every position at once whether the player to move wins."""
 
     def solved(state: Rows) -> bool:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from solver.exact import ZERO, Rational
-from solver.searches.max_n import Vector, taken
+from solver.searches.max_n import Vector, payoffs, taken
 from solver.searches.rules import Ties
 from solver.trees.backup import Backup, Choice, Worth, back_up
-from solver.trees.naming import End
-from solver.trees.tree import Inner, Payoffs, Player, Tree
+from solver.trees.tree import Inner, Player, Tree
 from solver.trees.values import places
 
 Score: TypeAlias = Callable[[Player, Vector], Rational]
@@ -25,12 +24,6 @@ def backed_up(
         return rule(node, tuple(map(worth, node.children)))
 
     return back_up(tree, at, leaf=payoffs)
-
-
-def payoffs(leaf: End) -> Vector:
-    """What the leaf holds."""
-    assert isinstance(leaf, Payoffs), f"every leaf holds a vector here, not {leaf}"
-    return leaf.vector
 
 
 def by_score(tree: Tree, score: Score, ties: Ties) -> Backup[Vector]:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from solver.exact import ZERO, Rational
 from solver.searches.rules import Ties
 from solver.trees.errors import Unsuitable
-from solver.trees.naming import inner_nodes
+from solver.trees.naming import End, inner_nodes
 from solver.trees.suitable import feature, method
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Tell, Working, work
@@ -91,6 +91,12 @@ def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
         case Max() | Min() | Leaf() | Unknown():
             what = feature(node) or "numbers at its leaves"
             raise Unsuitable(NAME, what, method(node))
+
+
+def payoffs(leaf: End) -> Vector:
+    """What the leaf holds."""
+    assert isinstance(leaf, Payoffs), f"every leaf holds a vector here, not {leaf}"
+    return leaf.vector
 
 
 def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:

@@ -17,6 +17,7 @@ from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
 from grader.words.render import spellings_of, statement_of
 from solver.errors import RequestError
+from solver.parameter import OneOf
 from solver.trees.tree import Player
 
 AIMA = CONVENTIONS["aima"]
@@ -188,13 +189,17 @@ def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):
 def every_parameter_at_both_ends_draws_or_is_refused(family):
     for level in family.sizes:
         for parameter in parameters(family.sizes[level]).values():
-            for end in parameter.options or (parameter.low, parameter.high):
+            for end in ends(parameter.kind):
                 try:
                     (exercise,) = draws(family, level, [1], **{parameter.name: str(end)})
                 except BadParameter as refused:
                     assert_one_line(refused)
                 else:
                     assert exercise.questions
+
+
+def ends(kind):
+    return kind.options if isinstance(kind, OneOf) else (kind.low, kind.high)
 
 
 def different_seeds_draw_different_problems(family):

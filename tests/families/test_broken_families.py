@@ -10,9 +10,11 @@ from generator.convention import override
 from generator.families import FAMILIES
 from generator.family import Level, Mistake
 from generator.generate import pose
+from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
+from generator.kinds.vector import Vector
 from solver.exact import ONE
 
 ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))
@@ -45,12 +47,24 @@ def one_more(answer):
     return Number(answer.value + ONE)
 
 
-def one_more_everywhere(follow):
-    """What follows, with every number one too great."""
+def another(answer):
+    """An answer of the same kind that is not this one; the same where there is no telling."""
+    match answer:
+        case Number():
+            return one_more(answer)
+        case Vector(components):
+            return Vector(tuple(v + ONE for v in components))
+        case Choice(label):
+            return Choice(f"not {label}")
+        case _:
+            return answer
+
+
+def something_else(follow):
+    """What follows, with every answer another than it is."""
 
     def following(problem, worked, given):
-        follows = follow(problem, worked, given)
-        return {q: one_more(a) if isinstance(a, Number) else a for q, a in follows.items()}
+        return {q: another(a) for q, a in follow(problem, worked, given).items()}
 
     return following
 
@@ -109,7 +123,7 @@ def test_a_leaf_too_many_is_not_what_the_oracle_finds():
 def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
     forgets = replace(family, follow=lambda _p, _w, _g: {})
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(forgets))
-    adds = replace(family, follow=one_more_everywhere(family.follow))
+    adds = replace(family, follow=something_else(family.follow))
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(adds))
 
 

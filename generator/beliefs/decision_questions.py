@@ -1,0 +1,109 @@
+"""Questions about an action over the worlds, with what Max knows, and the difference."""
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from generator import forms
+from generator.answers import Answers
+from generator.asking import Asking, Solved, own_value, single
+from generator.beliefs.consideration import Consideration, actions
+from generator.beliefs.decisions import Decision
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from solver.named.four_cards import FourCards
+
+Known: TypeAlias = Solved[Consideration, Decision]
+
+
+def gain(problem: Consideration, found: Decision) -> Number | None:
+    """What it is worth to see what is hidden, before anything is done."""
+    return None if after_action(problem) else Number(found.promised - found.value)
+
+
+def gain_after(problem: Consideration, found: Decision) -> Number | None:
+    """The same once the action considered is taken."""
+    action = problem.action
+    return Number(found.worlds[action] - found.known[action]) if after_action(problem) else None
+
+
+def after_action(problem: Consideration) -> bool:
+    """In a hand it is asked after the action: with the right lead seeing is often worth nothing."""
+    return isinstance(problem.game, FourCards)
+
+
+def own(solved: Known, given: Answers) -> Decision:
+    """The decision by the student's own values of the action considered."""
+    action, worked = solved.problem.action, solved.worked
+    worlds = {**worked.worlds, action: own_value(given, "worlds", worked.worlds[action])}
+    known = {**worked.known, action: own_value(given, "known", worked.known[action])}
+    top = max(known.values())
+    best = tuple(a for a, u in known.items() if u == top)
+    return replace(worked, worlds=worlds, known=known, best=best)
+
+
+def own_best_value(solved: Known, given: Answers) -> Number | None:
+    his = own(solved, given)
+    return Number(his.value) if his.known != solved.worked.known else None
+
+
+def own_decision(solved: Known, given: Answers) -> Moves | None:
+    """Where his values leave something to decide."""
+    his = own(solved, given)
+    if his.known == solved.worked.known or len(his.best) == len(his.known):
+        return None
+    return Moves(frozenset(his.best))
+
+
+def own_gain(solved: Known, given: Answers) -> Number | None:
+    """His best value may be one that he gave without reckoning it."""
+    his, worked = own(solved, given), solved.worked
+    value = own_value(given, "value", his.value)
+    if his.worlds == worked.worlds and value == worked.value:
+        return None
+    return Number(his.promised - value)
+
+
+def own_gain_after(solved: Known, given: Answers) -> Number | None:
+    his, worked = own(solved, given), solved.worked
+    unchanged = his.worlds == worked.worlds and his.known == worked.known
+    return None if unchanged else gain_after(solved.problem, his)
+
+
+QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
+    single(
+        "worlds",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
+    ),
+    single(
+        "known",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: Number(found.known[solved.problem.action]),
+        points=2,
+    ),
+    single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        follow=own_best_value,
+    ),
+    single(
+        "decision",
+        form=lambda solved: forms.moves(*actions(solved.problem.game)),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        points=2,
+        follow=own_decision,
+    ),
+    single(
+        "seeing",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: gain(solved.problem, found),
+        follow=own_gain,
+    ),
+    single(
+        "seeing-after",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: gain_after(solved.problem, found),
+        follow=own_gain_after,
+    ),
+)
