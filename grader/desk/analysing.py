@@ -92,7 +92,9 @@ def fallible_json(asked: Asked) -> dict[str, Plain]:
 
     tree = asked.tree
     if asked.options.error is None:
-        pieces = fallible.best_by_error(max_root(tree))
+        from solver.analyses.error_thresholds import best_by_error  # noqa: PLC0415  # as above
+
+        pieces = best_by_error(max_root(tree))
         by_rate = [{"when": s.condition("e"), "best": list(best)} for s, best in pieces]
         return {**solved_json(tree), "pieces": by_rate}
     rate = rational(asked.options.error)

@@ -6,9 +6,9 @@ from generator.convention import UnknownLeaf
 from generator.plain import Plain
 from grader.desk.asked import Asked
 from grader.desk.solved import Solved
+from solver.algebra.reals import NEVER, Reals
 from solver.analyses.integer_thresholds import integer_thresholds
 from solver.analyses.thresholds import Thresholds, probability_thresholds, thresholds
-from solver.reals import NEVER, Reals
 
 OVER = {UnknownLeaf.REAL: thresholds, UnknownLeaf.INTEGER: integer_thresholds}
 

@@ -14,3 +14,12 @@ class TooManyTurns(RequestError):
         super().__init__(
             f"the unknown changes the search at more than {most:,} places; leave some leaves out"
         )
+
+
+class TooManyCurves(RequestError):
+    """An unknown that is compared in too many powers of itself."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"powers of the unknown are compared in more than {most:,} ways; take a smaller tree"
+        )

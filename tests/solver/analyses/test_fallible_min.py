@@ -4,9 +4,9 @@ import pytest
 from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
+from solver.reals import Span
 
 from solver.analyses.fallible import NoErrors, best_by_error, fallible_moves, fallible_value
-from solver.reals import Span
 from solver.searches.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
 

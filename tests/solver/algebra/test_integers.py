@@ -6,7 +6,6 @@ import sympy
 from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from solver.integers import integers
 from solver.reals import LINE, NEVER, Reals, Span
 

@@ -6,7 +6,6 @@ import sympy
 from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from solver.reals import LINE, NEVER, Reals, Span
 
 ends = st.lists(st.integers(-5, 5), min_size=1, max_size=5, unique=True).map(sorted)
