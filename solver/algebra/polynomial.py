@@ -13,6 +13,8 @@ from solver.exact import ONE, Rational
 
 HIGHEST = 16
 """The highest power of the unknown."""
+EACH = 100
+"""What even the roots of a short polynomial are worth."""
 Turns: TypeAlias = set[Rational | PolyElement]
 """Numbers at which a comparison turns, or polynomials whose real roots are such numbers."""
 
@@ -59,9 +61,11 @@ def terms(number: Rational | Turning) -> PolyElement:
     return number.terms if isinstance(number, Turning) else RING.ground_new(number)
 
 
-def curves(turns: Turns) -> Turns:
-    """Those that are polynomials."""
-    return {turn for turn in turns if isinstance(turn, PolyElement)}
+def length(turn: Rational | PolyElement) -> int:
+    """How much work its roots are, about: the bits of a polynomial's coefficients."""
+    if not isinstance(turn, PolyElement):
+        return 0
+    return EACH + sum(c.numerator.bit_length() + c.denominator.bit_length() for c in turn.coeffs())
 
 
 def places(turns: Turns) -> Iterator[Real]:

@@ -1,6 +1,6 @@
 """Sets of real numbers, which are sympy's, as people write them: `(-oo, 3]`, `2 < x <= 6`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -12,7 +12,7 @@ from sympy import FiniteSet, Interval, Union
 
 from solver.algebra.parts import Gap, Part
 from solver.algebra.roots import End, Root, number
-from solver.algebra.writing import real
+from solver.algebra.writing import decimals, real
 from solver.exact import Rational
 
 Piece: TypeAlias = Interval | FiniteSet
@@ -48,6 +48,10 @@ class Reals:
     def condition(self, x: str) -> str:
         """`x <= 3 or x > 5`, `2 < x <= 6`, `x = 3`, `always`, or `never`."""
         return " or ".join(compared(piece, x) for piece in self.pieces) or "never"
+
+    def decimals(self, digits: int) -> Mapping[str, str]:
+        """Each end that is no integer with so many decimals: `(sqrt(5) - 1)/2` as `0.618`."""
+        return {real(end): decimals(end, digits) for end in self.ends if not end.is_Integer}
 
 
 NEVER = Reals(sympy.S.EmptySet)

@@ -17,6 +17,8 @@ RING, T = ring("t", sympy.QQ)
 HALF = mpq(1, 2)
 BITS = 16
 """The first intervals around a root are at most 2^-16 wide; the next 2^-32, 2^-64 …."""
+SIMPLE = 10**9
+"""Of a polynomial with greater coefficients the roots are not written as radicals."""
 
 
 @total_ordering
@@ -44,7 +46,8 @@ class Root:
     @property
     def symbol(self) -> sympy.Expr:
         """The same number as sympy writes it, with radicals if there are simple ones."""
-        return sympy.rootof(self.minimal, self.index, radicals=True)
+        simple = all(abs(coefficient) < SIMPLE for coefficient in self.minimal.all_coeffs())
+        return sympy.rootof(self.minimal, self.index, radicals=simple)
 
 
 Real: TypeAlias = Rational | Root
@@ -72,7 +75,7 @@ def of(factor: PolyElement) -> tuple[Real, ...]:
     if factor.degree() == 1:
         return (rational_root(factor),)
     minimal = sympy.Poly(factor.to_dense(), sympy.Symbol("t"), domain=sympy.QQ)
-    return tuple(Root(minimal, index) for index in range(minimal.count_roots()))
+    return tuple(Root(minimal, index) for index in range(len(isolated(minimal, BITS))))
 
 
 def rational_root(line: PolyElement) -> Rational:

@@ -1,6 +1,6 @@
 """A number that depends on an unknown, compared where the unknown stands for the time being."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TypeAlias
 
 from gmpy2 import mpq
@@ -9,7 +9,7 @@ from sympy.polys.rings import PolyElement
 from solver.exact import Rational
 
 
-class Turning(ABC):
+class Turning:
     """A search runs with the unknown at one place.
 
     Each comparison is answered there, and where the answer would be another one is remembered.

@@ -1,11 +1,12 @@
 """Every way that a computation can go while its unknown number runs over an interval."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from solver.algebra.line import Line
 from solver.algebra.parts import Gap, Part, Point, closed
-from solver.algebra.polynomial import Turns, curves, places
+from solver.algebra.polynomial import Turns, length, places
 from solver.algebra.roots import Real, between
 from solver.analyses.errors import TooManyCurves, TooManyTurns
 from solver.exact import ONE, ZERO
@@ -14,8 +15,8 @@ F = TypeVar("F")
 Region: TypeAlias = tuple[Part, F]
 """A part over which the computation goes one way, and its outcome there."""
 
-CURVES = 2_000
-"""Of so many polynomials, lines not counted, the roots are found."""
+LENGTH = 500_000
+"""Of polynomials with so many bits, all together, the roots are found."""
 
 
 def explored(
@@ -29,24 +30,38 @@ def explored(
     """
     found: list[Region[F]] = []
     ahead: list[Part | Region[F]] = [*reversed(closed(domain))]
-    runs = 0
-    met: Turns = set()
+    effort = Effort(most)
     while ahead:
         part = ahead.pop()
         if isinstance(part, tuple):
             found.append(part)
             continue
-        runs += 1
-        if runs > most:
-            raise TooManyTurns(most)
         x = part.x if isinstance(part, Point) else between(part.low, part.high)
         turns: Turns = set()
         outcome = compute(Line(ZERO, ONE, x, turns))
-        met |= curves(turns)
-        if len(met) > CURVES:
-            raise TooManyCurves(CURVES)
+        effort.spend(turns)
         ahead.extend(reversed(divided(part, x, places(turns), outcome)))
     return tuple(found)
+
+
+@dataclass(slots=True)
+class Effort:
+    """How many runs there were, and which turns; what is too much raises."""
+
+    most: int
+    runs: int = 0
+    length: int = 0
+    met: Turns = field(default_factory=set)
+
+    def spend(self, turns: Turns) -> None:
+        """Another run has been made."""
+        self.runs += 1
+        if self.runs > self.most:
+            raise TooManyTurns(self.most)
+        self.length += sum(map(length, turns - self.met))
+        self.met |= turns
+        if self.length > LENGTH:
+            raise TooManyCurves
 
 
 def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Part | Region[F], ...]:

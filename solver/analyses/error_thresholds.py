@@ -15,7 +15,7 @@ from solver.exact import ZERO
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Max
 
-WORK = 600_000
+WORK = 150_000
 PARTS = 10
 """How many nodes are looked at, all runs together; but so many runs even of the greatest tree."""
 

@@ -7,6 +7,15 @@ class NoEvent(RequestError):
     """A node whose probability is asked for and that has none."""
 
 
+class TwoUnknowns(RequestError):
+    """A probability that is asked for beside an unknown leaf."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "with p unknown the leaves cannot be; write a number for each ?, or one for p"
+        )
+
+
 class TooManyTurns(RequestError):
     """An unknown on which too much depends."""
 
@@ -17,9 +26,9 @@ class TooManyTurns(RequestError):
 
 
 class TooManyCurves(RequestError):
-    """An unknown that is compared in too many powers of itself."""
+    """An unknown of which too many powers are compared."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self) -> None:
         super().__init__(
-            f"powers of the unknown are compared in more than {most:,} ways; take a smaller tree"
+            "the search compares too many polynomials in the unknown; a smaller tree can be solved"
         )

@@ -28,6 +28,7 @@ from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Tree
 
 WORK = 600_000
+NESTED_WORK = 200_000
 PARTS = 10
 """How many nodes are looked at, all runs together; but so many runs even of the greatest tree."""
 
@@ -85,10 +86,11 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """The unknown's name, and which numbers it may be."""
+    """The unknown's name, which numbers it may be, and how many nodes may be looked at."""
 
     unknown: str
     gap: Gap
+    work: int = WORK
 
 
 Regions: TypeAlias = tuple[Region[Facts], ...]
@@ -105,9 +107,10 @@ def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
 
 
 def probability_thresholds(tree: Tree, node: str, rules: Rules = AIMA) -> Thresholds:
-    """For a named tree without `?` in which p, of the chance node's first child, is unknown.
+    """For a named tree in which p, of the chance node's first child, is unknown.
 
-    The other children share 1 - p as they share the rest now. Raises Unsuitable, NoEvent.
+    The other children share 1 - p as they share the rest now. Leaves `?` are to be `filled` with a
+    number, as `weighted` gives p one where x is unknown. Raises Unsuitable, NoEvent.
     """
     return common_probability_thresholds(tree, (node,), rules)
 
@@ -115,22 +118,23 @@ def probability_thresholds(tree: Tree, node: str, rules: Rules = AIMA) -> Thresh
 def common_probability_thresholds(
     tree: Tree, nodes: Collection[str], rules: Rules = AIMA
 ) -> Thresholds:
-    """The same where p is the probability of the first child of each of several chance nodes.
+    """The same where p is the probability of the first child at each of several chance nodes.
 
     Where one of them stands below another, powers of p are compared, and ends may be roots. Raises
     as well TooHighDegree, TooManyTurns, TooManyCurves.
     """
     check_chance(tree, nodes)
     names = frozenset(nodes)
+    domain = Domain("p", UNIT, WORK if len(names) == 1 else NESTED_WORK)
     with deep():
-        return found(tree, lambda p: weighted(tree, names, p), Domain("p", UNIT), rules)
+        return found(tree, lambda p: weighted(tree, names, p), domain, rules)
 
 
 def found(tree: Tree, placed: Callable[[Line], Tree], domain: Domain, rules: Rules) -> Thresholds:
     """All pieces and sets; `placed` puts the unknown into the tree."""
     moves = () if isinstance(tree, End | Chance) else tree.moves
     below = [child.name for node in inner_nodes(tree) for child in node.children]
-    most = PARTS + WORK // (1 + len(below))
+    most = PARTS + domain.work // (1 + len(below))
     regions = explored(lambda x: facts(placed(x), rules), domain.gap, most=most)
     return Thresholds(
         unknown=domain.unknown,

@@ -6,9 +6,10 @@ from typing import cast
 from gmpy2 import mpq
 
 from solver.algebra.line import Line
-from solver.analyses.errors import NoEvent
+from solver.analyses.errors import NoEvent, TwoUnknowns
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.naming import End, inner_nodes
+from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
 
 
@@ -55,13 +56,15 @@ def events(tree: Tree) -> tuple[str, ...]:
 
 
 def check_chance(tree: Tree, names: Collection[str]) -> None:
-    """Raise NoEvent unless there is a name, and each is that of a chance node to be weighed."""
+    """Raise NoEvent unless these are chance nodes with something to weigh, and no leaf is `?`."""
     there = events(tree)
     listed = ", ".join(sorted(there)) or "none"
+    wrong = [name for name in names if name not in there]
+    if wrong:
+        raise NoEvent(
+            f"{wrong[0][:40]!r} is no chance node with two or more outcomes; this tree has {listed}"
+        )
     if not names:
-        raise NoEvent(f"no chance node with two or more outcomes is named; this tree has {listed}")
-    for name in names:
-        if name not in there:
-            raise NoEvent(
-                f"{name[:40]!r} is no chance node with two or more outcomes; this tree has {listed}"
-            )
+        raise NoEvent(f"a chance node with two or more outcomes is asked for; there is {listed}")
+    if Feature.UNKNOWN in features(tree):
+        raise TwoUnknowns

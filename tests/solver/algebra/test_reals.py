@@ -6,73 +6,116 @@ import sympy
 from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from solver.reals import LINE, NEVER, Reals, Span
 
-ends = st.lists(st.integers(-5, 5), min_size=1, max_size=5, unique=True).map(sorted)
+from solver.algebra.parts import LINE, Gap, Point
+from solver.algebra.reals import NEVER, neighbours, union
+from solver.algebra.roots import T, real_roots
+
+points = st.lists(st.integers(-5, 5), min_size=1, max_size=5, unique=True).map(sorted)
+LOW, HIGH = sorted(real_roots(T**2 + T - 1))
+[CUBIC] = real_roots(T**3 + T - 1)
 
 
 @st.composite
 def divided(draw):
     """The line divided at some points, and which of the parts are taken."""
-    points = [-inf, *map(mpq, draw(ends)), inf]
+    ends = [-inf, *map(mpq, draw(points)), inf]
     parts = []
-    for low, high in pairwise(points):
-        parts.append(Span(low, high))
+    for low, high in pairwise(ends):
+        parts.append(Gap(low, high))
         if high != inf:
-            parts.append(Span(high, high, from_low=True, to_high=True))
-    return [part for part in parts if draw(st.booleans())]
+            parts.append(Point(high))
+    return [(part, draw(st.booleans())) for part in parts]
 
 
-def symbolic(span):
+def symbolic(part):
     low, high = (
-        sympy.oo * v if abs(v) == inf else sympy.Rational(str(v)) for v in (span.low, span.high)
+        sympy.oo * v if abs(v) == inf else sympy.Rational(str(v)) for v in (part.low, part.high)
     )
-    return sympy.Interval(low, high, not span.from_low, not span.to_high)
+    return sympy.Interval.open(low, high) if isinstance(part, Gap) else sympy.FiniteSet(low)
 
 
 @settings(deadline=None)
 @given(divided())
 def test_a_union_holds_what_its_parts_hold(parts):
-    whole = Reals.of(parts)
+    whole = union(parts)
     for x in (mpq(n, 2) for n in range(-12, 13)):
-        assert (x in whole) == any(x in part for part in parts)
+        assert (x in whole) == any(
+            part.low < x < part.high or Point(x) == part for part, ours in parts if ours
+        )
+
+
+@settings(deadline=None, max_examples=50)
+@given(divided())
+def test_it_is_the_union_that_sympy_makes_of_the_parts(parts):
+    whole = union(parts)
+    theirs = sympy.Union(*(symbolic(part) for part, ours in parts if ours))
+    assert sympy.Union(*whole.pieces) == theirs
 
 
 @settings(deadline=None)
 @given(divided())
-def test_sympy_makes_the_same_union(parts):
-    whole = Reals.of(parts)
-    assert sympy.Union(*map(symbolic, whole.spans)) == sympy.Union(*map(symbolic, parts))
-    found = sympy.Union(*map(symbolic, parts))
-    pieces = found.args if isinstance(found, sympy.Union) else (found,) if found else ()
-    points = sum(len(p) if isinstance(p, sympy.FiniteSet) else 1 for p in pieces)
-    assert len(whole.spans) == points
+def test_something_is_missing_between_any_two_pieces(parts):
+    for before, after in pairwise(union(parts).pieces):
+        assert before.sup < after.inf or before.sup not in sympy.Union(before, after)
 
 
 @pytest.mark.parametrize(
-    ("span", "interval", "condition"),
+    ("parts", "interval", "condition"),
     [
-        (LINE, "(-oo, oo)", "always"),
-        (Span(-inf, mpq(3), to_high=True), "(-oo, 3]", "x <= 3"),
-        (Span(-inf, mpq(3)), "(-oo, 3)", "x < 3"),
-        (Span(mpq(1, 2), inf, from_low=True), "[1/2, oo)", "x >= 1/2"),
-        (Span(mpq(2), mpq(6), to_high=True), "(2, 6]", "2 < x <= 6"),
-        (Span(mpq(3), mpq(3), from_low=True, to_high=True), "{3}", "x = 3"),
+        ([LINE], "(-oo, oo)", "always"),
+        ([Gap(-inf, mpq(3)), Point(mpq(3))], "(-oo, 3]", "x <= 3"),
+        ([Gap(-inf, mpq(3))], "(-oo, 3)", "x < 3"),
+        ([Point(mpq(1, 2)), Gap(mpq(1, 2), inf)], "[1/2, oo)", "x >= 1/2"),
+        ([Gap(mpq(-7, 5), inf)], "(-7/5, oo)", "x > -7/5"),
+        ([Gap(mpq(2), mpq(6)), Point(mpq(6))], "(2, 6]", "2 < x <= 6"),
+        ([Point(mpq(3))], "{3}", "x = 3"),
+        (
+            [Gap(LOW, HIGH), Point(HIGH)],
+            "((-sqrt(5) - 1)/2, (sqrt(5) - 1)/2]",
+            "(-sqrt(5) - 1)/2 < x <= (sqrt(5) - 1)/2",
+        ),
+        (
+            [Point(CUBIC), Gap(CUBIC, mpq(1))],
+            "[root(t^3 + t - 1, 0, 1), 1)",
+            "root(t^3 + t - 1, 0, 1) <= x < 1",
+        ),
     ],
 )
-def test_an_interval_is_written_both_ways(span, interval, condition):
-    assert str(span) == interval
-    assert span.condition("x") == condition
+def test_an_interval_is_written_both_ways(parts, interval, condition):
+    found = neighbours(parts)
+    assert str(found) == interval
+    assert found.condition("x") == condition
 
 
 def test_a_set_is_written_both_ways():
-    several = Reals((Span(-inf, mpq(3)), Span(mpq(5), inf, from_low=True)))
+    three, five = mpq(3), mpq(5)
+    several = union(
+        [
+            (Gap(-inf, three), True),
+            (Point(three), False),
+            (Gap(three, five), False),
+            (Point(five), True),
+            (Gap(five, inf), True),
+        ]
+    )
     assert str(several) == "(-oo, 3) U [5, oo)"
     assert several.condition("x") == "x < 3 or x >= 5"
     assert (str(NEVER), NEVER.condition("x")) == ("never", "never")
 
 
-@pytest.mark.parametrize(("low", "high", "closed"), [(2, 1, True), (2, 2, False)])
-def test_an_interval_is_never_empty(low, high, closed):
-    with pytest.raises(AssertionError):
-        Span(mpq(low), mpq(high), closed, to_high=True)
+def test_nothing_taken_is_never():
+    assert union([(LINE, False)]) == NEVER
+
+
+def test_ends_are_told_in_decimals_but_not_integers():
+    found = neighbours([Point(mpq(-2, 3)), Gap(mpq(-2, 3), HIGH), Point(HIGH)])
+    assert found.decimals(3) == {"-2/3": "-0.667", "(sqrt(5) - 1)/2": "0.618"}
+    assert found.decimals(0) == {"-2/3": "-1", "(sqrt(5) - 1)/2": "1"}
+    assert neighbours([Gap(CUBIC, mpq(1))]).decimals(30) == {
+        "root(t^3 + t - 1, 0, 1)": "0.682327803828019327369483739711"
+    }
+
+
+def test_the_sets_of_two_roots_of_one_polynomial_differ():
+    assert neighbours([Point(LOW)]) != neighbours([Point(HIGH)])
