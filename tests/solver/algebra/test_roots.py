@@ -62,13 +62,20 @@ def test_what_sympy_writes_lies_where_the_root_was_found(polynomial):
         assert symbol(low) <= symbol(root) <= symbol(high)
 
 
+@pytest.mark.parametrize(("power", "signs"), [(1, [-1, 1]), (2, [1, 1]), (3, [-1, 1])])
+def test_the_sign_changes_at_a_root_of_odd_multiplicity_alone(power, signs):
+    golden = sorted(real_roots(T**2 - T - 1))
+    found = [sign_at((T**2 - 2) ** power, root) for root in golden]
+    assert [1 if sign > 0 else -1 for sign in found] == signs
+
+
 def test_a_root_stands_between_the_infinities():
     [root] = real_roots(T**3 - 2)
     assert -inf < root < inf
     assert between(-inf, root) < root < between(root, inf)
 
 
-def test_two_roots_that_agree_in_forty_decimals_are_told_apart():
+def test_two_roots_that_lie_close_together_are_told_apart():
     """Mignotte's polynomial: two roots close to 1/1000, irrational both."""
     near = sorted(real_roots(T**5 - 2 * (1000 * T - 1) ** 2))[:2]
     assert near[0] < mpq(1, 1000) < near[1]

@@ -8,7 +8,7 @@ from sympy import oo
 
 from solver.algebra.parts import LINE
 from solver.analyses.critical import explored
-from solver.analyses.errors import NoEvent, TooManyTurns
+from solver.analyses.errors import NoEvent, TooManyCurves, TooManyTurns
 from solver.analyses.integer_thresholds import integer_thresholds
 from solver.analyses.thresholds import probability_thresholds, thresholds
 from solver.searches.alpha_beta import alpha_beta
@@ -255,6 +255,15 @@ def test_an_unknown_on_which_too_much_depends_is_refused():
         "the unknown changes the search at more than 20 places; leave some leaves out"
     )
     assert len(explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=21)) == 21
+
+
+def test_polynomials_whose_roots_would_take_too_long_are_refused():
+    with pytest.raises(TooManyCurves) as refusal:
+        explored(lambda x: [x * x < mpq(n) for n in range(5_000)], LINE)
+    assert str(refusal.value) == (
+        "the search compares too many polynomials in the unknown; a smaller tree can be solved"
+    )
+    assert len(explored(lambda x: [x * x < mpq(n) for n in range(20)], LINE)) == 2 * 39 + 1
 
 
 DIPPING = "min(chance(1/2: ?, 1/2: 0), max(9/8, chance(3/4: ?, 1/4: -11/4)))"
