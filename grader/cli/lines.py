@@ -26,7 +26,7 @@ def found(answer: Json) -> Iterator[tuple[str, str]]:
     for name, shown in (("value", number), ("best", listed)):
         if name in answer:
             yield name, shown(answer[name])
-    for name in ("actions", "belief"):
+    for name in ("actions", "belief", "decimals"):
         if name in answer:
             yield name, pairs(answer[name]) or "-"
     if "values" in answer:

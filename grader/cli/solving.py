@@ -17,7 +17,7 @@ from solver.errors import RequestError
     option("--level", "M", type=whole(1, 1000), help="down to which level preliminary orders"),
     option("--bounds", "LOW,HIGH", help="between what the leaves lie: star1, star2, intervals"),
     option("--error", "E", help="the probability with which MIN errs: fallible"),
-    option("--unknown", "NODE", help="the chance node whose first probability is unknown"),
+    option("--unknown", "NODES", help="chance nodes, B,C or all, whose first probability is p"),
     option("--to", "efg|json|tree", type=one_of("efg", "json", "tree"), help="write the tree"),
     flag("--steps", help="the working, in words"),
     repeatable(

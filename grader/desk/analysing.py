@@ -92,11 +92,13 @@ def fallible_json(asked: Asked) -> dict[str, Plain]:
 
     tree = asked.tree
     if asked.options.error is None:
+        from grader.desk.unknowns import decimals_json  # noqa: PLC0415  # as above
         from solver.analyses.error_thresholds import best_by_error  # noqa: PLC0415  # as above
 
         pieces = best_by_error(max_root(tree))
         by_rate = [{"when": s.condition("e"), "best": list(best)} for s, best in pieces]
-        return {**solved_json(tree), "pieces": by_rate}
+        decimals = decimals_json(reals for reals, _ in pieces)
+        return {**solved_json(tree), "pieces": by_rate, **decimals}
     rate = rational(asked.options.error)
     value = fallible.fallible_value(tree, rate)
     moves = fallible.fallible_moves(inner_root(tree), rate)

@@ -1,6 +1,6 @@
 """Thresholds of an unknown leaf, or of an unknown probability, as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from generator.convention import UnknownLeaf
 from generator.plain import Plain
@@ -8,17 +8,23 @@ from grader.desk.asked import Asked
 from grader.desk.solved import Solved
 from solver.algebra.reals import NEVER, Reals
 from solver.analyses.integer_thresholds import integer_thresholds
-from solver.analyses.thresholds import Thresholds, probability_thresholds, thresholds
+from solver.analyses.thresholds import Thresholds, common_probability_thresholds, thresholds
+from solver.analyses.unknown import events
 
+ALL = "all"
+"""Every chance node there is, in the place of names."""
+DIGITS = 6
+"""So many decimals stand beside an end that is a root."""
 OVER = {UnknownLeaf.REAL: thresholds, UnknownLeaf.INTEGER: integer_thresholds}
 
 
 def solve(asked: Asked) -> Solved:
-    """For the leaves `?`, or for the chance node that is named."""
-    under, node = asked.under, asked.options.unknown
+    """For the leaves `?`, or for the chance nodes that are named."""
+    under, nodes = asked.under, asked.options.unknown
     about: dict[str, Plain] = {"method": asked.method, "convention": under.name}
-    if node is not None:
-        found = probability_thresholds(asked.tree, node, under.rules)
+    if nodes is not None:
+        names = events(asked.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
+        found = common_probability_thresholds(asked.tree, names, under.rules)
         return Solved({**about, **found_json(found)}, ())
     found = OVER[under.unknown_leaf](asked.tree, under.rules)
     return Solved({**about, "unknown_leaf": str(under.unknown_leaf), **found_json(found)}, ())
@@ -27,13 +33,20 @@ def solve(asked: Asked) -> Solved:
 def found_json(found: Thresholds) -> dict[str, Plain]:
     """The value in pieces, and for which x each move is best and each node is pruned."""
     x = found.unknown
-    return {
+    sets: dict[str, Plain] = {
         "unknown": x,
         "value": [{"when": p.when.condition(x), "is": p.text(x)} for p in found.value],
         "best": {move: str(reals) for move, reals in found.best.items()},
         "pruned": sets_json(found.pruned),
         "cuts": sets_json(found.cuts),
     }
+    return {**sets, **decimals_json(found.sets)}
+
+
+def decimals_json(sets: Iterable[Reals]) -> dict[str, Plain]:
+    """About where the ends are that are roots, if any is one."""
+    decimals = {end: about for reals in sets for end, about in reals.decimals(DIGITS).items()}
+    return {"decimals": decimals} if decimals else {}
 
 
 def sets_json(sets: Mapping[str, Reals]) -> dict[str, Plain]:

@@ -65,7 +65,8 @@ def length(turn: Rational | PolyElement) -> int:
     """How much work its roots are, about: the bits of a polynomial's coefficients."""
     if not isinstance(turn, PolyElement):
         return 0
-    return EACH + sum(c.numerator.bit_length() + c.denominator.bit_length() for c in turn.coeffs())
+    coefficients: list[Rational] = turn.coeffs()
+    return EACH + sum(c.numerator.bit_length() + c.denominator.bit_length() for c in coefficients)
 
 
 def places(turns: Turns) -> Iterator[Real]:

@@ -50,8 +50,8 @@ class Reals:
         return " or ".join(compared(piece, x) for piece in self.pieces) or "never"
 
     def decimals(self, digits: int) -> Mapping[str, str]:
-        """Each end that is no integer with so many decimals: `(sqrt(5) - 1)/2` as `0.618`."""
-        return {real(end): decimals(end, digits) for end in self.ends if not end.is_Integer}
+        """Each end that is irrational, rounded to so many decimals: `(sqrt(5) - 1)/2` to 0.618."""
+        return {real(end): decimals(end, digits) for end in self.ends if not end.is_Rational}
 
 
 NEVER = Reals(sympy.S.EmptySet)

@@ -73,6 +73,12 @@ class Thresholds:
     pruned: Mapping[str, Reals]
     cuts: Mapping[str, Reals]
 
+    @property
+    def sets(self) -> tuple[Reals, ...]:
+        """All of them, those of the pieces first."""
+        named = (*self.best.values(), *self.pruned.values(), *self.cuts.values())
+        return (*(piece.when for piece in self.value), *named)
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:

@@ -108,10 +108,10 @@ def test_nothing_taken_is_never():
     assert union([(LINE, False)]) == NEVER
 
 
-def test_ends_are_told_in_decimals_but_not_integers():
+def test_roots_are_told_in_decimals_as_well_and_rationals_are_exact_anyway():
     found = neighbours([Point(mpq(-2, 3)), Gap(mpq(-2, 3), HIGH), Point(HIGH)])
-    assert found.decimals(3) == {"-2/3": "-0.667", "(sqrt(5) - 1)/2": "0.618"}
-    assert found.decimals(0) == {"-2/3": "-1", "(sqrt(5) - 1)/2": "1"}
+    assert found.decimals(3) == {"(sqrt(5) - 1)/2": "0.618"}
+    assert found.decimals(0) == {"(sqrt(5) - 1)/2": "1"}
     assert neighbours([Gap(CUBIC, mpq(1))]).decimals(30) == {
         "root(t^3 + t - 1, 0, 1)": "0.682327803828019327369483739711"
     }
