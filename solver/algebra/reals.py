@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from math import inf
 from typing import TypeAlias
 
 import sympy
 from sympy import FiniteSet, Interval, Union
 
 from solver.algebra.parts import Gap, Part
-from solver.algebra.roots import End, Root, number
+from solver.algebra.roots import End, number
+from solver.algebra.symbols import symbol
 from solver.algebra.writing import decimals, real
 from solver.exact import Rational
 
@@ -103,17 +103,6 @@ def hull(before: Reals, after: Reals) -> Reals:
 def alone(reals: Reals) -> Rational | None:
     """The rational number of a set that holds no other."""
     return number(reals.members.inf) if isinstance(reals.members, FiniteSet) else None
-
-
-def symbol(x: End) -> sympy.Expr:
-    """One of our numbers as one of sympy's."""
-    match x:
-        case Root():
-            return x.symbol
-        case float():
-            return sympy.oo if x == inf else -sympy.oo
-        case _:
-            return sympy.Rational(int(x.numerator), int(x.denominator))
 
 
 def holds(piece: Piece, x: sympy.Rational) -> bool:

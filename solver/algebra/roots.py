@@ -17,8 +17,6 @@ RING, T = ring("t", sympy.QQ)
 HALF = mpq(1, 2)
 BITS = 16
 """The first intervals around a root are at most 2^-16 wide; the next 2^-32, 2^-64 …."""
-SIMPLE = 10**9
-"""Of a polynomial with greater coefficients the roots are not written as radicals."""
 
 
 @total_ordering
@@ -26,7 +24,7 @@ SIMPLE = 10**9
 class Root:
     """An irrational number: real root number `index`, from 0, of an irreducible polynomial."""
 
-    minimal: sympy.Poly
+    minimal: PolyElement
     index: int
 
     def __lt__(self, other: "Real | float") -> bool:
@@ -42,12 +40,6 @@ class Root:
             if high_other <= low:
                 return False
         raise AssertionError("two different numbers part somewhere")
-
-    @property
-    def symbol(self) -> sympy.Expr:
-        """The same number as sympy writes it, with radicals if there are simple ones."""
-        simple = all(abs(coefficient) < SIMPLE for coefficient in self.minimal.all_coeffs())
-        return sympy.rootof(self.minimal, self.index, radicals=simple)
 
 
 Real: TypeAlias = Rational | Root
@@ -74,8 +66,7 @@ def of(factor: PolyElement) -> tuple[Real, ...]:
     """The real roots of an irreducible polynomial."""
     if factor.degree() == 1:
         return (rational_root(factor),)
-    minimal = sympy.Poly(factor.to_dense(), sympy.Symbol("t"), domain=sympy.QQ)
-    return tuple(Root(minimal, index) for index in range(len(isolated(minimal, BITS))))
+    return tuple(Root(factor, index) for index in range(len(isolated(factor))))
 
 
 def rational_root(line: PolyElement) -> Rational:
@@ -122,14 +113,32 @@ def between(low: End, high: End) -> Rational:
 
 def enclosed(x: Real, bits: int) -> tuple[Rational, Rational]:
     """Two rational numbers between which x lies, no more than 2^-bits apart."""
-    return isolated(x.minimal, bits)[x.index] if isinstance(x, Root) else (x, x)
+    return halved(x, bits) if isinstance(x, Root) else (x, x)
 
 
 @lru_cache(maxsize=10_000)
-def isolated(minimal: sympy.Poly, bits: int) -> tuple[tuple[Rational, Rational], ...]:
+def halved(x: Root, bits: int) -> tuple[Rational, Rational]:
+    """The interval that was found, halved until it is small enough."""
+    low, high = halved(x, bits // 2) if bits > BITS else isolated(x.minimal)[x.index]
+    below = sign_at(x.minimal, low) > 0
+    while (high - low) * 2**bits > ONE:
+        middle = (low + high) * HALF
+        if (sign_at(x.minimal, middle) > 0) == below:
+            low = middle
+        else:
+            high = middle
+    return low, high
+
+
+@lru_cache(maxsize=10_000)
+def isolated(minimal: PolyElement) -> tuple[tuple[Rational, Rational], ...]:
     """For each real root, in rising order, an interval that holds no other."""
-    intervals = minimal.intervals(eps=sympy.Rational(1, 2**bits), sqf=True)
-    return tuple((number(low), number(high)) for low, high in intervals)
+    return tuple((number(low), number(high)) for low, high in poly(minimal).intervals(sqf=True))
+
+
+def poly(polynomial: PolyElement) -> sympy.Poly:
+    """The polynomial as sympy has it outside of rings."""
+    return sympy.Poly(polynomial.to_dense(), sympy.Symbol("t"), domain=sympy.QQ)
 
 
 def precisions() -> Iterator[int]:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import lcm
 
 import sympy
-from sympy import CRootOf, Expr
+from sympy import Expr
 
+from solver.algebra.roots import isolated
+from solver.algebra.symbols import Irrational
 from solver.exact import ONE, Rational, text
 
 BOUND = "t"
@@ -57,11 +59,11 @@ def real(x: Expr) -> str:
 
 def radical(x: Expr) -> str:
     """`sqrt(5)`, `2^(1/3)`, or a root told by its polynomial and by two numbers around it."""
-    if not isinstance(x, CRootOf):
+    if not isinstance(x, Irrational):
         return str(x).replace("**", "^")
-    coefficients = [Rational(int(c)) for c in reversed(x.poly.all_coeffs())]
-    low, high = x.poly.intervals(sqf=True)[x.index]
-    return f"root({polynomial(coefficients, BOUND)}, {low}, {high})"
+    minimal, index = x.root.minimal, x.root.index
+    low, high = isolated(minimal)[index]
+    return f"root({polynomial(minimal.to_dense()[::-1], BOUND)}, {text(low)}, {text(high)})"
 
 
 def decimals(x: Expr, digits: int) -> str:

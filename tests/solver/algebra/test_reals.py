@@ -117,5 +117,13 @@ def test_roots_are_told_in_decimals_as_well_and_rationals_are_exact_anyway():
     }
 
 
+def test_roots_that_lie_very_close_together_are_the_ends_of_an_interval():
+    """Mignotte's polynomial again: two roots at 10^-20, less than 10^-150 apart."""
+    low, high = sorted(real_roots(T**15 - 2 * (10**20 * T - 1) ** 2))[:2]
+    found = neighbours([Gap(low, high)])
+    assert mpq(1, 10**20) in found
+    assert mpq(1, 10**20) + mpq(1, 10**150) not in found
+
+
 def test_the_sets_of_two_roots_of_one_polynomial_differ():
     assert neighbours([Point(LOW)]) != neighbours([Point(HIGH)])
