@@ -18,6 +18,7 @@ from solver.errors import RequestError
     option("--bounds", "LOW,HIGH", help="between what the leaves lie: star1, star2, intervals"),
     option("--error", "E", help="the probability with which MIN errs: fallible"),
     option("--unknown", "NODES", help="chance nodes, B,C or all, whose first probability is p"),
+    option("--decimals", "N", type=whole(0, 1000), help="so many of each end that is a root"),
     option("--to", "efg|json|tree", type=one_of("efg", "json", "tree"), help="write the tree"),
     flag("--steps", help="the working, in words"),
     repeatable(
@@ -40,6 +41,7 @@ def solve(  # noqa: PLR0913  # each is an option
     bounds: str | None,
     error: str | None,
     unknown: str | None,
+    decimals: int | None,
     to: str | None,
     steps: bool,
     settings: Sequence[str],
@@ -55,7 +57,14 @@ def solve(  # noqa: PLR0913  # each is an option
     from grader.desk import solving
     from grader.desk.asked import Options
 
-    options = Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
+    options = Options(
+        depth=depth,
+        level=level,
+        bounds=bounds,
+        error=error,
+        unknown=unknown,
+        decimals=decimals,
+    )
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")

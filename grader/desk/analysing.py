@@ -97,7 +97,7 @@ def fallible_json(asked: Asked) -> dict[str, Plain]:
 
         pieces = best_by_error(max_root(tree))
         by_rate = [{"when": s.condition("e"), "best": list(best)} for s, best in pieces]
-        decimals = decimals_json(reals for reals, _ in pieces)
+        decimals = decimals_json((reals for reals, _ in pieces), asked.options)
         return {**solved_json(tree), "pieces": by_rate, **decimals}
     rate = rational(asked.options.error)
     value = fallible.fallible_value(tree, rate)

@@ -39,7 +39,7 @@ TRACES: Mapping[str, tuple[str, ...]] = {
 
 ANALYSES: Mapping[str, tuple[str, ...]] = {
     "strategies": ("depth",),
-    "fallible": ("depth", "error"),
+    "fallible": ("depth", "error", "decimals"),
     "cutoffs": ("depth",),
     "quiescence": ("depth",),
     "orders": ("depth",),
@@ -49,7 +49,7 @@ ANALYSES: Mapping[str, tuple[str, ...]] = {
 METHODS: Mapping[str, tuple[str, ...]] = {
     **SEARCHES,
     "max-n": (),
-    "thresholds": ("depth", "unknown"),
+    "thresholds": ("depth", "unknown", "decimals"),
     **TRACES,
     **ANALYSES,
 }

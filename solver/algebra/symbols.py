@@ -1,15 +1,21 @@
 """Our exact numbers as numbers of sympy's."""
 
+from collections.abc import Callable
 from math import inf
 from typing import Self
 
 import sympy
+from gmpy2 import mpq
 from sympy.multipledispatch import dispatch
 
 from solver.algebra.roots import End, Real, Root, enclosed, number, poly, precisions
+from solver.exact import Rational
 
 SIMPLE = 10**9
 """Of a polynomial with greater coefficients the roots are not written as radicals."""
+
+SPARE = 30
+"""So many digits more than bits ask for, as what is written with radicals is below 10^20."""
 
 
 class Irrational(sympy.Expr):  # type: ignore[misc]  # sympy has no types
@@ -29,6 +35,11 @@ class Irrational(sympy.Expr):  # type: ignore[misc]  # sympy has no types
         irrational: Self = sympy.Expr.__new__(cls)
         irrational.root = root
         return irrational
+
+    @property
+    def func(self) -> Callable[[], Self]:
+        """What sympy builds it anew with, from no arguments."""
+        return lambda: self
 
     def _hashable_content(self) -> tuple[Root]:
         return (self.root,)
@@ -72,3 +83,11 @@ def root_symbol(x: Root) -> sympy.Expr:
     if short and all(abs(coefficient) < SIMPLE for coefficient in coefficients):
         return sympy.rootof(poly(x.minimal), x.index, radicals=True)
     return Irrational(x)
+
+
+def around(x: sympy.Expr, bits: int) -> tuple[Rational, Rational]:
+    """Two rational numbers between which it lies, hardly more than 2^-bits apart."""
+    if isinstance(x, Irrational):
+        return enclosed(x.root, bits)
+    near, error = number(sympy.Rational(str(x.evalf(SPARE + bits // 3)))), mpq(1, 2**bits)
+    return near - error, near + error

@@ -1,13 +1,12 @@
 """Polynomials and exact real numbers as text: `-p^2 + 2*p`, `7/2`, `(sqrt(5) - 1)/2`."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import lcm
+from math import floor, lcm
 
-import sympy
 from sympy import Expr
 
-from solver.algebra.roots import isolated
-from solver.algebra.symbols import Irrational
+from solver.algebra.roots import isolated, precisions
+from solver.algebra.symbols import Irrational, around
 from solver.exact import ONE, Rational, text
 
 BOUND = "t"
@@ -67,8 +66,22 @@ def radical(x: Expr) -> str:
 
 
 def decimals(x: Expr, digits: int) -> str:
-    """The number rounded to so many digits after the point, `0.618`; a half goes up."""
-    scaled = int(sympy.floor(x * 10**digits + sympy.Rational(1, 2)))
-    whole, part = divmod(abs(scaled), 10**digits)
-    sign = "-" if scaled < 0 else ""
+    """An irrational number rounded to so many digits after the point, `0.618`."""
+    for bits in precisions():
+        low, high = (rounded(near, digits) for near in around(x, bits))
+        if low == high:
+            return pointed(low, digits)
+    raise AssertionError("an irrational number lies on no border")
+
+
+def rounded(x: Rational, digits: int) -> int:
+    """The nearest whole number of units of the last digit."""
+    units: int = floor(x * 10**digits + Rational(1, 2))
+    return units
+
+
+def pointed(units: int, digits: int) -> str:
+    """`618` with its point: `0.618`."""
+    whole, part = divmod(abs(units), 10**digits)
+    sign = "-" if units < 0 else ""
     return f"{sign}{whole}.{part:0{digits}}" if digits else f"{sign}{whole}"

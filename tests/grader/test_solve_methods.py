@@ -183,6 +183,15 @@ def test_a_probability_may_be_unknown_at_several_nodes(result, nodes):
     assert solved["decimals"] == {"(sqrt(5) - 1)/2": "0.618034"}
 
 
+@pytest.mark.parametrize(
+    ("digits", "about"),
+    [("0", "1"), ("2", "0.62"), ("30", "0.618033988749894848204586834366")],
+)
+def test_a_root_has_as_many_decimals_as_are_asked_for(result, digits, about):
+    solved = result(TWICE, "--unknown", "all", "--decimals", digits)
+    assert solved["decimals"] == {"(sqrt(5) - 1)/2": about}
+
+
 def test_an_end_that_is_a_fraction_has_no_decimals(result):
     assert "decimals" not in result(TWICE, "--unknown", "B")
 
@@ -376,6 +385,8 @@ def test_a_tree_is_written_in_each_notation(run, tmp_path):
         ((AIMA, "--unknown", "B", "--method", "minimax"), "it is for thresholds"),
         (("max(1, chance(1/2: 2, 1/2: 0))", "--unknown", "B,Z"), "'Z' is no chance node"),
         ((AIMA, "--unknown", "all"), "there is none"),
+        ((AIMA, "--decimals", "3"), "it is for thresholds, fallible"),
+        ((TWICE, "--unknown", "all", "--decimals", "-1"), "a whole number from 0"),
         (("max(1, chance(1/2: ?, 1/2: 0))", "--unknown", "B"), "write a number for each ?"),
         ((AIMA, "--bounds", "0,20"), "star1, star2"),
         ((AIMA, "--method", "star1", "--bounds", "3"), "LOW,HIGH"),

@@ -113,9 +113,22 @@ def test_a_root_is_written_exactly(polynomial, written):
         (sympy.sqrt(2), 20, "1.41421356237309504880"),
         (-sympy.sqrt(2) / 100, 3, "-0.014"),
         (-sympy.sqrt(2) / 10**6, 3, "0.000"),
-        (sympy.Rational(1, 8), 2, "0.13"),
-        (sympy.Rational(1999, 1000), 2, "2.00"),
+        (sympy.sqrt(2) / 7 + sympy.Rational(179799, 100000), 2, "2.00"),
+        (symbol(next(iter(real_roots(T**3 + T - 1)))), 3, "0.682"),
     ],
 )
 def test_a_number_has_as_many_decimals_as_are_asked_for(x, digits, written):
     assert decimals(x, digits) == written
+
+
+@pytest.mark.parametrize("polynomial", [T**2 - 2, T**3 + T - 1])
+def test_a_thousand_decimals_are_those_between_which_the_sign_changes(polynomial):
+    root = max(real_roots(polynomial))
+    about = mpq(decimals(symbol(root), 1_000).replace(".", "")) / 10**1_000
+    half = mpq(1, 2 * 10**1_000)
+    assert sign_at(polynomial, about - half) < 0 < sign_at(polynomial, about + half)
+
+
+def test_sympy_can_simplify_what_it_did_not_make():
+    root = symbol(next(iter(real_roots(T**3 + T - 1))))
+    assert sympy.simplify(root + root) == 2 * root
