@@ -86,7 +86,13 @@ def solve(  # noqa: PLR0913  # each is an option
     ] = None,
     unknown: Annotated[
         str | None,
-        for_some("NODE", "the chance node whose first probability is unknown: `thresholds`"),
+        for_some("NODES", "chance nodes, B,C or all, whose first probability is p: `thresholds`"),
+    ] = None,
+    decimals: Annotated[
+        int | None,
+        for_some(
+            "N", "so many of each end that is a root: thresholds, fallible", parser=whole(0, 1000)
+        ),
     ] = None,
 ) -> None:
     """Solve a tree in notation, a file, or a game.
@@ -99,7 +105,9 @@ def solve(  # noqa: PLR0913  # each is an option
     minimaestro solve draw-poker --set hand=K
     ```
     """
-    options = asked.Options(depth=depth, level=level, bounds=bounds, error=error, unknown=unknown)
+    options = asked.Options(
+        depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
+    )
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")

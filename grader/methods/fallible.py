@@ -7,9 +7,11 @@ from typing import TypeAlias
 from generator.sources import JOGOS, TEMA_3
 from grader.methods.base.method import Method, Solution
 from grader.methods.on_trees.asked import Asked
+from grader.methods.on_trees.decimals import decimals
 from grader.methods.on_trees.decision import decision
 from grader.methods.on_trees.way import Option, to_depth
 from solver.analyses import fallible
+from solver.analyses.error_thresholds import best_by_error
 from solver.errors import RequestError
 from solver.exact import Rational, Value, rational
 from solver.trees.suitable import Feature
@@ -26,11 +28,15 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtEveryRate:
-    """The decision against an opponent without fault, and what becomes of it."""
+    """The decision against an opponent without fault, and what becomes of it.
+
+    `decimals` says about where those ends are that are no fractions.
+    """
 
     value: Value
     best: tuple[str, ...]
     pieces: tuple[Piece, ...]
+    decimals: Mapping[str, str] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,15 +55,19 @@ Fallible: TypeAlias = AtEveryRate | AtRate
 def solve(asked: Asked) -> Solution[Fallible]:
     """At one probability of an error, or in pieces over all of them."""
     if asked.options.error is None:
-        return Solution(at_every_rate(asked.tree))
+        return Solution(at_every_rate(asked.tree, asked.options.decimals))
     return Solution(at_rate(asked.tree, rational(asked.options.error)))
 
 
-def at_every_rate(tree: Tree) -> AtEveryRate:
-    by_rate = fallible.best_by_error(max_root(tree))
-    pieces = tuple(Piece(rates.condition("e"), tuple(best)) for rates, best in by_rate)
+def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:
+    by_rate = best_by_error(max_root(tree))
     decided = decision(tree)
-    return AtEveryRate(value=decided.value, best=decided.best, pieces=pieces)
+    return AtEveryRate(
+        value=decided.value,
+        best=decided.best,
+        pieces=tuple(Piece(rates.condition("e"), tuple(best)) for rates, best in by_rate),
+        decimals=decimals((rates for rates, _ in by_rate), digits),
+    )
 
 
 def at_rate(tree: Tree, rate: Rational) -> AtRate:
@@ -87,5 +97,5 @@ def inner_root(tree: Tree) -> Inner:
 METHOD = Method(
     name="fallible",
     source=f"{TEMA_3}, Juegos con recompensas variables; {JOGOS}",
-    ways=(to_depth(solve, Option.ERROR, values=(Feature.CHANCE,)),),
+    ways=(to_depth(solve, Option.ERROR, Option.DECIMALS, values=(Feature.CHANCE,)),),
 )

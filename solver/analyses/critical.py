@@ -1,68 +1,79 @@
 """Every way that a computation can go while its unknown number runs over an interval."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias, TypeVar
 
-from gmpy2 import mpq
-
-from solver.analyses.errors import TooManyTurns
-from solver.analyses.line import Line
-from solver.exact import ONE, ZERO, Rational
-from solver.reals import Span
+from solver.algebra.line import Line
+from solver.algebra.parts import Gap, Part, Point, closed
+from solver.algebra.polynomial import Turns, length, places
+from solver.algebra.roots import Real, between
+from solver.analyses.errors import TooManyCurves, TooManyTurns
+from solver.exact import ONE, ZERO
 
 F = TypeVar("F")
-HALF = mpq(1, 2)
+Region: TypeAlias = tuple[Part, F]
+"""A part over which the computation goes one way, and its outcome there."""
+
+LENGTH = 500_000
+"""Of polynomials with so many bits, all together, the roots are found."""
 
 
 def explored(
-    compute: Callable[[Line], F], domain: Span, *, most: int = 10_000
-) -> tuple[tuple[Span, F], ...]:
-    """The domain divided into intervals and single points, in rising order, each with its outcome.
+    compute: Callable[[Line], F], domain: Gap, *, most: int = 10_000
+) -> tuple[Region[F], ...]:
+    """The domain with its ends, in points and the gaps between them, in rising order.
 
     `compute` is run at some x; where its comparisons turn it may go another way, and up to there
     it goes the same. What is left on either side is looked at likewise. Raises TooManyTurns if
-    there are more than `most` parts.
+    there are more than `most` parts, and TooManyCurves.
     """
-    found: list[tuple[Span, F]] = []
-    stack = [domain]
-    while stack:
-        span = stack.pop()
-        x = within(span)
-        turns: set[Rational] = set()
+    found: list[Region[F]] = []
+    ahead: list[Part | Region[F]] = [*reversed(closed(domain))]
+    effort = Effort(most)
+    while ahead:
+        part = ahead.pop()
+        if isinstance(part, tuple):
+            found.append(part)
+            continue
+        x = part.x if isinstance(part, Point) else between(part.low, part.high)
+        turns: Turns = set()
         outcome = compute(Line(ZERO, ONE, x, turns))
-        part = around(x, span, turns)
-        found.append((part, outcome))
-        if len(found) > most:
-            raise TooManyTurns(most)
-        stack.extend(beside(part, span))
-    return tuple(sorted(found, key=lambda region: (region[0].low, region[0].high)))
+        effort.spend(turns)
+        ahead.extend(reversed(divided(part, x, places(turns), outcome)))
+    return tuple(found)
 
 
-def within(span: Span) -> Rational:
-    """Some number of the interval."""
-    low, high = span.low, span.high
-    if isinstance(low, float):
-        return ZERO if isinstance(high, float) else high - ONE
-    return low + ONE if isinstance(high, float) else (low + high) * HALF
+@dataclass(slots=True)
+class Effort:
+    """How many runs there were, and which turns; what is too much raises."""
+
+    most: int
+    runs: int = 0
+    length: int = 0
+    met: Turns = field(default_factory=set)
+
+    def spend(self, turns: Turns) -> None:
+        """Another run has been made."""
+        self.runs += 1
+        if self.runs > self.most:
+            raise TooManyTurns(self.most)
+        self.length += sum(map(length, turns - self.met))
+        self.met |= turns
+        if self.length > LENGTH:
+            raise TooManyCurves
 
 
-def around(x: Rational, span: Span, turns: set[Rational]) -> Span:
-    """The part of the interval that no turn parts from x."""
-    if x in turns:
-        return Span(x, x, from_low=True, to_high=True)
-    below = max((t for t in turns if t < x and t in span), default=None)
-    above = min((t for t in turns if t > x and t in span), default=None)
-    return Span(
-        span.low if below is None else below,
-        span.high if above is None else above,
-        span.from_low and below is None,
-        span.to_high and above is None,
-    )
-
-
-def beside(part: Span, span: Span) -> Iterator[Span]:
-    """What is left of the interval below the part, and above it."""
-    if span.low < part.low or span.from_low > part.from_low:
-        yield Span(span.low, part.low, span.from_low, not part.from_low)
-    if part.high < span.high or span.to_high > part.to_high:
-        yield Span(part.high, span.high, not part.to_high, span.to_high)
+def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Part | Region[F], ...]:
+    """Around x what no turn parts from it, with its outcome; and what is left on both sides."""
+    if isinstance(part, Point):
+        return ((part, outcome),)
+    points = {turn for turn in turns if part.low < turn < part.high}
+    if x in points:
+        return Gap(part.low, x), (Point(x), outcome), Gap(x, part.high)
+    below = max((turn for turn in points if turn < x), default=None)
+    above = min((turn for turn in points if turn > x), default=None)
+    around = Gap(part.low if below is None else below, part.high if above is None else above)
+    left = () if below is None else (Gap(part.low, below), Point(below))
+    right = () if above is None else (Point(above), Gap(above, part.high))
+    return *left, (around, outcome), *right

@@ -5,20 +5,22 @@ S4, "E se MIN não joga de forma óptima?". Max knows eps and maximises what is 
 may hit the best move as well.
 """
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from solver.analyses.critical import explored
-from solver.analyses.line import Term
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, text
-from solver.reals import Span
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.naming import leaves
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
+if TYPE_CHECKING:
+    from solver.algebra.line import Term
+
 NAME = "fallible Min"
-CERTAINTY = Span(ZERO, ONE, from_low=True, to_high=True)
 
 
 class NoErrors(RequestError):
@@ -40,37 +42,6 @@ def fallible_moves(tree: Inner, eps: Rational) -> Mapping[str, Rational]:
     return dict(zip(tree.moves, sons, strict=True))  # type: ignore[arg-type]  # as above
 
 
-def best_by_error(tree: Max) -> tuple[tuple[Span, tuple[str, ...]], ...]:
-    """The probabilities of an error from 0 to 1 in pieces, each with Max's best moves there.
-
-    Raises NoErrors where Min may err twice in one game: the ends of the pieces would be no
-    fractions. Raises Unsuitable, and TooManyTurns as `explored` does.
-    """
-    check_fallible(tree, ZERO)
-    check_one_error(tree)
-
-    def best(eps: Term) -> tuple[str, ...]:
-        sons = [value(child, eps) for child in tree.children]
-        v = max(sons)
-        return tuple(move for move, u in zip(tree.moves, sons, strict=True) if u == v)
-
-    with deep():
-        return merged(explored(best, CERTAINTY))
-
-
-def merged(
-    pieces: tuple[tuple[Span, tuple[str, ...]], ...],
-) -> tuple[tuple[Span, tuple[str, ...]], ...]:
-    """Neighbours with the same best moves as one piece."""
-    found: list[tuple[Span, tuple[str, ...]]] = []
-    for span, best in pieces:
-        if found and found[-1][1] == best:
-            first = found.pop()[0]
-            span = Span(first.low, span.high, first.from_low, span.to_high)  # noqa: PLW2901
-        found.append((span, best))
-    return tuple(found)
-
-
 def value(node: Tree, eps: Term) -> Term:
     """What Max can expect at any node."""
     match node:
@@ -83,8 +54,7 @@ def value(node: Tree, eps: Term) -> Term:
             sons = [value(child, eps) for child in node.children]
             if len(sons) == 1:  # who has no choice cannot err
                 return sons[0]
-            sure: Term = ONE + eps * -ONE
-            return sure * min(sons) + eps * mean(sons)
+            return (ONE - eps) * min(sons) + eps * mean(sons)
         case Chance():
             sons = [value(child, eps) for child in node.children]
             return sum((p * u for p, u in zip(node.probabilities, sons, strict=True)), ZERO)
@@ -103,18 +73,3 @@ def check_fallible(tree: Tree, eps: Rational) -> None:
     for leaf in leaves(tree):
         if isinstance(leaf, Leaf) and isinstance(leaf.utility, float):
             raise NoErrors(f"leaf {leaf.name} is infinite; an error has a mean of finite utilities")
-
-
-def check_one_error(tree: Tree) -> None:
-    """Raise NoErrors if one Min node that has a choice stands below another."""
-    errs: set[Tree] = set()
-    for node in reversed(inner_nodes(tree)):
-        below = [child for child in node.children if child in errs]
-        chooses = isinstance(node, Min) and len(node.children) > 1
-        if chooses and below:
-            raise NoErrors(
-                f"below {node.name} Min could err again; where one move is better than another "
-                "can be said exactly if Min moves once in every line of play"
-            )
-        if chooses or below:
-            errs.add(node)

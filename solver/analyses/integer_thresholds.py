@@ -5,10 +5,9 @@ S1, exercises 6 and 9, whose options are integers: beyond 3 is there "4 or more"
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from solver.analyses.thresholds import Piece, Thresholds, thresholds
-from solver.exact import ZERO, Rational
-from solver.integers import from_to, integers, whole_spans
-from solver.reals import Reals, Span
+from solver.algebra.integers import integers
+from solver.algebra.reals import NEVER, Reals, alone, hull
+from solver.analyses.thresholds import Piece, Thresholds, form, thresholds
 from solver.searches.rules import AIMA, Rules
 from solver.trees.tree import Tree
 
@@ -36,8 +35,9 @@ def integers_of(sets: Mapping[str, Reals]) -> Mapping[str, Reals]:
 def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Each piece that holds an integer, from its first integer to its last."""
     for piece in pieces:
-        for span in whole_spans((piece.when,)):
-            yield Piece(span, piece.a, piece.b)
+        when = integers(piece.when)
+        if when != NEVER:
+            yield Piece(when, piece.form)
 
 
 def joined(pieces: Iterable[Piece]) -> list[Piece]:
@@ -50,26 +50,21 @@ def joined(pieces: Iterable[Piece]) -> list[Piece]:
 
 def united(before: Piece, after: Piece) -> tuple[Piece, ...]:
     """Two neighbours as one, where the form of one of them holds for both."""
-    for form, other in ((before, after), (after, before)):
-        if holds(form, other):
-            return (Piece(from_to(before.when.low, after.when.high), form.a, form.b),)
+    for piece, other in ((before, after), (after, before)):
+        if holds(piece, other):
+            return (Piece(hull(before.when, after.when), piece.form),)
     return before, after
 
 
-def holds(form: Piece, piece: Piece) -> bool:
-    """Whether a + b x of the one is the value on all of the other."""
-    if (form.a, form.b) == (piece.a, piece.b):
+def holds(piece: Piece, other: Piece) -> bool:
+    """Whether the form of the one is the value on all of the other."""
+    if piece.form == other.form:
         return True
-    x = alone(piece.when)
-    return x is not None and form.at(x) == piece.at(x)
+    x = alone(other.when)
+    return x is not None and piece.at(x) == other.at(x)
 
 
 def plain(piece: Piece) -> Piece:
     """Where x can be one integer alone, the value is a number."""
     x = alone(piece.when)
-    return piece if x is None else Piece(piece.when, piece.at(x), ZERO)
-
-
-def alone(span: Span) -> Rational | None:
-    """The number of an interval that holds no other."""
-    return None if isinstance(span.low, float) or span.low < span.high else span.low
+    return piece if x is None else Piece(piece.when, form(piece.at(x)))

@@ -1,20 +1,23 @@
-"""Thresholds: for which x of an unknown leaf, or p of a chance node, a search does what.
+"""Thresholds: for which x of an unknown leaf, or p of chance nodes, a search does what.
 
 S1, exercises 6 and 9. The searches themselves are run, at every x where one of their comparisons
 turns and once between each two of these; what they do can change nowhere else.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
-from solver.analyses.critical import explored
-from solver.analyses.line import Line
+from solver.algebra.line import Line
+from solver.algebra.parts import LINE, UNIT, Gap, closed
+from solver.algebra.polynomial import Polynomial
+from solver.algebra.reals import Reals, neighbours, union
+from solver.algebra.writing import polynomial
+from solver.analyses.critical import Region, explored
 from solver.analyses.unknown import check_chance, filled, weighted
 from solver.deep import deep
-from solver.exact import ONE, ZERO, Rational, Value, text
-from solver.reals import LINE, Reals, Span
+from solver.exact import ZERO, Rational, Value, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AIMA, Order, Rules
@@ -24,33 +27,35 @@ from solver.trees.naming import End, inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Tree
 
-UNIT = Span(ZERO, ONE, from_low=True, to_high=True)
-"""All probabilities."""
 WORK = 600_000
+NESTED_WORK = 200_000
 PARTS = 10
 """How many nodes are looked at, all runs together; but so many runs even of the greatest tree."""
 
 
+Form: TypeAlias = tuple[Rational, ...] | float
+"""The coefficients of 1, x, x squared …; or an infinity."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The value is a + b x for the x of an interval."""
+    """The value for the x of an interval."""
 
-    when: Span
-    a: Value
-    b: Rational
+    when: Reals
+    form: Form
 
     def at(self, x: Rational) -> Value:
-        """The number that a + b x is."""
-        return self.a if isinstance(self.a, float) else self.a + self.b * x
+        """The number that the polynomial is."""
+        if isinstance(self.form, float):
+            return self.form
+        value = ZERO
+        for coefficient in reversed(self.form):
+            value = value * x + coefficient
+        return value
 
     def text(self, x: str) -> str:
-        """`3`, `x`, `1/2*x + 2`."""
-        if not self.b:
-            return text(self.a)
-        slope = {ONE: x, -ONE: f"-{x}"}.get(self.b, f"{text(self.b)}*{x}")
-        if not self.a:
-            return slope
-        return f"{slope} + {text(self.a)}" if self.a > 0 else f"{slope} - {text(-self.a)}"
+        """`3`, `x`, `1/2*x + 2`, `-x^2 + 1`."""
+        return text(self.form) if isinstance(self.form, float) else polynomial(self.form, x)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,12 +73,18 @@ class Thresholds:
     pruned: Mapping[str, Reals]
     cuts: Mapping[str, Reals]
 
+    @property
+    def sets(self) -> tuple[Reals, ...]:
+        """All of them, those of the pieces first."""
+        named = (*self.best.values(), *self.pruned.values(), *self.cuts.values())
+        return (*(piece.when for piece in self.value), *named)
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What the searches do at one x."""
 
-    value: Value | Line
+    value: Value | Line | Polynomial
     best: frozenset[str] = frozenset()
     pruned: frozenset[str] = frozenset()
     cuts: frozenset[str] = frozenset()
@@ -81,13 +92,14 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """The unknown's name, and which numbers it may be."""
+    """The unknown's name, which numbers it may be, and how many nodes may be looked at."""
 
     unknown: str
-    span: Span
+    gap: Gap
+    work: int = WORK
 
 
-Regions: TypeAlias = tuple[tuple[Span, Facts], ...]
+Regions: TypeAlias = tuple[Region[Facts], ...]
 
 
 def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
@@ -101,21 +113,35 @@ def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
 
 
 def probability_thresholds(tree: Tree, node: str, rules: Rules = AIMA) -> Thresholds:
-    """For a named tree without `?` in which p, of the chance node's first child, is unknown.
+    """For a named tree in which p, of the chance node's first child, is unknown.
 
-    The other children share 1 - p as they share the rest now. Raises Unsuitable, NoEvent.
+    The other children share 1 - p as they share the rest now. Leaves `?` are to be `filled` with a
+    number, as `weighted` gives p one where x is unknown. Raises Unsuitable, NoEvent.
     """
-    check_chance(tree, node)
+    return common_probability_thresholds(tree, (node,), rules)
+
+
+def common_probability_thresholds(
+    tree: Tree, nodes: Collection[str], rules: Rules = AIMA
+) -> Thresholds:
+    """The same where p is the probability of the first child at each of several chance nodes.
+
+    Where one of them stands below another, powers of p are compared, and ends may be roots. Raises
+    as well TooHighDegree, TooManyTurns, TooManyCurves.
+    """
+    check_chance(tree, nodes)
+    names = frozenset(nodes)
+    domain = Domain("p", UNIT, WORK if len(names) == 1 else NESTED_WORK)
     with deep():
-        return found(tree, lambda p: weighted(tree, node, p), Domain("p", UNIT), rules)
+        return found(tree, lambda p: weighted(tree, names, p), domain, rules)
 
 
 def found(tree: Tree, placed: Callable[[Line], Tree], domain: Domain, rules: Rules) -> Thresholds:
     """All pieces and sets; `placed` puts the unknown into the tree."""
     moves = () if isinstance(tree, End | Chance) else tree.moves
     below = [child.name for node in inner_nodes(tree) for child in node.children]
-    most = PARTS + WORK // (1 + len(below))
-    regions = explored(lambda x: facts(placed(x), rules), domain.span, most=most)
+    most = PARTS + domain.work // (1 + len(below))
+    regions = explored(lambda x: facts(placed(x), rules), domain.gap, most=most)
     return Thresholds(
         unknown=domain.unknown,
         value=tuple(pieces(regions)),
@@ -148,22 +174,27 @@ def first_left_out(cut: Cut, rules: Rules) -> str:
 
 def pieces(regions: Regions) -> Iterator[Piece]:
     """The value over the domain; it has no jumps, so that an end may go to the piece before it."""
-    gaps = [(span, *form(at.value)) for span, at in regions if span.low < span.high]
-    whole = Reals.of(span for span, _ in regions).spans[0]
-    for (a, b), group in groupby(gaps, key=lambda gap: gap[1:]):
-        spans = [span for span, _, _ in group]
-        low, high = spans[0].low, spans[-1].high
-        first = low == whole.low and whole.from_low
-        yield Piece(Span(low, high, first, high in whole), a, b)
+    gaps = [(part, form(at.value)) for part, at in regions if isinstance(part, Gap)]
+    for same, group in groupby(gaps, key=lambda gap: gap[1]):
+        parts = [part for part, _ in group]
+        whole = closed(Gap(parts[0].low, parts[-1].high))
+        first = parts[0] is gaps[0][0]
+        yield Piece(neighbours(whole if first else whole[1:]), same)
 
 
-def form(v: Value | Line) -> tuple[Value, Rational]:
-    """The a and the b of any value, also of an infinite one."""
-    return (v.a, v.b) if isinstance(v, Line) else (v, ZERO)
+def form(v: Value | Line | Polynomial) -> Form:
+    """The form of any value."""
+    match v:
+        case Line() | Polynomial():
+            return v.coefficients
+        case float():
+            return v
+        case _:
+            return (v,)
 
 
 def sets(
-    names: Iterable[str], regions: Regions, of: Callable[[Facts], frozenset[str]]
+    names: Iterable[str], regions: Regions, told: Callable[[Facts], frozenset[str]]
 ) -> dict[str, Reals]:
     """For each name the union of the regions in which it is told of."""
-    return {name: Reals.of(span for span, at in regions if name in of(at)) for name in names}
+    return {name: union((part, name in told(at)) for part, at in regions) for name in names}

@@ -1,17 +1,19 @@
-"""An unknown number put into its place in a tree: at the leaves `?`, or at a chance node."""
+"""An unknown number put into its place in a tree: at the leaves `?`, or at chance nodes."""
 
+from collections.abc import Collection
 from typing import cast
 
 from gmpy2 import mpq
 
-from solver.analyses.errors import NoEvent
-from solver.analyses.line import Line
+from solver.algebra.line import Line
+from solver.analyses.errors import NoEvent, TwoUnknowns
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.naming import End, inner_nodes
+from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
 
 
-def filled(node: Tree, x: Line) -> Tree:
+def filled(node: Tree, x: Rational | Line) -> Tree:
     """The tree with x in the place of every `?`."""
     if isinstance(node, Unknown):
         return Leaf(cast("Value", x), node.name)
@@ -20,15 +22,18 @@ def filled(node: Tree, x: Line) -> Tree:
     return over(node, tuple(filled(child, x) for child in node.children))
 
 
-def weighted(node: Tree, name: str, p: Line) -> Tree:
-    """The tree with p at the first child of the chance node of that name."""
+def weighted(node: Tree, names: Collection[str], p: Rational | Line) -> Tree:
+    """The tree with p at the first child of each chance node of these names.
+
+    The other children share 1 - p as they share the rest now.
+    """
     if isinstance(node, End):
         return node
-    if isinstance(node, Chance) and node.name == name:
-        rest = p * -ONE + ONE
-        weights = (p, *(rest * share for share in shares(node.probabilities[1:])))
-        return changed(node, probabilities=cast("tuple[Rational, ...]", weights))
-    return over(node, tuple(weighted(child, name, p) for child in node.children))
+    changed_below = over(node, tuple(weighted(child, names, p) for child in node.children))
+    if not (isinstance(changed_below, Chance) and node.name in names):
+        return changed_below
+    weights = (p, *((ONE - p) * share for share in shares(changed_below.probabilities[1:])))
+    return changed(changed_below, probabilities=cast("tuple[Rational, ...]", weights))
 
 
 def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
@@ -44,11 +49,22 @@ def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
     return tuple(w / total if total else mpq(1, len(weights)) for w in weights)
 
 
-def check_chance(tree: Tree, name: str) -> None:
-    """Raise NoEvent unless the node of that name is a chance node with something to weigh."""
-    events = {n.name for n in inner_nodes(tree) if isinstance(n, Chance) and len(n.children) > 1}
-    if name not in events:
-        listed = ", ".join(sorted(events)) or "none"
+def events(tree: Tree) -> tuple[str, ...]:
+    """The names of the chance nodes with something to weigh, two outcomes or more."""
+    nodes = inner_nodes(tree)
+    return tuple(n.name for n in nodes if isinstance(n, Chance) and len(n.children) > 1)
+
+
+def check_chance(tree: Tree, names: Collection[str]) -> None:
+    """Raise NoEvent unless these are chance nodes with something to weigh, and no leaf is `?`."""
+    there = events(tree)
+    listed = ", ".join(sorted(there)) or "none"
+    wrong = [name for name in names if name not in there]
+    if wrong:
         raise NoEvent(
-            f"{name[:40]!r} is no chance node with two or more outcomes; this tree has {listed}"
+            f"{wrong[0][:40]!r} is no chance node with two or more outcomes; this tree has {listed}"
         )
+    if not names:
+        raise NoEvent(f"a chance node with two or more outcomes is asked for; there is {listed}")
+    if Feature.UNKNOWN in features(tree):
+        raise TwoUnknowns

@@ -44,7 +44,8 @@ from solver.analyses.counting import (
     leaves,
     random_order_leaves,
 )
-from solver.analyses.fallible import best_by_error, fallible_moves
+from solver.analyses.error_thresholds import best_by_error
+from solver.analyses.fallible import fallible_moves
 from solver.analyses.intervals import frames
 from solver.analyses.strategy import number_of_strategies, strategies
 from solver.exact import ONE

@@ -184,7 +184,7 @@ def evaluated(tree):
 
 def from_which(pieces, move):
     """The error rate from which the move is better than the others."""
-    return next(span.low for span, best in pieces if best == (move,))
+    return next(str(reals.members.inf) for reals, best in pieces if best == (move,))
 
 
 def outcome_utilities(notation):

@@ -21,6 +21,7 @@ class Options:
     bounds: str | None = None
     error: str | None = None
     unknown: str | None = None
+    decimals: int | None = None
 
     @property
     def given(self) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ class Option(StrEnum):
     BOUNDS = "bounds"
     ERROR = "error"
     UNKNOWN = "unknown"
+    DECIMALS = "decimals"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,16 +1,16 @@
 from itertools import pairwise
-from math import inf
 
 import pytest
 from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sympy import oo
 
+from solver.algebra.parts import LINE
 from solver.analyses.critical import explored
-from solver.analyses.errors import NoEvent, TooManyTurns
+from solver.analyses.errors import NoEvent, TooManyCurves, TooManyTurns
 from solver.analyses.integer_thresholds import integer_thresholds
 from solver.analyses.thresholds import probability_thresholds, thresholds
-from solver.reals import LINE
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
@@ -56,12 +56,15 @@ trees_with_chance = st.recursive(ends, chancing, max_leaves=10)
 trees_of_fractions = st.recursive(st.one_of(fractions, st.just("?")), chancing, max_leaves=10)
 
 
+def sets(found):
+    """All of them."""
+    told = (*found.best.values(), *found.pruned.values(), *found.cuts.values())
+    return (*told, *(piece.when for piece in found.value))
+
+
 def samples(found):
     """Every end of every set, just below and just above it, and far away."""
-    sets = (*found.best.values(), *found.pruned.values(), *found.cuts.values())
-    spans = [span for reals in sets for span in reals.spans]
-    spans += [piece.when for piece in found.value]
-    points = {v for span in spans for v in (span.low, span.high) if abs(v) != inf}
+    points = {mpq(int(end.p), int(end.q)) for reals in sets(found) for end in reals.ends}
     return sorted({mpq(-100), mpq(0), mpq(100), *(p + d for p in points for d in (-NEAR, 0, NEAR))})
 
 
@@ -70,7 +73,7 @@ def agrees(found, x, tree, under):
     valued = run(tree, expectiminimax(tree))
     searched = run(tree, alpha_beta(tree, under))
     [piece] = [piece for piece in found.value if x in piece.when]
-    assert valued.value == (piece.a + piece.b * x if piece.b else piece.a)
+    assert valued.value == piece.at(x)
     assert set(valued.best) == {move for move, reals in found.best.items() if x in reals}
     entered = {*searched.visited, *searched.values}
     assert {
@@ -109,22 +112,25 @@ def test_the_sets_over_the_integers_hold_at_each_integer(text, under):
 @given(trees_of_fractions, rules)
 def test_each_interval_over_the_integers_begins_and_ends_with_one(text, under):
     found = integer_thresholds(parse(text), under)
-    sets = (*found.best.values(), *found.pruned.values(), *found.cuts.values())
-    spans = [span for reals in sets for span in reals.spans]
-    for span in (*spans, *(piece.when for piece in found.value)):
-        assert (span.low == -inf) != (span.from_low and span.low.denominator == 1)
-        assert (span.high == inf) != (span.to_high and span.high.denominator == 1)
+    pieces = [piece for reals in sets(found) for piece in reals.pieces]
+    for piece in pieces:
+        assert piece.inf == -oo or (piece.inf in piece and piece.inf.is_Integer)
+        assert piece.sup == oo or (piece.sup in piece and piece.sup.is_Integer)
 
 
 @settings(deadline=None)
 @given(trees_of_fractions)
 def test_the_pieces_over_the_integers_follow_each_other_and_no_two_could_be_one(text):
     pieces = integer_thresholds(parse(text)).value
-    assert (pieces[0].when.low, pieces[-1].when.high) == (-inf, inf)
+    whens = [piece.when.members for piece in pieces]
+    assert (whens[0].inf, whens[-1].sup) == (-oo, oo)
     for before, after in pairwise(pieces):
-        last, first = before.when.high, after.when.low
+        last, first = mpq(int(before.when.members.sup)), mpq(int(after.when.members.inf))
         assert first == last + 1
-        ends = {max(last - 1, before.when.low), last}, {first, min(first + 1, after.when.high)}
+        ends = (
+            {n for n in (last - 1, last) if n in before.when},
+            {n for n in (first, first + 1) if n in after.when},
+        )
         assert all(any(before.at(x) != after.at(x) for x in end) for end in ends)
 
 
@@ -162,11 +168,13 @@ def written(found):
 @given(trees_with_chance)
 def test_the_pieces_cover_the_line_and_neighbours_differ(text):
     pieces = thresholds(parse(text)).value
-    assert (pieces[0].when.low, pieces[-1].when.high) == (-inf, inf)
+    whens = [piece.when.members for piece in pieces]
+    assert (whens[0].inf, whens[-1].sup) == (-oo, oo)
+    for before, after in pairwise(whens):
+        assert before.sup == after.inf
+        assert before.right_open != after.left_open
     for before, after in pairwise(pieces):
-        assert before.when.high == after.when.low
-        assert before.when.to_high != after.when.from_low
-        assert (before.a, before.b) != (after.a, after.b)
+        assert before.form != after.form
 
 
 def test_the_value_of_a_tree_in_pieces():
@@ -247,6 +255,15 @@ def test_an_unknown_on_which_too_much_depends_is_refused():
         "the unknown changes the search at more than 20 places; leave some leaves out"
     )
     assert len(explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=21)) == 21
+
+
+def test_polynomials_whose_roots_would_take_too_long_are_refused():
+    with pytest.raises(TooManyCurves) as refusal:
+        explored(lambda x: [x * x < mpq(n) for n in range(5_000)], LINE)
+    assert str(refusal.value) == (
+        "the search compares too many polynomials in the unknown; a smaller tree can be solved"
+    )
+    assert len(explored(lambda x: [x * x < mpq(n) for n in range(20)], LINE)) == 2 * 39 + 1
 
 
 DIPPING = "min(chance(1/2: ?, 1/2: 0), max(9/8, chance(3/4: ?, 1/4: -11/4)))"

@@ -1,0 +1,68 @@
+"""A number of which one part is not known, a + b x: the polynomial that most questions need."""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from sympy.polys.rings import PolyElement
+
+from solver.algebra.polynomial import Polynomial, Turns
+from solver.algebra.roots import Real, Root, T
+from solver.algebra.turning import Other, Turning
+from solver.exact import ONE, ZERO, Rational
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line(Turning):
+    """As fast as two rationals; a product of two numbers that are unknown is a Polynomial."""
+
+    a: Rational
+    b: Rational
+    at: Real
+    turns: Turns = field(repr=False)
+
+    def __add__(self, other: "Term") -> "Line | Polynomial":
+        if isinstance(other, Polynomial):
+            return other + self
+        a, b = parts(other)
+        return Line(self.a + a, self.b + b, self.at, self.turns)
+
+    def __mul__(self, other: "Term") -> "Line | Polynomial":
+        if isinstance(other, Polynomial):
+            return other * self
+        a, b = parts(other)
+        if self.b and b:
+            return Polynomial(self.terms, self.at, self.turns) * other
+        return Line(self.a * a, self.a * b + self.b * a, self.at, self.turns)
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __rsub__(self, other: Rational) -> "Line":
+        return Line(other - self.a, -self.b, self.at, self.turns)
+
+    def beyond(self, other: Other) -> Rational:
+        if isinstance(other, float):
+            return -ONE if other > 0 else ONE
+        if isinstance(other, Turning) and not isinstance(other, Line):
+            return -other.beyond(self)
+        a, b = parts(other)
+        if self.b == b:
+            return self.a - a
+        turn = (a - self.a) / (self.b - b)
+        self.turns.add(turn)
+        if isinstance(self.at, Root):
+            return (self.b - b) * (ONE if self.at > turn else -ONE)
+        return (self.b - b) * (self.at - turn)
+
+    @property
+    def terms(self) -> PolyElement:
+        """The same as an element of the ring of polynomials."""
+        return self.b * T + self.a
+
+
+Term: TypeAlias = Rational | Line | Polynomial
+
+
+def parts(term: Rational | Line) -> tuple[Rational, Rational]:
+    """The a and the b of a number."""
+    return (term.a, term.b) if isinstance(term, Line) else (term, ZERO)

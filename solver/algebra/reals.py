@@ -1,0 +1,141 @@
+"""Sets of real numbers, which are sympy's, as people write them: `(-oo, 3]`, `2 < x <= 6`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import TypeAlias
+
+import sympy
+from sympy import FiniteSet, Interval, Union
+
+from solver.algebra.parts import Gap, Part
+from solver.algebra.roots import End, number
+from solver.algebra.symbols import symbol
+from solver.algebra.writing import decimals, real
+from solver.exact import Rational
+
+Piece: TypeAlias = Interval | FiniteSet
+"""An interval, or one number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reals:
+    """A set of sympy's, put together from intervals and single numbers in rising order."""
+
+    members: sympy.Set
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The intervals and numbers, between any two of which something is missing."""
+        if self.members is sympy.S.EmptySet:
+            return ()
+        return self.members.args if isinstance(self.members, Union) else (self.members,)
+
+    @property
+    def ends(self) -> tuple[sympy.Expr, ...]:
+        """The numbers, in rising order, at which the set begins or ends."""
+        ends = (end for piece in self.pieces for end in (piece.inf, piece.sup))
+        return tuple(dict.fromkeys(end for end in ends if end.is_finite))
+
+    def __contains__(self, x: Rational) -> bool:
+        return any(holds(piece, symbol(x)) for piece in self.pieces)
+
+    def __str__(self) -> str:
+        """`(-oo, 3] U (5, oo)`, `{3}`, or `never`."""
+        return " U ".join(map(bracketed, self.pieces)) or "never"
+
+    def condition(self, x: str) -> str:
+        """`x <= 3 or x > 5`, `2 < x <= 6`, `x = 3`, `always`, or `never`."""
+        return " or ".join(compared(piece, x) for piece in self.pieces) or "never"
+
+    def decimals(self, digits: int) -> Mapping[str, str]:
+        """Each end that is irrational, rounded to so many decimals: `(sqrt(5) - 1)/2` to 0.618."""
+        return {real(end): decimals(end, digits) for end in self.ends if not end.is_Rational}
+
+
+NEVER = Reals(sympy.S.EmptySet)
+
+
+def union(parts: Iterable[tuple[Part, bool]]) -> Reals:
+    """Those that are marked of some parts which follow each other on the line."""
+    runs = [[part for part, _ in run] for ours, run in groupby(parts, marked) if ours]
+    return of(map(stretch, runs))
+
+
+def marked(of: tuple[Part, bool]) -> bool:
+    return of[1]
+
+
+def neighbours(parts: Sequence[Part]) -> Reals:
+    """The union of parts between which nothing is missing."""
+    return of((stretch(parts),))
+
+
+def stretch(parts: Sequence[Part]) -> Piece:
+    """The same as one interval, or one number; the ends of a gap are left out."""
+    first, last = parts[0], parts[-1]
+    return interval(first.low, last.high, isinstance(first, Gap), isinstance(last, Gap))
+
+
+def of(pieces: Iterable[Piece]) -> Reals:
+    """The union of intervals and numbers that rise and do not touch."""
+    match tuple(pieces):
+        case ():
+            return NEVER
+        case (piece,):
+            return Reals(piece)
+        case several:
+            return Reals(Union(*several, evaluate=False))  # else any two would be compared
+
+
+@lru_cache(maxsize=10_000)
+def interval(low: End, high: End, open_below: bool, open_above: bool) -> Piece:  # noqa: FBT001  # as sympy has it
+    """From one of our numbers to another; one number where both are the same."""
+    return Interval(symbol(low), symbol(high), open_below, open_above)
+
+
+def hull(before: Reals, after: Reals) -> Reals:
+    """Everything from the beginning of the one to the end of the other, both belonging to it."""
+    return of((Interval(before.members.inf, after.members.sup),))
+
+
+def alone(reals: Reals) -> Rational | None:
+    """The rational number of a set that holds no other."""
+    return number(reals.members.inf) if isinstance(reals.members, FiniteSet) else None
+
+
+def holds(piece: Piece, x: sympy.Rational) -> bool:
+    """Whether the number is in it; sympy's own answer takes a hundred times as long."""
+    low, high = piece.inf, piece.sup
+    if isinstance(piece, FiniteSet):
+        return bool(x == low)
+    return bool(x > low if piece.left_open else x >= low) and bool(
+        x < high if piece.right_open else x <= high
+    )
+
+
+def bracketed(piece: Piece) -> str:
+    """`(-oo, 3]`, or `{3}`."""
+    low, high = real(piece.inf), real(piece.sup)
+    if isinstance(piece, FiniteSet):
+        return f"{{{low}}}"
+    brackets = "(" if piece.left_open else "[", ")" if piece.right_open else "]"
+    return f"{brackets[0]}{low}, {high}{brackets[1]}"
+
+
+def compared(piece: Piece, x: str) -> str:
+    """`x <= 3`, `2 < x <= 6`, `x = 3`, or `always`."""
+    low, high = real(piece.inf), real(piece.sup)
+    if isinstance(piece, FiniteSet):
+        return f"{x} = {low}"
+    below, above = "<" if piece.left_open else "<=", "<" if piece.right_open else "<="
+    match piece.inf.is_finite, piece.sup.is_finite:
+        case False, False:
+            return "always"
+        case False, True:
+            return f"{x} {above} {high}"
+        case True, False:
+            return f"{x} {below.replace('<', '>')} {low}"
+        case _:
+            return f"{low} {below} {x} {above} {high}"
