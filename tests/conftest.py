@@ -9,6 +9,8 @@ from grader.cli.main import main
 def pytest_collection_modifyitems(items):
     """Side by side, the tests of a file stay together, unless they say with whom they belong."""
     for item in items:
+        if "pygambit" in item.fixturenames:
+            item.add_marker(pytest.mark.oracle)
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.name))
 
@@ -25,3 +27,9 @@ def run(monkeypatch, capsys):
         return end.value.code or 0, out, err
 
     return command
+
+
+@pytest.fixture(scope="session")
+def pygambit():
+    """Gambit, another hand."""
+    return pytest.importorskip("pygambit", reason="pip install '.[oracles]' brings pygambit")

@@ -4,7 +4,6 @@ import json
 import re
 from pathlib import Path
 
-import pygambit
 import pytest
 
 from generator import convention
@@ -414,8 +413,13 @@ def test_a_gambit_file_is_written_and_read(run, result, tmp_path):
     _, efg, _ = run("solve", STAR, "--to", "efg")
     path = tmp_path / "star.efg"
     path.write_text(efg)
-    assert pygambit.read_efg(str(path)).is_const_sum
     assert result(str(path)) == result(STAR)
+
+
+def test_gambit_takes_the_file_for_a_game_of_constant_sum(run, tmp_path, pygambit):
+    path = tmp_path / "star.efg"
+    path.write_text(run("solve", STAR, "--to", "efg")[1])
+    assert pygambit.read_efg(str(path)).is_const_sum
 
 
 def test_a_tree_is_written_in_each_notation(run, tmp_path):
@@ -435,7 +439,7 @@ def test_a_tree_is_written_in_each_notation(run, tmp_path):
         ((AIMA, "--unknown", "B", "--method", "minimax"), "it is for thresholds"),
         (("max(1, chance(1/2: 2, 1/2: 0))", "--unknown", "B,Z"), "'Z' is no chance node"),
         ((AIMA, "--unknown", "all"), "there is none"),
-        ((AIMA, "--decimals", "3"), "it is for thresholds, fallible"),
+        ((AIMA, "--decimals", "3"), "it is for fallible, thresholds"),
         ((TWICE, "--unknown", "all", "--decimals", "-1"), "a whole number from 0"),
         (("max(1, chance(1/2: ?, 1/2: 0))", "--unknown", "B"), "write a number for each ?"),
         ((AIMA, "--bounds", "0,20"), "star1, star2"),

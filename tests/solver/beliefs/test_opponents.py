@@ -6,7 +6,6 @@ from functools import cache
 from itertools import product
 from zlib import crc32
 
-import pygambit
 import pytest
 from gmpy2 import mpq
 from hypothesis import given, settings
@@ -459,7 +458,7 @@ def test_an_action_is_worth_no_more_than_against_the_plan_that_min_found(game):
 # Gambit, as another hand
 
 
-def extensive(game):
+def extensive(pygambit, game):
     """The game for Gambit, move by move."""
     written = pygambit.Game.new_tree(players=["Max", "Min"])
     seat, sets = Seat(game, Turn.MAX), {}
@@ -494,8 +493,8 @@ def extensive(game):
     return written
 
 
-def gambits_value(game):
-    found = pygambit.nash.lp_solve(extensive(game), rational=True, use_strategic=True)
+def gambits_value(pygambit, game):
+    found = pygambit.nash.lp_solve(extensive(pygambit, game), rational=True, use_strategic=True)
     return mpq(str(found.equilibria[0].payoff("Max")))
 
 
@@ -504,18 +503,18 @@ def gambits_value(game):
     [KUHN, APUESTAS_1, POKER_1, POKER_2, ADIVINA, replace(POKER_2, hidden=2)],
     ids=lambda g: type(g).__name__,
 )
-def test_gambit_agrees_on_the_value_of_the_card_games(game):
-    assert equilibrium(game).value == gambits_value(game)
+def test_gambit_agrees_on_the_value_of_the_card_games(pygambit, game):
+    assert equilibrium(game).value == gambits_value(pygambit, game)
 
 
 @settings(max_examples=10, deadline=None)
-@given(random_games)
-def test_gambit_agrees_on_random_games(game):
+@given(game=random_games)
+def test_gambit_agrees_on_random_games(pygambit, game):
     small = replace(game, plies=game.plies[:2])
-    assert equilibrium(small).value == gambits_value(small)
+    assert equilibrium(small).value == gambits_value(pygambit, small)
 
 
-def optimal_plans_of_min(written):
+def optimal_plans_of_min(pygambit, written):
     """The corners of all that Min may do in equilibrium, each as the shares of his moves."""
     for found in pygambit.nash.enummixed_solve(written, rational=True).equilibria:
         behaviour = found.as_behavior()
@@ -525,14 +524,14 @@ def optimal_plans_of_min(written):
         }
 
 
-def test_gambit_agrees_on_the_least_that_an_action_is_worth():
+def test_gambit_agrees_on_the_least_that_an_action_is_worth(pygambit):
     """Max moves once, so what his action is worth is least at a corner."""
     for payoffs in ((0, 3, -2, 1, 1, -4), (1, -3, 2, 0, 4)):
         plies = ((Turn.MAX, ("l", "r")), (Turn.MIN, ("x", "y")))
         game = Scrambled(Deck.of({"A": 2, "K": 3}), "K", plies, payoffs)
-        written = extensive(game)
+        written = extensive(pygambit, game)
         found = decision(game, Opponent.EQUILIBRIUM).actions
-        assert found == least(game, list(optimal_plans_of_min(written)))
+        assert found == least(game, list(optimal_plans_of_min(pygambit, written)))
 
 
 def least(game, plans):

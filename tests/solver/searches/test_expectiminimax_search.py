@@ -16,8 +16,6 @@ from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance, Leaf, Max, Min
 
-pygambit = pytest.importorskip("pygambit")
-
 FIG1 = "max(chance(0.5: min(2,4), 0.5: min(7,4)), chance(0.5: min(6,0), 0.5: min(5,-2)))"
 
 
@@ -76,7 +74,7 @@ def test_it_is_the_best_guarantee_of_all_strategies(text):
     assert expectiminimax_value(tree) == max(guarantees)
 
 
-def extensive(tree):
+def extensive(pygambit, tree):
     """The same game for Gambit: zero-sum, of perfect information."""
     game = pygambit.Game.new_tree(players=["Max", "Min"])
 
@@ -100,11 +98,11 @@ def extensive(tree):
 
 
 @settings(max_examples=25, deadline=None)
-@given(grown(6))
-def test_gambit_finds_the_same_equilibrium(text):
+@given(text=grown(6))
+def test_gambit_finds_the_same_equilibrium(pygambit, text):
     tree = parse(f"max({text}, min(0, {text}))")
     [equilibrium] = pygambit.nash.lp_solve(
-        extensive(tree), rational=True, use_strategic=True
+        extensive(pygambit, tree), rational=True, use_strategic=True
     ).equilibria
     assert mpq(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
 

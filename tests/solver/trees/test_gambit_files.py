@@ -11,8 +11,6 @@ from solver.trees import gambit
 from solver.trees.gambit import GambitError
 from solver.trees.notation import parse, write
 
-pygambit = pytest.importorskip("pygambit")
-
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 HEAD = 'EFG 2 R "a game" { "Ann" "Bob" } "a comment"\n'
 
@@ -32,7 +30,7 @@ def inner(sons):
 trees = st.recursive(leaves, inner, max_leaves=10)
 
 
-def read_by_pygambit(text):
+def read_by(pygambit, text):
     return pygambit.read_efg(io.BytesIO(text.encode()))
 
 
@@ -44,18 +42,18 @@ def test_what_is_written_is_read_again_as_the_same_tree(text):
 
 
 @settings(deadline=None)
-@given(trees)
-def test_what_pygambit_writes_of_it_is_read_as_the_same_tree(text):
+@given(text=trees)
+def test_what_pygambit_writes_of_it_is_read_as_the_same_tree(pygambit, text):
     tree = parse(text)
-    copy = read_by_pygambit(gambit.write(tree)).to_efg()
+    copy = read_by(pygambit, gambit.write(tree)).to_efg()
     assert write(gambit.read(copy)) == write(tree)
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.recursive(leaves, inner, max_leaves=6))
-def test_pygambit_finds_the_value_of_what_is_written(text):
+@given(text=st.recursive(leaves, inner, max_leaves=6))
+def test_pygambit_finds_the_value_of_what_is_written(pygambit, text):
     tree = parse(text)
-    game = read_by_pygambit(gambit.write(tree))
+    game = read_by(pygambit, gambit.write(tree))
     if not all(player.strategies for player in game.players):
         return
     [equilibrium] = pygambit.nash.lp_solve(game, rational=True, use_strategic=True).equilibria
