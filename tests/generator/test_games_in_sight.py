@@ -5,10 +5,11 @@ from dataclasses import dataclass
 import pytest
 from gmpy2 import mpq
 
+from generator import forms
 from generator.convention import CONVENTIONS
 from generator.games.family import family_on_games
-from generator.games.parts import first, rows
-from generator.games.questions import positions, winner, winning_moves
+from generator.games.parts import player, rows
+from generator.games.questions import count, winner, winning_moves
 from generator.generate import pose
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
@@ -42,6 +43,11 @@ def solve(game):
     return Won(side, found.best if wins else (), sum(map(len, levels(game))))
 
 
+def opened(solved):
+    game = solved.problem
+    return forms.moves(*game.actions(game.initial()))
+
+
 NIM = family_on_games(
     "nim",
     source="Bouton 1901",
@@ -50,12 +56,12 @@ NIM = family_on_games(
     fair=lambda _game, _won, _size: True,
     solve=solve,
     questions=(
-        winner(lambda won: won.winner),
-        winning_moves(lambda won: won.moves, points=2),
-        positions(lambda won: won.positions),
+        winner(lambda won: won.winner, follow=lambda _solved, _given: None),
+        winning_moves(lambda won: won.moves, form=opened, points=2),
+        count("positions", lambda won: won.positions),
     ),
     game=nim,
-    parts=(rows("2-1"), first(Turn.MAX)),
+    parts=(rows("2-1"), player("first", Turn.MAX)),
     mistakes=(
         solving(
             "misère",
@@ -78,7 +84,7 @@ def posed(sizes, first="max"):
 def test_asks_who_wins_and_how_and_in_how_many_positions():
     exercise = posed("2-1", "min")
     assert exercise.key == {
-        "winner": Choice("min"),
+        "winner": Choice("MIN"),
         "moves": Moves(frozenset({"1-1"})),
         "positions": Number(mpq(7)),  # 2-1; 2, 1-1 and 1; 1 and 0 for the other; 0 once more
     }
@@ -91,7 +97,7 @@ def test_no_move_wins_a_lost_position():
 
 def test_mistakes_are_read_off_wrong_workings_or_reckoned_after_the_right_one():
     mistakes = posed("1-1").mistakes
-    assert mistakes["misère"]["winner"] == Choice("max")
+    assert mistakes["misère"]["winner"] == Choice("MAX")
     assert mistakes["first-left-out"] == {"positions": Number(mpq(2))}
 
 
