@@ -19,7 +19,7 @@ TAILS = ("", "x", "1")
 
 def seconds(act, times):
     """For one act, the best of a few rounds."""
-    return min(repeat(act, number=times, repeat=5)) / times
+    return min(repeat(act, number=times, repeat=3)) / times
 
 
 def numbers(read_one):
