@@ -6,12 +6,24 @@ from typing import Final
 
 from generator.kind import Form
 from generator.outcome import Blank, Read, Unreadable
-from generator.reading.lexicon import MARKS, Ambiguous, Label, Lexicon, Words, chunk, prepared
+from generator.reading.lexicon import (
+    MARKS,
+    Ambiguous,
+    Label,
+    Lexicon,
+    Words,
+    chunk,
+    prepared,
+    stretch,
+)
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
 from generator.reading.words import ARTICLES, LETTERS, LONGEST, NONE, NOTHING, NOUNS, fold
 
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
+
+DOTS: Final = ".."
+"""The mark that two dots or more are, where they leave nothing out."""
 
 
 def listed(
@@ -26,15 +38,18 @@ def listed(
         return []
     names: list[str] = []
     skipped = lexicon.spare(marks | between | NOUNS)
-    i, exact = 0, True
+    last, i, exact = 0, 0, True
     while i < len(words.tokens):
+        if names and _leaves_out(words, i, lexicon=lexicon, marks=marks):
+            said = stretch(ready, last, _resumed(words, i, lexicon))
+            return Unreadable(Reason.LEFT_OUT, quoted(said))
         if words.folded[i] in skipped or _is_article(words, i):
             i += 2 if _introduces(words, i) else 1
             continue
         found, end = lexicon.find(words, i)
         if isinstance(found, Label) and (found.exact or not (exact and _joins(words, i, between))):
             names.append(found.name)
-            i, exact = end, found.exact
+            last, i, exact = i, end, found.exact
         elif found is None and words.folded[i] not in marks:
             return _stray(ready, i, words.folded[i])
         elif isinstance(found, Ambiguous):
@@ -86,6 +101,25 @@ def _joins(words: Words, i: int, between: frozenset[str]) -> bool:
     inside = 0 < i < len(words.tokens) - 1
     alone = inside and words.tokens[i - 1] not in MARKS and words.tokens[i + 1] not in MARKS
     return alone and words.tokens[i] in between
+
+
+def _leaves_out(words: Words, i: int, *, lexicon: Lexicon, marks: frozenset[str]) -> bool:
+    """Whether dots stand for names, or a dash does between two of them: `b1..d3`, `b1-d3`."""
+    match words.tokens[i : i + 2]:
+        case [".", "."]:
+            return DOTS not in marks and "." in lexicon.spare(marks)
+        case ["-", _]:
+            name, after = (lexicon.find(words, at)[0] for at in (i, i + 1))
+            return "-" not in marks and name is None and after is not None
+        case _:
+            return False
+
+
+def _resumed(words: Words, i: int, lexicon: Lexicon) -> int:
+    """The token after the name that follows on dots or a dash, or after these if none does."""
+    while i < len(words.tokens) and words.tokens[i] in MARKS | {"-"}:
+        i += 1
+    return i if i == len(words.tokens) else lexicon.find(words, i)[1]
 
 
 def _is_article(words: Words, i: int) -> bool:

@@ -131,6 +131,12 @@ def _hands(state: re.Match[str]) -> str:
     return INNER.sub(lambda hand: "".join(re.split(r"[\s,]+", hand[1])), state[0])
 
 
+def stretch(text: str, first: int, end: int) -> str:
+    """A prepared text from one token up to another."""
+    places = [*islice(TOKEN.finditer(text), first, end)]
+    return text[places[0].start() : places[-1].end()]
+
+
 def chunk(text: str, token: int) -> str:
     """The stretch of a prepared text, without spaces and list marks, in which a token stands."""
     place = next(islice(TOKEN.finditer(text), token, None)).start()

@@ -33,6 +33,8 @@ class Reason(StrEnum):
     """A name that may stand for two options, told apart by capitals alone. About: the name."""
     NONE_AND_MORE = "none-and-more"
     """"None" among other names. About: that word."""
+    LEFT_OUT = "left-out"
+    """`b1..d3`, `b1, ...`, `b1-d3`: names that the reader would have to fill in. About: it."""
     SEVERAL_CHOICES = "several-choices"
     """Two options where one is asked. About: the text."""
     OTHER_KIND = "other-kind"

@@ -13,9 +13,10 @@ from generator.question import Form
 from generator.trees.problem import OnTree
 from generator.trees.questions import every_move
 from generator.trees.searched_leaves import may_be_searched
+from generator.trees.subtrees import subtrees
 from solver.exact import Rational
 from solver.searches.run import Run
-from solver.trees.naming import inner_nodes, leaves, leaves_below
+from solver.trees.naming import leaves
 from solver.trees.tree import Inner
 from solver.trees.values import backed_up, right
 
@@ -80,12 +81,9 @@ def true_best(tree: Inner) -> tuple[str, ...]:
 
 
 def leaves_form(solved: Solved[OnTree, object]) -> Form:
-    """The leaves, left to right; an inner node stands for those below it."""
+    """The leaves, left to right; an inner node, or the move to it, stands for those below it."""
     tree = solved.problem.tree
-    groups = {
-        node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in inner_nodes(tree)
-    }
-    return forms.nodes(*(leaf.name for leaf in leaves(tree)), groups=groups)
+    return forms.nodes(*(leaf.name for leaf in leaves(tree)), groups=subtrees(tree))
 
 
 def from_visited(

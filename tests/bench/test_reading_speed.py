@@ -1,8 +1,10 @@
-"""Reading a number against sympy's sympify, in one run."""
+"""Reading against a yardstick of the same run; the ratios stand in `extra_info`."""
 
 from timeit import repeat
 
+import pytest
 import sympy
+from hostile_texts import FORMS, UNITS, at_length
 
 from generator.kinds import KINDS
 from generator.outcome import Read
@@ -11,15 +13,34 @@ from generator.reading.read import read
 
 FORM = Form(kind=KINDS["number"])
 TEXTS = ("3", "3/7", "-12/5", "0.4286", " 6/2 ", "-1")
+ORDINARY = at_length("b1, c2; ")
+TAILS = ("", "x", "1")
 
 
-def seconds(read_one, times):
-    """For one round of the texts, the best of a few rounds of rounds."""
-    return min(repeat(lambda: [read_one(text) for text in TEXTS], number=times, repeat=5)) / times
+def seconds(act, times):
+    """For one act, the best of a few rounds."""
+    return min(repeat(act, number=times, repeat=3)) / times
 
 
-def test_reads_a_number_at_least_thirty_times_as_fast_as_sympify():
-    assert all(isinstance(read(text, FORM), Read) for text in TEXTS)
-    ours = seconds(lambda text: read(text, FORM), 2_000)
-    theirs = seconds(sympy.sympify, 50)  # noqa: TID251  # of our own texts, to be compared with
-    assert theirs / ours >= 30
+def numbers(read_one):
+    return [read_one(text) for text in TEXTS]
+
+
+def test_a_number_against_sympify(benchmark):
+    ours = seconds(lambda: numbers(lambda text: read(text, FORM)), 2_000)
+    theirs = seconds(lambda: numbers(sympy.sympify), 50)  # noqa: TID251  # our own texts
+    benchmark.extra_info["times as fast as sympify"] = round(theirs / ours, 1)
+    found = benchmark(numbers, lambda text: read(text, FORM))
+    assert all(isinstance(one, Read) for one in found)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_hostile_text_against_an_ordinary_one_as_long(benchmark, unit):
+    """The slowest of all forms, against the leaves of a tree in the form for leaves."""
+    leaves = next(form for form in FORMS if form.kind is KINDS["nodes"])
+    ordinary = seconds(lambda: read(ORDINARY, leaves), 1)
+    readings = [(at_length(unit, tail), form) for tail in TAILS for form in FORMS]
+    slowest = max(readings, key=lambda reading: seconds(lambda: read(*reading), 1))
+    benchmark.extra_info["times as long"] = round(seconds(lambda: read(*slowest), 1) / ordinary, 2)
+    benchmark.extra_info["form"] = str(slowest[1].kind)
+    benchmark.pedantic(read, slowest, rounds=3)

@@ -14,6 +14,8 @@ from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.kinds.path import Path
+from generator.outcome import Read
+from generator.reading.read import read
 
 AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 LOTTERY = {"tree": "max(chance(1/2: min(4, 9), 1/2: 2), chance(1/4: 8, 3/4: 0))"}
@@ -125,6 +127,40 @@ def test_alpha_beta_asks_for_leaves_evaluated_and_pruned():
 def test_a_node_stands_for_the_leaves_below_it():
     form = posed(ALPHA_BETA, AIMA_TREE).questions[0].form
     assert form.groups["C"] == {"c1", "c2", "c3"}
+
+
+NESTED = "max(min(3, max(5, 6)), min(max(1, 2), 9), 4)"
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("b2", {"d1", "d2"}),
+        ("a2", {"e1", "e2", "c2"}),
+        ("a1, C2", {"b1", "d1", "d2", "c2"}),
+        ("a3", {"a3"}),
+    ],
+)
+def test_a_move_on_an_inner_edge_stands_for_the_leaves_below_it(text, labels):
+    form = posed(ALPHA_BETA, {"tree": NESTED}).questions[0].form
+    assert read(text, form) == Read(Nodes(frozenset(labels)))
+
+
+NAMED_MOVES = (
+    "max(left = min(up = max(5, 6), left = 2, down = max(1, 2)),"
+    " b = min(1, e = max(2, 3), none = max(4, 5), {more}), {leaf} = 2)"
+)
+
+
+def subtrees_named(more="7", leaf="right"):
+    tree = NAMED_MOVES.format(more=more, leaf=leaf)
+    return posed(ALPHA_BETA, {"tree": tree}).questions[0].form.groups.keys()
+
+
+def test_a_named_move_stands_for_a_subtree_unless_its_name_is_anything_else():
+    assert subtrees_named() == {*"ABCDEFG", "up", "down"}
+    assert subtrees_named(leaf="UP") == {*"ABCDEFG", "down"}
+    assert subtrees_named(more="DOWN = max(0, 1)") == {*"ABCDEFGH", "up"}
 
 
 def test_what_is_pruned_follows_from_what_is_visited():

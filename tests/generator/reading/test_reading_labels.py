@@ -186,7 +186,6 @@ def test_a_writer_without_capitals_means_the_nodes():
     [
         ("c9", "c9"),
         ("c2, zz", "zz"),
-        ("c2-c3", "c2-c3"),
         ("c2, c3x", "c3x"),
         ("c22", "c22"),
         ("?", "?"),
@@ -194,6 +193,51 @@ def test_a_writer_without_capitals_means_the_nodes():
 )
 def test_an_unknown_leaf_is_named(text, about):
     assert read(text, NODES) == Unreadable("unknown-label", about)
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("b1..c3", "b1..c3"),
+        ("b1...c3", "b1...c3"),
+        ("b1…c3", "b1...c3"),
+        ("b1 .. c3", "b1 .. c3"),
+        (r"b_1, \ldots, c_3", "b_1, ..., c_3"),
+        ("b1, ..., c3, e1", "b1, ..., c3"),
+        ("b1; c1..c3", "c1..c3"),
+        ("b1, b2, ...", "b2, ..."),
+        ("b1..zz", "b1.."),
+        ("B..E", "B..E"),
+        ("b1-c3", "b1-c3"),
+        ("b1\u2013c3", "b1-c3"),
+        ("b1 - c3", "b1 - c3"),
+        ("e1, b1-c3", "b1-c3"),
+    ],
+)
+def test_leaves_that_are_left_out_are_not_guessed(text, about):
+    assert read(text, NODES) == Unreadable("left-out", about)
+
+
+def test_moves_that_are_left_out_are_not_guessed():
+    assert read("bet 2-bet 4", MOVES) == Unreadable("left-out", "bet 2-bet 4")
+    assert read("pass, ..., bet 4", MOVES) == Unreadable("left-out", "pass, ..., bet 4")
+    assert read("a1...b2", PATH) == Unreadable("left-out", "a1...b2")
+
+
+@pytest.mark.parametrize("text", ["c2. c3.", "c2.c3", "...c2, c3", ". . c2, c3"])
+def test_points_that_leave_nothing_out_part_names(text):
+    assert leaves(text) == Nodes(frozenset({"c2", "c3"}))
+
+
+def test_a_dash_between_no_two_leaves_is_unknown():
+    assert read("c2 - zz", NODES) == Unreadable("unknown-label", "-")
+    assert read("- c2", NODES) == Unreadable("unknown-label", "-")
+    assert read("c2 -", NODES) == Unreadable("unknown-label", "-")
+
+
+def test_dots_and_dashes_of_a_name_belong_to_it():
+    form = Form(kind=KINDS["nodes"], options=("a..b", "..", "-", "c-d", "c", "d"))
+    assert read("c a..b .. - c-d", form).answer.labels == {"c", "a..b", "..", "-", "c-d"}
 
 
 def test_none_beside_a_leaf_is_refused():
@@ -270,6 +314,7 @@ def test_a_node_alone_is_no_line_of_play():
         ("sí", "sí"),
         ("SÍ", "sí"),
         ("pass, pass", "pass"),
+        ("pass...", "pass"),
     ],
 )
 def test_a_choice_is_read_in_any_dress(text, option):
@@ -278,6 +323,7 @@ def test_a_choice_is_read_in_any_dress(text, option):
 
 def test_two_choices_are_refused():
     assert read("pass or bet 2", CHOICE) == Unreadable("several-choices", "pass or bet 2")
+    assert read("pass...bet 2", CHOICE) == Unreadable("several-choices", "pass...bet 2")
 
 
 @pytest.mark.parametrize("text", ["none", "bet 3", "maybe", ","])

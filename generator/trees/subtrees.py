@@ -1,0 +1,26 @@
+"""The names that stand for a whole subtree: its node's, and the move's on the edge to it."""
+
+from collections import Counter
+
+from generator.reading.words import AND, NOTHING, NOUNS, fold
+from solver.trees.naming import End, inner_nodes, leaves, leaves_below
+from solver.trees.tree import Inner
+
+
+def subtrees(tree: Inner) -> dict[str, frozenset[str]]:
+    """The leaves below each inner node, by its name and by that of the move that leads there.
+
+    A move is no such name where it stands at several nodes, where another node or leaf is called
+    so but for its capitals, or where it is a word between names, before them, or for none.
+    """
+    nodes = inner_nodes(tree)
+    below = {node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in nodes}
+    uses = Counter(fold(move) for node in nodes for move in node.moves)
+    others = {fold(node.name) for node in (*nodes, *leaves(tree))} | AND | NOTHING | NOUNS
+    edges = {
+        move: below[child.name]
+        for node in nodes
+        for move, child in zip(node.moves, node.children, strict=True)
+        if not isinstance(child, End) and uses[fold(move)] == 1 and fold(move) not in others
+    }
+    return below | edges
