@@ -172,10 +172,8 @@ def the_asked_picture_hides_the_key(exercises):
 
 
 def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):
-    others = [
-        *(c for c in CONVENTIONS.values() if c is not AIMA),
-        *(override(AIMA, {name: value}) for name, values in EVERY.items() for value in values),
-    ]
+    changed = (override(AIMA, {name: value}) for name, values in EVERY.items() for value in values)
+    others = [each for each in (*CONVENTIONS.values(), *changed) if each != AIMA]
     for exercise in exercises:
         for other in others:
             if key_under(exercise, other) != exercise.key:
