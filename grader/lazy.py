@@ -15,27 +15,26 @@ LAZY = frozenset(
         "babel.messages",
         "babel.messages.mofile",
         "babel.messages.pofile",
-        "generator.convention",
-        "generator.family",
-        "grader.lookup.named",
-        "grader.words.catalogue",
         "importlib.metadata",
+        "json",
         "lark",
+        "lark.parsers.cyk",
+        "lark.parsers.earley",
+        "lark.parsers.xearley",
         "rich.console",
-        "solver.trees.building",
-        "solver.trees.gambit",
     }
 )
-"""Libraries and rooms that are loaded late."""
+"""Libraries that are loaded late, and parsers that lark has beside ours."""
 
-ROOMS = ("grader.cli.", "grader.desk.", "grader.disk.", "grader.methods.", "grader.terminal.")
+ROOMS = ("generator.", "grader.", "solver.")
 """Where every room is."""
 
 
 def install() -> None:
     """From now on, load these when they are first used, and not when they are imported.
 
-    `from desk import exams` loads nothing, `from desk.exams import sheets` does as ever.
+    `from desk import exams` loads nothing, `from desk.exams import sheets` does as ever; so a room
+    that a small command can do without is imported whole.
     """
     if not any(isinstance(finder, LazyFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, LazyFinder())

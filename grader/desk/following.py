@@ -7,6 +7,7 @@ from typing import Any
 from generator.plain import Plain
 from grader.lookup.models import Utility, read
 from grader.methods.base.plain import plain_fields
+from grader.words import environment
 from solver.beliefs.belief import Belief
 from solver.beliefs.kinds import ActionKind, kinds
 from solver.beliefs.model import Model
@@ -89,6 +90,4 @@ def followed_json(followed: Followed) -> dict[str, Plain]:
 
 def in_words(followed: Followed, language: str) -> str:
     """The same for people; what stands after a tab hangs beside what stands before it."""
-    from grader.words.environment import say  # noqa: PLC0415  # start-up counts
-
-    return say("belief.md.j2", "followed", language, followed)
+    return environment.say("belief.md.j2", "followed", language, followed)

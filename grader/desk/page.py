@@ -1,10 +1,8 @@
 """What a person reads on the terminal."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # start-up counts
-    from generator.picture import Picture
+from generator import picture as pictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,5 +10,5 @@ class Page:
     """Markdown, the tree that its figure stands for, and the language."""
 
     markdown: str
-    picture: "Picture | None"
+    picture: "pictures.Picture | None"
     language: str

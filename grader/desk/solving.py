@@ -1,25 +1,25 @@
 """The verb `solve`: a tree by a method, under a convention; a game by its name."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.convention import Convention, convention, override
+from grader.desk import page, playing
 from grader.lookup.sources import read_tree
 from grader.methods.base.solved import Solved
 from grader.methods.base.workings import NoSteps, Steps, StepsByModel
 from grader.methods.on_trees import solve as on_trees
 from grader.methods.on_trees.asked import Asked, Options
 from grader.methods.on_trees.default import default_method
+from grader.words import rows, workings
 from solver.beliefs.propagation import Applicability, propagated
 from solver.errors import RequestError
+from solver.searches import listed_order
 from solver.searches.rules import Order
+from solver.trees import gambit, notation
 from solver.trees.tree import Tree
-
-if TYPE_CHECKING:
-    from grader.desk.page import Page
-    from grader.words.rows import Row
 
 GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 """`inf` is a leaf."""
@@ -67,9 +67,7 @@ def as_meant(tree: Tree, under: Convention, first: Sequence[str]) -> Tree:
     if under.applicability is not Applicability.MULTIPLY:
         tree = propagated(tree, under.applicability)
     if first:
-        from solver.searches.listed_order import listed_first  # noqa: PLC0415  # start-up counts
-
-        tree = listed_first(tree, first)
+        tree = listed_order.listed_first(tree, first)
     return tree
 
 
@@ -81,8 +79,6 @@ def solve_game(
     options: Options,
 ) -> Solved:
     """A game; the depth of its search is one of its parameters."""
-    from grader.desk import playing  # noqa: PLC0415  # start-up counts
-
     for option in options.given:
         if option != "depth":
             raise RequestError(f"--{option} is for trees; --set changes a parameter of a game")
@@ -99,40 +95,30 @@ def written(source: str, to: str) -> str:
         )
     tree = read_tree(source)
     if to == "efg":
-        from solver.trees import gambit  # noqa: PLC0415  # start-up counts
-
         return gambit.write(tree).rstrip("\n")
-    from solver.trees import notation  # noqa: PLC0415  # start-up counts
-
     if to == "json":
-        import json  # noqa: PLC0415  # start-up counts
-
         return json.dumps({"tree": notation.write(tree)}, ensure_ascii=False)
     return notation.write(tree)
 
 
-def in_rows(solved: Solved, language: str) -> "tuple[Row, ...]":
+def in_rows(solved: Solved, language: str) -> "tuple[rows.Row, ...]":
     """What was found, for people: labels, and a text beside each."""
-    from grader.words.rows import rows_of  # noqa: PLC0415  # start-up counts
+    return rows.rows_of(
+        solved.method.name, solved.solution.result, language, macro=solved.way.macro
+    )
 
-    return rows_of(solved.method.name, solved.solution.result, language, macro=solved.way.macro)
 
-
-def in_words(solved: Solved, language: str) -> "Page":
+def in_words(solved: Solved, language: str) -> "page.Page":
     """The working, a sentence for each step."""
-    from grader.desk.page import Page  # noqa: PLC0415  # start-up counts
-
-    return Page(working(solved, language), None, language)
+    return page.Page(working(solved, language), None, language)
 
 
 def working(solved: Solved, language: str) -> str:
     """The same as Markdown; a RequestError where there are no steps."""
-    from grader.words.workings import models_of, working_of  # noqa: PLC0415  # start-up counts
-
     match solved.workings:
         case Steps(steps, cut, cut_names):
-            return working_of(steps, language, cut, names=cut_names)
+            return workings.working_of(steps, language, cut, names=cut_names)
         case StepsByModel(by_model):
-            return models_of(by_model, language)
+            return workings.models_of(by_model, language)
         case NoSteps(instead):
             raise RequestError(f"{solved.json['method']} has no steps to show; {instead}")

@@ -3,16 +3,14 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grader.figures.labels import number
+from solver.beliefs import steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Leave, Probe
 from solver.trees.tree import Chance, Inner
-
-if TYPE_CHECKING:  # start-up counts
-    from solver.beliefs.steps import Way
 
 LABEL = "label"
 """The context in which catalogues keep the labels of options, apart from the sentences."""
@@ -98,7 +96,7 @@ def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations)
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
 
 
-def leading(ways: "Iterable[Way[Any]]", label: str) -> "list[Way[Any]]":
+def leading(ways: "Iterable[of_beliefs.Way[Any]]", label: str) -> "list[of_beliefs.Way[Any]]":
     """The ways to the states that print so: what players have seen is not told."""
     return [way for way in ways if str(way.after) == label]
 

@@ -2,24 +2,25 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from generator.convention import Convention
 from generator.plain import Plain
 from grader.methods.base.method import Solution
 from grader.methods.base.plain import plain_fields
 from grader.methods.base.workings import NoSteps
+from grader.methods.on_games import patience
 from grader.methods.on_games.way import GameAsked, InSight
 from grader.methods.on_trees.asked import Asked, Options
 from grader.methods.on_trees.default import default_method
 from grader.methods.on_trees.search import Searched, WithSearch, beside_search
 from grader.methods.on_trees.way import OnTrees
 from solver.exact import Value
+from solver.games import cutoff
+from solver.games import unfold as unfolding
 from solver.games.game import Game, SearchResult
 from solver.parameter import NONE, OrNone, Parameter, Whole
-
-if TYPE_CHECKING:
-    from solver.games.unfold import Unfolded
+from solver.trees import notation
 
 MOST_PLIES = 1_000
 
@@ -90,8 +91,6 @@ def played(found: SearchResult) -> Played:
 
 def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[Found]:
     """What the search of a tree finds on the game's."""
-    from solver.trees import notation  # noqa: PLC0415  # start-up counts
-
     there = written_out(followed(asked))
     found = on_trees.run(Asked(there.tree, asked.under))
     result = UnfoldedGame(
@@ -118,11 +117,8 @@ def followed(asked: AnyAsked) -> Game[Any]:
 
 
 def bounded(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
-    from grader.methods.on_games.patience import Patient  # noqa: PLC0415  # start-up counts
-    from solver.games.cutoff import CutOff  # noqa: PLC0415  # as above
-
-    patient = Patient(game, moves)
-    return patient if depth is None else CutOff(patient, depth)
+    patient = patience.Patient(game, moves)
+    return patient if depth is None else cutoff.CutOff(patient, depth)
 
 
 def fitting(game: Game[Any], depth: int | None, moves: int, under: Convention) -> str:
@@ -130,10 +126,8 @@ def fitting(game: Game[Any], depth: int | None, moves: int, under: Convention) -
     return default_method(written_out(bounded(game, depth, moves)).tree, under, Options())
 
 
-def written_out(game: Game[Any]) -> "Unfolded[Any]":
-    from solver.games.unfold import unfold as to_tree  # noqa: PLC0415  # start-up counts
-
-    return to_tree(game)
+def written_out(game: Game[Any]) -> "unfolding.Unfolded[Any]":
+    return unfolding.unfold(game)
 
 
 def position(state: Any) -> str:

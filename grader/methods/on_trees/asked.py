@@ -1,15 +1,13 @@
 """What a method is asked about a tree: the convention, and what some methods have to know."""
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
+from math import inf
 
+import solver.searches.bounds
 from generator.convention import Convention
 from solver.errors import RequestError
 from solver.exact import Value, value
 from solver.trees.tree import Tree
-
-if TYPE_CHECKING:
-    from solver.searches.bounds import Bounds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +36,10 @@ class Asked:
     options: Options = Options()
 
     @property
-    def bounds(self) -> "Bounds":
+    def bounds(self) -> "solver.searches.bounds.Bounds":
         """The bounds on the leaves, infinite where none were given."""
-        from solver.searches.bounds import Bounds  # noqa: PLC0415  # start-up counts
-
-        at = self.under.star
-        return Bounds(at=at) if self.options.bounds is None else Bounds(*ends(self), at)
+        low, high = (-inf, inf) if self.options.bounds is None else ends(self)
+        return solver.searches.bounds.Bounds(low, high, self.under.star)
 
     def on(self, tree: Tree) -> "Asked":
         """The same of another tree."""

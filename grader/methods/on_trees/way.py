@@ -9,6 +9,7 @@ from generator.plain import Plain
 from grader.methods.base.method import Solution, Way
 from grader.methods.base.plain import plain_fields
 from grader.methods.on_trees.asked import Asked
+from solver.searches import cutoff
 from solver.trees.suitable import Feature
 
 R = TypeVar("R")
@@ -52,7 +53,5 @@ def cut_off(asked: Asked) -> Asked:
     """The tree with static evaluations for leaves at the depth."""
     if asked.options.depth is None:
         return asked
-    from solver.searches import cutoff  # noqa: PLC0415  # start-up counts
-
     tree = cutoff.cut_off(asked.tree, asked.options.depth, counted=asked.under.depth)
     return asked.on(tree)
