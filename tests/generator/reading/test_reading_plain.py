@@ -82,7 +82,7 @@ def test_another_shape_is_refused(given, form):
 
 
 def test_what_has_another_shape_is_quoted():
-    assert read_plain(True, NUMBER) == Unreadable("wrong-shape", "True")
+    assert read_plain([True], NUMBER) == Unreadable("wrong-shape", "[True]")
     assert read_plain(["c2", None], NODES) == Unreadable("wrong-shape", "['c2', None]")
     assert read_plain({"K": None}, CARDS) == Unreadable("wrong-shape", "{'K': None}")
 
