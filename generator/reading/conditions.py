@@ -11,7 +11,7 @@ from generator.reading import words
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
 from generator.reading.reasons import Reason, quoted
-from generator.reading.rows import coarsest, read_pair, read_row
+from generator.reading.rows import after, coarsest, read_pair, read_row
 from generator.reading.words import NOTHING, fold
 from generator.spans import ALWAYS, NEVER, Spans, between, intersection, union
 from solver.exact import Rational, Value
@@ -91,10 +91,10 @@ def coarser(conditions: Iterable[Condition]) -> Rational | None:
 
 def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
     """One condition, folded: a word, an interval, some values, or a comparison."""
-    said = LEAD.sub("", atom, count=1) if LEAD.match(atom) else atom
-    inside = OF.sub("", said, count=1) if OF.match(said) else said
-    *before, last = inside.split() or [""]
-    word = " ".join(before) if before and last in names else inside
+    said = after(LEAD, atom)
+    inside = after(OF, said)
+    before, _, last = inside.rpartition(" ")
+    word = before if last in names else inside
     if word in NOWHERE:
         return Condition(NEVER)
     if word in EVERYWHERE:
@@ -121,7 +121,7 @@ def values(found: re.Match[str]) -> Condition | Unreadable:
     row = read_row(found[1])
     if isinstance(row, Unreadable):
         return row
-    points = (holding("=", number.value) for number in row)
+    points = (between(n.value, n.value, from_low=True, to_high=True) for n in row)
     return Condition(union(span for point in points for span in point), coarsest(row))
 
 
@@ -133,17 +133,14 @@ def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
 
 def compared(sides: Sequence[str], names: Collection[str]) -> Condition | Unreadable:
     """The unknown stands on one side, a number on the other."""
-    match [side.strip("() ") in names for side in sides]:
-        case [True, False, False]:
-            sign, side = MEANS.get(sides[1], sides[1]), sides[2]
-        case [False, False, True]:
-            sign, side = TURNED.get(MEANS.get(sides[1], sides[1]), ""), sides[0]
-        case _:
-            return UNLIKE
-    number = number_of(side)
+    left, sign, right = sides[0], MEANS.get(sides[1], sides[1]), sides[2]
+    leads, follows = (side.strip("() ") in names for side in (left, right))
+    if sign not in TURNED or leads == follows:
+        return UNLIKE
+    number = number_of(right if leads else left)
     if not isinstance(number, Numeral):
         return Unreadable(number)
-    return Condition(holding(sign, number.value), number.within) if sign in TURNED else UNLIKE
+    return Condition(holding(sign if leads else TURNED[sign], number.value), number.within)
 
 
 def number_of(side: str) -> Numeral | Reason:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from generator.reading.numerals import NUMERAL, Numeral, evaluate, numeral
+from generator.reading.numerals import NUMERAL, Numeral, evaluate, near, numeral
 from generator.reading.reasons import Reason
 from generator.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
 from solver.exact import DIGITS, ZERO
@@ -27,21 +27,18 @@ def one_number(text: str) -> Numeral | Reason:
         return Reason.TOO_LONG
     *before, last = (side.strip() for side in EQUALS.split(text))
     number = _side(last)
-    return _agreed(before, number) if before and isinstance(number, Numeral) else number
+    return _agreed(before, number) if isinstance(number, Numeral) else number
 
 
 def _side(text: str) -> Numeral | Reason:
-    number = numeral(text)
-    if number is None:
-        bare = text[:-1].rstrip() if text[-1:] in {".", ",", ";"} else text
-        number = numeral(bare) or numeral(_unworded(bare))
-    return _why_not(text) if number is None else number
+    bare = text[:-1] if text[-1:] in {".", ",", ";"} else text
+    return numeral(bare) or numeral(_unworded(bare)) or _why_not(text)
 
 
 def _unworded(text: str) -> str:
     """Without the words that only say what the number is: `value 3`, `13 hojas`, `A: 3`."""
     name, colon, rest = text.partition(":")
-    if colon and NAME.fullmatch(name.rstrip()):
+    if colon and NAME.fullmatch(name):
         text = rest.strip()
     words = text.split()
     plain = [fold(word) for word in words]
@@ -71,16 +68,14 @@ def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
 
 
 def _agree(one: Numeral, other: Numeral) -> bool:
-    if one.value == other.value or isinstance(one.value, float) or isinstance(other.value, float):
-        return one.value == other.value
-    return abs(one.value - other.value) <= max(one.half or ZERO, other.half or ZERO)
+    return near(one.value, other.value, max(one.half or ZERO, other.half or ZERO))
 
 
 def _why_not(text: str) -> Reason:
     """The likeliest of the reasons why this is no number."""
     if REPEATING.search(text):
         return Reason.REPEATING_DECIMAL
-    if re.search(rf"\d{{{DIGITS + 1}}}", text, re.ASCII):
+    if re.search(rf"\d{{{DIGITS + 1}}}", text):
         return Reason.TOO_MANY_DIGITS
     if GROUPED.fullmatch(text):
         return Reason.THOUSANDS

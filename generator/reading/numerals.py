@@ -114,7 +114,7 @@ def _dressed(text: str) -> Numeral | Reason | None:
         outer, above, over, below, under = fraction.groups()
         bare = f"{_product(outer, above, below)}{over}/{under}"
     found = NUMERAL.fullmatch(bare)
-    return evaluate(found) if found else infinity(bare) if bare != text else None
+    return evaluate(found) if found else infinity(bare)
 
 
 def _product(*signs: str) -> str:

@@ -72,7 +72,13 @@ def unnamed(text: str) -> str:
     """What stands after the name of it all: `A: (1, 2, 6)`, `v(A) = <1,2,6>`, `window [3, 5]`."""
     if (found := NAMED.fullmatch(text)) and NAME.fullmatch(found[1].strip()):
         text = found[2].strip()
-    return CALLED.sub("", text, count=1) if CALLED.match(text) else text
+    return after(CALLED, text)
+
+
+def after(lead: re.Pattern[str], text: str) -> str:
+    """What stands after it, or all of the text."""
+    found = lead.match(text)
+    return text[found.end() :] if found else text
 
 
 def unwrapped(text: str) -> str:

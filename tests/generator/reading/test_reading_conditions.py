@@ -96,6 +96,7 @@ def test_always_is_the_whole_line(text):
     [
         *[(text, "other-kind") for text in ("3", "x", "[5, 3]", "(3, 3]", "[3]", "x < 3, x > 5")],
         *[(text, "other-kind") for text in ("x < y", "1 < 2", "x < 3 < 4 < 5", "x << 3", "maybe")],
+        *[(text, "other-kind") for text in ("always 3", "3 << x", "x < 3 for all", "x < x")],
         *[(text, "other-kind") for text in ("x < 3 or", "or", "y < 3", "x * x < 3")],
         ("x <= 1/0", "zero-denominator"),
         ("x <= 50%", "percentage"),
@@ -109,6 +110,12 @@ def test_what_is_no_set_is_refused_with_the_reason(text, reason):
     assert found.reason == reason
 
 
+def test_four_hundred_characters_are_read_and_no_more():
+    text = "x<3 or " * 56
+    assert read(f"{text}x  <   3", REALS).answer == read("x < 3", REALS).answer
+    assert read(f"{text}x  <    3", REALS) == Unreadable("too-long")
+
+
 def test_the_whole_text_is_quoted():
     assert read("x < y", REALS).about == "x < y"
 
@@ -119,5 +126,8 @@ def test_the_form_may_name_the_unknown():
     assert read("x > 1/3", of_epsilon).reason == "other-kind"
 
 
-def test_an_end_may_be_rounded():
-    assert read("x < 0.67 or x > 5", REALS).within == mpq(1, 200)
+@pytest.mark.parametrize(
+    "text", ["x < 0.67 or x > 5", "[0,25; 3]", "{0.25}", "{0.25; 0.125}", "x = 0.25 or x = 0.125"]
+)
+def test_an_end_may_be_rounded(text):
+    assert read(text, REALS).within == mpq(1, 200)

@@ -42,6 +42,11 @@ def weights(text, form=CARDS):
         "P(K) = 1/2, P(A) = 1/2",
         "k: .5, a: 0,5",
         "K: ,5; A: ,5",
+        "K:,5; A:,5",
+        "K=,5; A=,5",
+        "1/2K + 1/2A",
+        "K (1/2), A (1/2)",
+        "k (1/2), a (1/2)",
         "K .5 A .5",
         "(K ,1/2), (A ,1/2)",
         "(K ,0.5), (A ,0,5)",
@@ -76,6 +81,12 @@ def test_labels_may_be_numbers(text):
     assert weights(text, DICE) == {"1": mpq(1, 2), "3": mpq(1, 2)}
 
 
+@pytest.mark.parametrize("text", ["P (1/2), Q (1/2)", "p(Q) = 1/2, p(P) = 1/2", "p(P)=.5 p(Q)=.5"])
+def test_a_p_before_brackets_is_a_label_only_as_the_sheet_spells_it(text):
+    form = Form(kind=KINDS["distribution"], options=("P", "Q"))
+    assert weights(text, form) == {"P": mpq(1, 2), "Q": mpq(1, 2)}
+
+
 def test_what_does_not_sum_to_one_is_wrong_rather_than_unreadable():
     assert weights("K: 1/2, A: 2/3") == {"K": mpq(1, 2), "A": mpq(2, 3)}
 
@@ -104,6 +115,8 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
         ("1/2, 1/2", "missing-label", "1/2"),
         ("K: 1/2, 1/2", "missing-label", "1/2"),
         ("1/2", "missing-label", "1/2"),
+        ("1/2 1/3 K", "missing-label", "1/3"),
+        ("K: 1/2, 1/3 A", "missing-label", "1/3"),
         ("K: -1/2, A: 3/2", "negative-weight", "K"),
         ("K: 1/2, K: 1/2", "label-twice", "K"),
         ("K: 1/0, A: 1", "zero-denominator", "1/0"),
@@ -114,6 +127,14 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
 )
 def test_what_is_missing_or_too_much_is_named(text, reason, about):
     assert read(text, CARDS) == Unreadable(reason, about)
+
+
+def test_a_label_is_one_of_the_options_and_no_other():
+    form = Form(
+        kind=KINDS["distribution"], options=("aB", "Ab"), groups={"G": frozenset({"aB", "Ab"})}
+    )
+    assert read("ab: 1/2", form) == Unreadable("ambiguous-label", "ab")
+    assert read("G: 1/2", form) == Unreadable("unknown-label", "G")
 
 
 def test_an_unknown_state_is_named_whole():

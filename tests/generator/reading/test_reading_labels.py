@@ -172,7 +172,20 @@ def test_the_italian_and_is_no_node_between_two_leaves():
     assert leaves("b1 e c2") == Nodes(frozenset({"b1", "c2"}))
 
 
-@pytest.mark.parametrize("text", ["c1, e", "c1, E", "c1 E b1", "c1; e; b1"])
+@pytest.mark.parametrize(
+    ("text", "labels"), [("B e c1", {"b1", "b2", "c1"}), ("c1 e B", {"c1", "b1", "b2"})]
+)
+def test_nor_is_it_one_between_a_leaf_and_a_node(text, labels):
+    assert leaves(text) == Nodes(frozenset(labels))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("c1, e", "c1, E", "c1 E b1", "c1; e; b1"),
+        *("e c1", "c1 e", "c1, e b1", "c1 e, b1"),
+    ],
+)
 def test_a_node_called_e_is_still_a_node(text):
     assert leaves(text).labels >= {"c1", "e1", "e2"}
 
@@ -189,6 +202,8 @@ def test_a_writer_without_capitals_means_the_nodes():
         ("c2, c3x", "c3x"),
         ("c22", "c22"),
         ("?", "?"),
+        ("c2=c3", "="),
+        ("c2b1" * 30 + "zz", ("c2b1" * 20)[:39] + "…"),
     ],
 )
 def test_an_unknown_leaf_is_named(text, about):

@@ -47,6 +47,11 @@ def reason(text, form=NUMBER):
         ("-(3/7)", mpq(-3, 7)),
         ("-(-3/7)", mpq(3, 7)),
         ("(3)/(7)", mpq(3, 7)),
+        ("-(3)/7", mpq(-3, 7)),
+        ("-(3)/(-7)", mpq(3, 7)),
+        ("-3/-7", mpq(3, 7)),
+        ("(-inf)", -inf),
+        ("-(inf)", -inf),
         ("(2 1/3)", mpq(7, 3)),
         ("0/5", 0),
     ],
@@ -74,6 +79,9 @@ def test_a_mixed_number_takes_its_sign_as_a_whole(text, number):
         ("3.", 3),
         ("0.1", mpq(1, 10)),
         ("0.5.", mpq(1, 2)),
+        ("3,", 3),
+        ("3;", 3),
+        ("3 .", 3),
     ],
 )
 def test_a_decimal_is_exact_with_point_or_comma(text, number):
@@ -104,6 +112,7 @@ def test_grouped_digits_are_refused_by_name(text):
         (r"\left(\frac{3}{7}\right)", mpq(3, 7)),
         ("0{,}5", mpq(1, 2)),
         (r"$-\infty$", -inf),
+        (r"2\ 1/3", mpq(7, 3)),
         (r"x = \frac{3}{7}", mpq(3, 7)),
     ],
 )
@@ -227,11 +236,28 @@ def test_words_make_one_number_of_nothing_else(text, why):
 def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
     assert read("3/7 = 0.43", NUMBER) == Read(Number(mpq(3, 7)))
     assert read("3/7 ≈ 0,4", NUMBER) == Read(Number(mpq(3, 7)))
+    assert read("0.43 = 3/7", NUMBER) == Read(Number(mpq(3, 7)))
+    assert read("9/20 = 0.4", NUMBER) == Read(Number(mpq(9, 20)))
+    assert read("-oo = -inf", NUMBER) == Read(Number(-inf))
 
 
 @pytest.mark.parametrize(
     "text",
-    ["3 = 4", "3, 4", "3; 4", "3 4", "3 or 4", "3 o 4", "3 y 4", "2 7/3", "U(a) = 3, U(b) = 4"],
+    [
+        "inf = 3",
+        "3 = inf",
+        "inf = -inf",
+        "10/20 = 0.4",
+        "3 = 4",
+        "3, 4",
+        "3; 4",
+        "3 4",
+        "3 or 4",
+        "3 o 4",
+        "3 y 4",
+        "2 7/3",
+        "U(a) = 3, U(b) = 4",
+    ],
 )
 def test_two_numbers_are_no_answer_where_one_is_asked(text):
     assert reason(text) == "several-numbers"
@@ -244,7 +270,9 @@ def test_a_repeating_decimal_is_asked_for_as_a_fraction(text):
     assert reason(text) == "repeating-decimal"
 
 
-@pytest.mark.parametrize("text", ["3/0", "0/0", "1 1/0", r"\frac{3}{0}", "x = 3/0", "-(3/0)"])
+@pytest.mark.parametrize(
+    "text", ["3/0", "0/0", "1 1/0", r"\frac{3}{0}", "x = 3/0", "3/0 = 2", "-(3/0)"]
+)
 def test_nothing_is_divided_by_zero(text):
     assert reason(text) == "zero-denominator"
 
@@ -252,6 +280,12 @@ def test_nothing_is_divided_by_zero(text):
 @pytest.mark.parametrize("text", ["1/2 + 1/4", "2*3", "1/2/3", "9**9**9**9", "--3", "3·7", "1:2"])
 def test_nothing_is_worked_out(text):
     assert reason(text) == "arithmetic"
+
+
+def test_a_fraction_of_latex_is_quoted_with_brackets_where_it_needs_them():
+    assert read(r"\frac{1/2}{3}", NUMBER) == Unreadable("arithmetic", "(1/2)/3")
+    assert read(r"\frac{}{3}", NUMBER) == Unreadable("arithmetic", "/3")
+    assert read(r"\frac{3}{}", NUMBER) == Unreadable("arithmetic", "3/")
 
 
 @pytest.mark.parametrize(
@@ -265,6 +299,8 @@ def test_nothing_is_worked_out(text):
         "value",
         "3 of them",
         "not 3",
+        "3 = three",
+        "x" * 40,
         "o 3",
         "13 leaves pruned",
         "x <= 3",
@@ -282,7 +318,10 @@ def test_digits_are_bounded():
     assert value("9" * 100) == 10**100 - 1
     assert reason("9" * 101) == "too-many-digits"
     assert reason("1/" + "9" * 101) == "too-many-digits"
-    assert reason("1" * 401 + "x") == "too-long"
+    assert reason("9" * 101 + "x") == "too-many-digits"
+    assert reason("9" * 100 + "x") == "not-a-number"
+    assert reason("x" * 400) == "not-a-number"
+    assert reason("x" * 401) == "too-long"
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "\u00a0\u200b", "$$"])

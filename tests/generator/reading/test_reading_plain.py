@@ -81,6 +81,12 @@ def test_another_shape_is_refused(given, form):
     assert read_plain(given, form).reason == "wrong-shape"
 
 
+def test_what_has_another_shape_is_quoted():
+    assert read_plain([True], NUMBER) == Unreadable("wrong-shape", "[True]")
+    assert read_plain(["c2", None], NODES) == Unreadable("wrong-shape", "['c2', None]")
+    assert read_plain({"K": None}, CARDS) == Unreadable("wrong-shape", "{'K': None}")
+
+
 @pytest.mark.parametrize("given", [nan, 10**5000, 1e308], ids=["nan", "digits", "exponent"])
 def test_numbers_of_json_are_bounded_too(given):
     assert isinstance(read_plain(given, NUMBER), Unreadable)

@@ -110,6 +110,10 @@ def test_what_has_not_two_ends_is_no_window(text):
     assert read(text, WINDOW) == Unreadable("other-kind", text)
 
 
+def test_a_window_is_refused_for_what_is_wrong_with_an_end():
+    assert read("[1/0, 3]", WINDOW) == Unreadable("zero-denominator", "1/0")
+
+
 @pytest.mark.parametrize("text", ["none", "ninguno", "nessuno", "nenhum", "∅", "-", "()"])
 def test_a_list_of_numbers_may_be_empty(text):
     assert read(text, NUMBERS).answer == Numbers(())
