@@ -5,7 +5,10 @@ from math import inf
 import pytest
 from gmpy2 import mpq
 
+from solver.exact import text
+from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.bounds import Bounds
 from solver.searches.cutoff import cut_off, height
 from solver.searches.evaluation import Term, weighted
 from solver.searches.expectiminimax import expectiminimax
@@ -13,7 +16,8 @@ from solver.searches.max_n import Choose, Look, max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.quiescence import quiescence_cut_off
 from solver.searches.rules import Depth, Ties
-from solver.searches.steps import Back, Enter, Evaluate, Leave
+from solver.searches.star import star1, star2
+from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
 from solver.trees.notation import parse, write
 from solver.working import work
 
@@ -49,9 +53,9 @@ def test_ties_below_chance_are_broken_as_above_it(ties):
     )
 
 
-def told(search, text):
+def told(search, tree):
     """A line for each step."""
-    for step in work(search(parse(text))).steps:
+    for step in work(search(parse(tree))).steps:
         match step:
             case Enter(node, alpha, beta):
                 assert (alpha, beta) == (-inf, inf)
@@ -95,7 +99,7 @@ def test_an_evaluation_tells_each_of_its_terms():
 
 
 @pytest.mark.parametrize(
-    ("text", "levels", "plies"),
+    ("written", "levels", "plies"),
     [
         ("5", 0, 0),
         ("max(1, 2)", 1, 1),
@@ -105,8 +109,10 @@ def test_an_evaluation_tells_each_of_its_terms():
         ("chance(1/2: 3, 1/2: max(1, min(1, 2)))", 3, 2),
     ],
 )
-def test_its_height_is_the_least_depth_at_which_nothing_of_a_tree_is_cut_off(text, levels, plies):
-    tree = parse(text)
+def test_its_height_is_the_least_depth_at_which_nothing_of_a_tree_is_cut_off(
+    written, levels, plies
+):
+    tree = parse(written)
     assert (height(tree), height(tree, counted=Depth.PLIES)) == (levels, plies)
 
 
@@ -134,3 +140,130 @@ def test_quiescence_counts_chance_levels_or_not_as_a_cutoff_does():
     assert (
         write(quiescence_cut_off(tree, 1, counted=Depth.PLIES)) == "max(chance(1/2: 3, 1/2: 6), 4)"
     )
+
+
+def line(step):
+    """A step as one would write it down."""
+    match step:
+        case Enter(node, alpha, beta):
+            return f"{node.name} in [{text(alpha)}, {text(beta)}]"
+        case Evaluate(leaf):
+            return f"{leaf.name} = {text(leaf.utility)}"
+        case Back(node, i, v, alpha, beta):
+            return f"{node.name}.{i}: {text(v)} in [{text(alpha)}, {text(beta)}]"
+        case Cut(node, after, v, bound, side):
+            return f"{node.name} cut after {after}: {text(v)} to {text(bound)}, {side}"
+        case Leave(node, v, backed, best):
+            return f"{node.name} = {text(v)} of {[text(u) for u in backed]}, best {best}"
+        case Probe(node, i):
+            return f"{node.name} probes {i}"
+        case Between(node, low, high):
+            return f"{node.name} from {text(low)} to {text(high)}"
+
+
+ALPHA_BETA = """
+A in [-inf, inf]
+a1 = 2
+A.0: 2 in [2, inf]
+B in [2, inf]
+C in [-inf, inf]
+c1 = 4
+C.0: 4 in [-inf, 4]
+c2 = 5
+C.1: 4 in [-inf, 4]
+C = 4 of ['4', '5'], best 0
+B.0: 2 in [2, inf]
+b2 = 1
+B.1: 5/2 in [2, inf]
+B = 5/2 of ['4', '1'], best None
+A.1: 5/2 in [5/2, inf]
+A = 5/2 of ['2', '5/2'], best 1
+"""
+STAR1 = """
+A in [-2, 2]
+B in [-2, 2]
+D in [-2, 2]
+d1 = 2
+D.0: 2 in [-2, 2]
+d2 = 2
+D.1: 2 in [-2, 2]
+D = 2 of ['2', '2'], best 0
+B.0: 1 in [-2, 2]
+B from 0 to 2
+E in [-2, 2]
+e1 = 2
+E.0: 2 in [-2, 2]
+e2 = 1
+E.1: 1 in [-2, 1]
+E = 1 of ['2', '1'], best 1
+B.1: 3/2 in [-2, 2]
+B from 3/2 to 3/2
+B = 3/2 of ['2', '1'], best None
+A.0: 3/2 in [3/2, 2]
+C in [3/2, 2]
+F in [1, 2]
+f1 = 0
+F.0: 0 in [1, 0]
+F cut after 0: 0 to 1, None
+F = 0 of ['0'], best 0
+C.0: 0 in [3/2, 2]
+C from -2 to 1
+C cut after 0: 1 to 3/2, alpha
+C = 1 of ['0'], best None
+A.1: 3/2 in [3/2, 2]
+A = 3/2 of ['3/2', '1'], best 0
+"""
+STAR2_BELOW_MAX = """
+A in [-inf, inf]
+a1 = 1
+A.0: 1 in [1, inf]
+B in [1, inf]
+B probes 0
+c1 = 0
+B from -inf to inf
+B probes 1
+d1 = 1
+B from -inf to 1/2
+B cut after 1: 1/2 to 1, alpha
+B = 1/2 of [], best None
+A.1: 1 in [1, inf]
+A = 1 of ['1', '1/2'], best 0
+"""
+STAR2_BELOW_MIN = """
+A in [0, 7]
+a1 = 3/2
+A.0: 3/2 in [0, 3/2]
+B in [0, 3/2]
+B probes 0
+c1 = 3
+B from 3/2 to 7
+B cut after 0: 3/2 to 3/2, beta
+B = 3/2 of [], best None
+A.1: 3/2 in [0, 3/2]
+A = 3/2 of ['3/2', '3/2'], best 0
+"""
+S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
+
+
+def within(low, high, star):
+    return lambda tree: star(tree, Bounds(mpq(low), mpq(high)))
+
+
+@pytest.mark.parametrize(
+    ("search", "tree", "told_of"),
+    [
+        (alpha_beta, "max(2, chance(1/2: min(4, 5), 1/2: 1))", ALPHA_BETA),
+        (within(-2, 2, star1), S4, STAR1),
+        (star2, "max(1, chance(1/2: min(0, 1), 1/2: min(1, 2)))", STAR2_BELOW_MAX),
+        (
+            within(0, 7, star2),
+            "min(3/2, chance(1/2: max(3, 1), 1/2: max(2, 4), 0: 7))",
+            STAR2_BELOW_MIN,
+        ),
+    ],
+)
+def test_across_chance_nodes_alpha_beta_and_star_tell_windows_bounds_and_cuts(
+    search, tree, told_of
+):
+    steps = work(search(parse(tree))).steps
+    assert [line(step) for step in steps] == told_of.strip().splitlines()
