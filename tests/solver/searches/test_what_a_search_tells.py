@@ -146,37 +146,38 @@ def line(step):
     """A step as one would write it down."""
     match step:
         case Enter(node, alpha, beta):
-            return f"{node.name} in [{text(alpha)}, {text(beta)}]"
-        case Evaluate(leaf):
-            return f"{leaf.name} = {text(leaf.utility)}"
+            told_of = f"in [{text(alpha)}, {text(beta)}]"
+        case Evaluate(node):
+            told_of = f"= {text(node.utility)}"
         case Back(node, i, v, alpha, beta):
-            return f"{node.name}.{i}: {text(v)} in [{text(alpha)}, {text(beta)}]"
+            told_of = f"{i}: {text(v)} in [{text(alpha)}, {text(beta)}]"
         case Cut(node, after, v, bound, side):
-            return f"{node.name} cut after {after}: {text(v)} to {text(bound)}, {side}"
+            told_of = f"cut after {after}: {text(v)} to {text(bound)}, {side}"
         case Leave(node, v, backed, best):
-            return f"{node.name} = {text(v)} of {[text(u) for u in backed]}, best {best}"
+            told_of = f"= {text(v)} of {[text(u) for u in backed]}, best {best}"
         case Probe(node, i):
-            return f"{node.name} probes {i}"
+            told_of = f"probes {i}"
         case Between(node, low, high):
-            return f"{node.name} from {text(low)} to {text(high)}"
+            told_of = f"from {text(low)} to {text(high)}"
+    return f"{node.name} {told_of}"
 
 
 ALPHA_BETA = """
 A in [-inf, inf]
 a1 = 2
-A.0: 2 in [2, inf]
+A 0: 2 in [2, inf]
 B in [2, inf]
 C in [-inf, inf]
 c1 = 4
-C.0: 4 in [-inf, 4]
+C 0: 4 in [-inf, 4]
 c2 = 5
-C.1: 4 in [-inf, 4]
+C 1: 4 in [-inf, 4]
 C = 4 of ['4', '5'], best 0
-B.0: 2 in [2, inf]
+B 0: 2 in [2, inf]
 b2 = 1
-B.1: 5/2 in [2, inf]
+B 1: 5/2 in [2, inf]
 B = 5/2 of ['4', '1'], best None
-A.1: 5/2 in [5/2, inf]
+A 1: 5/2 in [5/2, inf]
 A = 5/2 of ['2', '5/2'], best 1
 """
 STAR1 = """
@@ -184,39 +185,39 @@ A in [-2, 2]
 B in [-2, 2]
 D in [-2, 2]
 d1 = 2
-D.0: 2 in [-2, 2]
+D 0: 2 in [-2, 2]
 d2 = 2
-D.1: 2 in [-2, 2]
+D 1: 2 in [-2, 2]
 D = 2 of ['2', '2'], best 0
-B.0: 1 in [-2, 2]
+B 0: 1 in [-2, 2]
 B from 0 to 2
 E in [-2, 2]
 e1 = 2
-E.0: 2 in [-2, 2]
+E 0: 2 in [-2, 2]
 e2 = 1
-E.1: 1 in [-2, 1]
+E 1: 1 in [-2, 1]
 E = 1 of ['2', '1'], best 1
-B.1: 3/2 in [-2, 2]
+B 1: 3/2 in [-2, 2]
 B from 3/2 to 3/2
 B = 3/2 of ['2', '1'], best None
-A.0: 3/2 in [3/2, 2]
+A 0: 3/2 in [3/2, 2]
 C in [3/2, 2]
 F in [1, 2]
 f1 = 0
-F.0: 0 in [1, 0]
+F 0: 0 in [1, 0]
 F cut after 0: 0 to 1, None
 F = 0 of ['0'], best 0
-C.0: 0 in [3/2, 2]
+C 0: 0 in [3/2, 2]
 C from -2 to 1
 C cut after 0: 1 to 3/2, alpha
 C = 1 of ['0'], best None
-A.1: 3/2 in [3/2, 2]
+A 1: 3/2 in [3/2, 2]
 A = 3/2 of ['3/2', '1'], best 0
 """
 STAR2_BELOW_MAX = """
 A in [-inf, inf]
 a1 = 1
-A.0: 1 in [1, inf]
+A 0: 1 in [1, inf]
 B in [1, inf]
 B probes 0
 c1 = 0
@@ -226,20 +227,20 @@ d1 = 1
 B from -inf to 1/2
 B cut after 1: 1/2 to 1, alpha
 B = 1/2 of [], best None
-A.1: 1 in [1, inf]
+A 1: 1 in [1, inf]
 A = 1 of ['1', '1/2'], best 0
 """
 STAR2_BELOW_MIN = """
 A in [0, 7]
 a1 = 3/2
-A.0: 3/2 in [0, 3/2]
+A 0: 3/2 in [0, 3/2]
 B in [0, 3/2]
 B probes 0
 c1 = 3
 B from 3/2 to 7
 B cut after 0: 3/2 to 3/2, beta
 B = 3/2 of [], best None
-A.1: 3/2 in [0, 3/2]
+A 1: 3/2 in [0, 3/2]
 A = 3/2 of ['3/2', '3/2'], best 0
 """
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
