@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 from math import inf
 
 from gmpy2 import mpq
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.steps import Cut, Enter, Evaluate, Leave
+from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
 from solver.trees.naming import named
+from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 from solver.working import work
 
@@ -32,8 +33,11 @@ class Told:
     values: dict = field(default_factory=dict)
     windows: dict = field(default_factory=dict)
     visited: list = field(default_factory=list)
+    backs: list = field(default_factory=list)
     pruned: list = field(default_factory=list)
     cuts: list = field(default_factory=list)
+    bests: dict = field(default_factory=dict)
+    returned: dict = field(default_factory=dict)
 
 
 def from_the_steps(steps):
@@ -44,13 +48,17 @@ def from_the_steps(steps):
                 told.windows[node.name] = (alpha, beta)
             case Evaluate(leaf):
                 told.visited.append(leaf.name)
+            case Back(node, i, v, alpha, beta):
+                told.backs.append((node.name, i, v, alpha, beta))
             case Cut(node, after, v, bound):
                 told.cuts.append((node.name, after, v, bound))
                 told.pruned += [
                     name for child in node.children[after + 1 :] for name in below(child)
                 ]
-            case Leave(node, value):
+            case Leave(node, value, backed, best):
                 told.values[node.name] = value
+                told.bests[node.name] = best
+                told.returned[node.name] = tuple(backed)
     return told
 
 
@@ -64,26 +72,29 @@ def by_the_book(node, told, alpha=-inf, beta=inf):
         told.visited.append(node.name)
         return node.utility
     told.windows[node.name] = (alpha, beta)
-    v = -inf if isinstance(node, Max) else inf
+    returned = []
     for i, child in enumerate(node.children):
-        w = by_the_book(child, told, alpha, beta)
-        v = max(v, w) if isinstance(node, Max) else min(v, w)
+        returned.append(by_the_book(child, told, alpha, beta))
+        v = max(returned) if isinstance(node, Max) else min(returned)
         bound = beta if isinstance(node, Max) else alpha
+        window = (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))
+        told.backs.append((node.name, i, v, *window))
         if v >= beta if isinstance(node, Max) else v <= alpha:
             rest = node.children[i + 1 :]
             if rest:
                 told.cuts.append((node.name, i, v, bound))
                 told.pruned += [name for child in rest for name in below(child)]
             break
-        if isinstance(node, Max):
-            alpha = max(alpha, v)
-        else:
-            beta = min(beta, v)
+        alpha, beta = window
     told.values[node.name] = v
+    told.bests[node.name] = returned.index(v)
+    told.returned[node.name] = tuple(returned)
     return v
 
 
 @given(trees)
+@example(parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"))
+@example(parse("min(max(3, 5), max(4, min(1, 2, 0), 9), max(5, 6))"))
 def test_values_windows_leaves_and_cuts_are_rebuilt_from_the_steps_alone(tree):
     book = Told()
     value = by_the_book(tree, book)
