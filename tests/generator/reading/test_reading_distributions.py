@@ -118,6 +118,7 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
         ("1/2 1/3 K", "missing-label", "1/3"),
         ("K: 1/2, 1/3 A", "missing-label", "1/3"),
         ("K: -1/2, A: 3/2", "negative-weight", "K"),
+        ("K -1/2, A 3/2", "negative-weight", "K"),
         ("K: 1/2, K: 1/2", "label-twice", "K"),
         ("K: 1/0, A: 1", "zero-denominator", "1/0"),
         ("none", "unknown-label", "none"),
@@ -135,6 +136,11 @@ def test_a_label_is_one_of_the_options_and_no_other():
     )
     assert read("ab: 1/2", form) == Unreadable("ambiguous-label", "ab")
     assert read("G: 1/2", form) == Unreadable("unknown-label", "G")
+
+
+def test_three_thousand_words_are_read_and_six_more_for_each_label():
+    assert read("K," * 1509, CARDS) == Unreadable("missing-weight", "K")
+    assert read("K," * 1510, CARDS) == Unreadable("too-long")
 
 
 def test_an_unknown_state_is_named_whole():

@@ -11,6 +11,7 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.path import Path
 from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
+from generator.reading.labels import in_order
 from generator.reading.read import read
 
 LEAVES = ("b1", "b2", "c1", "c2", "c3", "e1", "e2")
@@ -122,6 +123,16 @@ def test_a_node_may_be_called_a_node(text):
 @pytest.mark.parametrize("text", ["ninguna hoja", "nessuna foglia", "nenhuma folha"])
 def test_none_may_be_said_of_leaves(text):
     assert leaves(text) == Nodes(frozenset())
+
+
+def test_none_is_said_in_no_more_than_eighty_characters():
+    assert leaves("conjunto" + " " * 67 + "vacío") == Nodes(frozenset())
+    assert read("conjunto" + " " * 68 + "vacío", NODES) == Unreadable("unknown-label", "conjunto")
+
+
+def test_moves_are_ordered_as_they_are_numbered_and_other_labels_by_the_alphabet():
+    labels = {"aa1", "z9", "b1", "a10", "a2", "pass", "K", "B2", "a2b"}
+    assert in_order(labels) == ["B2", "K", "a2b", "pass", "a2", "a10", "b1", "z9", "aa1"]
 
 
 def test_a_word_for_leaves_alone_names_none_of_them():
@@ -253,6 +264,11 @@ def test_a_dash_between_no_two_leaves_is_unknown():
 def test_dots_and_dashes_of_a_name_belong_to_it():
     form = Form(kind=KINDS["nodes"], options=("a..b", "..", "-", "c-d", "c", "d"))
     assert read("c a..b .. - c-d", form).answer.labels == {"c", "a..b", "..", "-", "c-d"}
+
+
+def test_three_thousand_words_are_read_and_six_more_for_each_leaf():
+    assert leaves("c2 " * 1521) == Nodes(frozenset({"c2"}))
+    assert read("c2 " * 1522, NODES) == Unreadable("too-long")
 
 
 def test_none_beside_a_leaf_is_refused():
