@@ -7,9 +7,9 @@ from generator.answers import Answers
 from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.games.family import family_on_games
-from generator.games.row_found import Found, by_values, either, judging, proving, solve
 from generator.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, row_problem
 from generator.games.row_questions import row_questions
+from generator.games.row_solution import RowSolution, by_values, either, judging, proving, solve
 from generator.kinds.number import Number
 from generator.mistakes import differs_somewhere, reckoning, solving
 from generator.rng import Rng
@@ -88,25 +88,25 @@ def check(size: Size) -> None:
         )
 
 
-def fair(problem: RowProblem, _worked: Found, _size: Size) -> bool:
+def fair(problem: RowProblem, _worked: RowSolution, _size: Size) -> bool:
     """There is a first move to choose."""
     return len(followers(problem.rule, problem.sizes)) > 1
 
 
-def other_begins(problem: RowProblem) -> Found:
+def other_begins(problem: RowProblem) -> RowSolution:
     return solve(replace(problem, first=problem.first.other))
 
 
-def with_equal_splits(problem: RowProblem) -> Found:
+def with_equal_splits(problem: RowProblem) -> RowSolution:
     values = work(wrong.equal_split_values(max(problem.sizes))).answer
     return by_values(problem, values, wrong.EqualSplits())
 
 
-def with_sizes(problem: RowProblem) -> Found:
+def with_sizes(problem: RowProblem) -> RowSolution:
     return by_values(problem, wrong.sizes_for_values(max(problem.sizes)), problem.rule)
 
 
-def ordered_piles(problem: RowProblem, _worked: Found) -> Answers | None:
+def ordered_piles(problem: RowProblem, _worked: RowSolution) -> Answers | None:
     """Positions are counted in a graph alone."""
     every = wrong.ordered_piles(problem.game) if problem.later else ()
     return {"positions": Number(Rational(len(every)))} if every else None
@@ -125,7 +125,7 @@ def splits_rows(problem: RowProblem) -> bool:
     return isinstance(problem.rule, Grundy)
 
 
-FAMILY: Family[Size, RowProblem, Found] = family_on_games(
+FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
     "grundy",
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,

@@ -4,8 +4,8 @@ from generator import forms
 from generator.answers import Answers
 from generator.asking import Asking, Solved, own_value, single
 from generator.games.questions import count, winner, winning_moves
-from generator.games.row_found import Found
 from generator.games.row_problem import RowProblem, after
+from generator.games.row_solution import RowSolution
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
@@ -17,7 +17,7 @@ from solver.turn import Turn
 LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
 
 
-def row_questions(*others: Rule) -> tuple[Asking[RowProblem, Found, Found], ...]:
+def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSolution], ...]:
     """By the other rules a student may name moves that the game does not have."""
     return (
         single(
@@ -48,7 +48,7 @@ def row_questions(*others: Rule) -> tuple[Asking[RowProblem, Found, Found], ...]
     )
 
 
-def values_of_rows() -> Asking[RowProblem, Found, Found]:
+def values_of_rows() -> Asking[RowProblem, RowSolution, RowSolution]:
     """The Sprague-Grundy value of each row."""
     return Asking(
         answers=lambda _, found: {
@@ -59,7 +59,7 @@ def values_of_rows() -> Asking[RowProblem, Found, Found]:
     )
 
 
-def sum_of_own(solved: Solved[RowProblem, Found], given: Answers) -> Number | None:
+def sum_of_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Number | None:
     """The XOR of the student's own values, if they are whole numbers."""
     values = solved.worked.values
     right = {n: Rational(v) for n, v in values.rows.items()} if values else {}
@@ -69,7 +69,7 @@ def sum_of_own(solved: Solved[RowProblem, Found], given: Answers) -> Number | No
     return Number(Rational(total(int(own[n]) for n in solved.problem.sizes)))
 
 
-def winner_by_own(solved: Solved[RowProblem, Found], given: Answers) -> Turn | None:
+def winner_by_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Turn | None:
     """Who wins by the student's own value of the position, or else by his own winning moves."""
     first, values = solved.problem.first, solved.worked.values
     value, moves = given.get("value"), given.get("moves")

@@ -45,7 +45,7 @@ class Valued:
         return self.run.best
 
 
-Found: TypeAlias = Backed[Utilities]
+BackedVectors: TypeAlias = Backed[Utilities]
 
 
 def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
@@ -72,7 +72,7 @@ def players(tree: Inner) -> tuple[str, ...]:
     return tuple(str(i + 1) for i in range(len(payoffs(leaves(tree)[0]))))
 
 
-def node_vectors() -> Asking[TreeProblem, Valued, Found]:
+def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
     """The vector of each node; whichever a set of ties leaves is right."""
 
     def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Answers:
@@ -90,7 +90,7 @@ def node_vectors() -> Asking[TreeProblem, Valued, Found]:
     )
 
 
-def root_move() -> Asking[TreeProblem, Valued, Found]:
+def root_move() -> Asking[TreeProblem, Valued, BackedVectors]:
     """The move at the root, or all those that a set of ties leaves."""
 
     def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Moves | None:

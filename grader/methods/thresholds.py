@@ -24,7 +24,7 @@ OVER = {UnknownLeaf.REAL: thresholds, UnknownLeaf.INTEGER: integer_thresholds}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class ThresholdSets:
     """Sets as texts: `(-oo, 3]`. Where a probability is unknown, there is no `unknown_leaf`.
 
     `decimals` says about where those ends are that are no fractions.
@@ -39,7 +39,7 @@ class Found:
     decimals: Mapping[str, str] | None
 
 
-def solve(asked: Asked) -> Solution[Found]:
+def solve(asked: Asked) -> Solution[ThresholdSets]:
     """For the leaves `?`, or for the chance nodes that are named."""
     under, nodes = asked.under, asked.options.unknown
     if nodes is not None:
@@ -50,17 +50,17 @@ def solve(asked: Asked) -> Solution[Found]:
     return Solution(in_words(by_x, under.unknown_leaf, digits=asked.options.decimals))
 
 
-def of_bets(asked: GameAsked[BettingHouse]) -> Solution[Found]:
+def of_bets(asked: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
     """From which p of winning any bet on it is worth betting."""
     return Solution(in_words(break_even(asked.game), None))
 
 
 def in_words(
     found: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
-) -> Found:
+) -> ThresholdSets:
     """The value in pieces, and for which x each move is best and each node is pruned."""
     x = found.unknown
-    return Found(
+    return ThresholdSets(
         unknown_leaf=unknown_leaf,
         unknown=x,
         value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in found.value),

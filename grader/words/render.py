@@ -118,10 +118,10 @@ def answer_of(answer: Answer, language: str) -> str:
 
 def feedback_of(report: Report, mark: Mark, language: str) -> str:
     """What the mark says to the student; it never tells the key."""
-    return say("feedback.md.j2", mark.verdict_name, language, *told(report, mark, language))
+    return say("feedback.md.j2", mark.verdict_name, language, *details(report, mark, language))
 
 
-def told(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
+def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:

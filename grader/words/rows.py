@@ -13,8 +13,8 @@ ROWS = "methods/base/rows.md.j2"
 def rows_of(method: str, result: object, language: str, *, macro: str) -> tuple[Row, ...]:
     """The method's name, and what the macro of its template says of the result."""
     named = say(ROWS, "method", language, method)
-    told = say(template_of(method), macro, language, result)
-    return (*rows(named), *rows(told))
+    written = say(template_of(method), macro, language, result)
+    return (*rows(named), *rows(written))
 
 
 def method_title_of(method: str, language: str) -> str:
@@ -26,8 +26,8 @@ def template_of(method: str) -> str:
     return f"methods/{method}.md.j2"
 
 
-def rows(told: str) -> Iterator[Row]:
+def rows(written: str) -> Iterator[Row]:
     """A row for each line that is not empty: label, tab, text."""
-    for line in filter(None, told.split("\n")):
+    for line in filter(None, written.split("\n")):
         label, _, text = line.partition("\t")
         yield label, text

@@ -77,8 +77,8 @@ def steps_of(
 
     Where the search never cuts, the value of each node is enough; else every step has a sentence.
     """
-    told = "values" if by_values(steps) else "search"
-    return say(TEMPLATE, told, language, steps, rule, names)
+    macro = "values" if by_values(steps) else "search"
+    return say(TEMPLATE, macro, language, steps, rule, names)
 
 
 def by_values(steps: Sequence[object]) -> bool:

@@ -194,7 +194,7 @@ def form(v: Value | Line | Polynomial) -> Form:
 
 
 def sets(
-    names: Iterable[str], regions: Regions, told: Callable[[Facts], frozenset[str]]
+    names: Iterable[str], regions: Regions, holds: Callable[[Facts], frozenset[str]]
 ) -> dict[str, Reals]:
-    """For each name the union of the regions in which it is told of."""
-    return {name: union((part, name in told(at)) for part, at in regions) for name in names}
+    """For each name the union of the regions in which it holds."""
+    return {name: union((part, name in holds(at)) for part, at in regions) for name in names}

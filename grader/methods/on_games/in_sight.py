@@ -52,7 +52,7 @@ class UnfoldedGame(WithSearch):
     tree: str
 
 
-Found: TypeAlias = Played | UnfoldedGame
+SearchedGame: TypeAlias = Played | UnfoldedGame
 
 
 def as_played(search: Search, *, rank: int) -> InSight[Game[Any], Played]:
@@ -65,10 +65,12 @@ def as_played(search: Search, *, rank: int) -> InSight[Game[Any], Played]:
     )
 
 
-def played_or_unfolded(search: Search, on_trees: OnTree, *, rank: int) -> InSight[Game[Any], Found]:
+def played_or_unfolded(
+    search: Search, on_trees: OnTree, *, rank: int
+) -> InSight[Game[Any], SearchedGame]:
     """A way that writes the tree out where there is a depth."""
 
-    def run(asked: AnyAsked) -> Solution[Found]:
+    def run(asked: AnyAsked) -> Solution[SearchedGame]:
         if asked.given[DEPTH.name] is None:
             return Solution(played(search(followed(asked))), STEPLESS)
         return unfold(asked, on_trees)
@@ -76,12 +78,14 @@ def played_or_unfolded(search: Search, on_trees: OnTree, *, rank: int) -> InSigh
     return in_either(run, rank)
 
 
-def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], Found]:
+def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], SearchedGame]:
     """A way that searches the game's tree."""
     return in_either(lambda asked: unfold(asked, on_trees), rank)
 
 
-def in_either(run: Callable[[AnyAsked], Solution[Found]], rank: int) -> InSight[Game[Any], Found]:
+def in_either(
+    run: Callable[[AnyAsked], Solution[SearchedGame]], rank: int
+) -> InSight[Game[Any], SearchedGame]:
     return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
 
 
@@ -89,7 +93,7 @@ def played(found: SearchResult) -> Played:
     return Played(value=found.value, best=found.best, positions=found.visited)
 
 
-def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[Found]:
+def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
     """What the search of a tree finds on the game's."""
     there = written_out(followed(asked))
     found = on_trees.run(Asked(there.tree, asked.under))
@@ -102,7 +106,7 @@ def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[Found]:
     return Solution(result, found.workings)
 
 
-def to_plain(result: Found) -> dict[str, Plain]:
+def to_plain(result: SearchedGame) -> dict[str, Plain]:
     match result:
         case Played():
             return plain_fields(result)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from grader.methods.base.method import Solution
 from grader.methods.on_trees.asked import Asked
-from grader.methods.on_trees.search import WithSearch, searched, told
+from grader.methods.on_trees.search import WithSearch, searched, working_steps
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.trees import notation
@@ -26,6 +26,6 @@ def in_order(ordered: Callable[[Asked], Tree]) -> Callable[[Asked], Solution[InO
         tree = ordered(asked)
         found = run(tree, alpha_beta(tree, asked.under.rules))
         result = InOrder(search=searched(asked, found), tree=notation.write(tree))
-        return Solution(result, told(asked, found))
+        return Solution(result, working_steps(asked, found))
 
     return search

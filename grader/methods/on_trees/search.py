@@ -55,7 +55,7 @@ def searching(search: Search) -> Callable[[Asked], Solution[Searched]]:
 
 def solution(asked: Asked, run: Run) -> Solution[Searched]:
     """What the run has found, with its steps."""
-    return Solution(searched(asked, run), told(asked, run))
+    return Solution(searched(asked, run), working_steps(asked, run))
 
 
 def searched(asked: Asked, run: Run) -> Searched:
@@ -70,7 +70,7 @@ def searched(asked: Asked, run: Run) -> Searched:
     )
 
 
-def told(asked: Asked, run: Run) -> Steps:
+def working_steps(asked: Asked, run: Run) -> Steps:
     """The steps, to be told as the course does."""
     return Steps(run.steps, str(asked.under.cut), str(asked.under.cut_names))
 

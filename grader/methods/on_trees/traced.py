@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from grader.methods.base.method import Solution
 from grader.methods.on_trees.asked import Asked
-from grader.methods.on_trees.search import Searched, WithSearch, searched, told
+from grader.methods.on_trees.search import Searched, WithSearch, searched, working_steps
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run
 from solver.searches.run import run as run_to_its_end
@@ -18,6 +18,6 @@ def traced(read: Callable[[Asked, Run, Searched], W]) -> Callable[[Asked], Solut
 
     def search(asked: Asked) -> Solution[W]:
         run = run_to_its_end(asked.tree, alpha_beta(asked.tree, asked.under.rules))
-        return Solution(read(asked, run, searched(asked, run)), told(asked, run))
+        return Solution(read(asked, run, searched(asked, run)), working_steps(asked, run))
 
     return search

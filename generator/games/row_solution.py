@@ -32,7 +32,7 @@ class Values:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class RowSolution:
     """Who wins and with which first moves, and the graph or the values, whichever is asked."""
 
     winner: Turn
@@ -42,21 +42,21 @@ class Found:
     steps: tuple[Labelled[Rows] | Mex, ...] = ()
 
 
-Finding: TypeAlias = Callable[[RowProblem], Found]
+Finding: TypeAlias = Callable[[RowProblem], RowSolution]
 
 
-def solve(problem: RowProblem) -> Found:
+def solve(problem: RowProblem) -> RowSolution:
     if problem.later:
         return by_graph(problem, work(and_or(problem.game, problem.prover)))
     worked = work(row_values(problem.rule, max(problem.sizes)))
     return replace(by_values(problem, worked.answer, problem.rule), steps=worked.steps)
 
 
-def by_graph(problem: RowProblem, proof: Proof[Rows]) -> Found:
+def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:
     """What a proof shows; in Grundy's game the same rows never come up for both players."""
     steps = {step.state.sizes: step for step in proof.steps}
     start = steps[problem.sizes]
-    return Found(
+    return RowSolution(
         winner=problem.prover if proof.answer else problem.prover.other,
         moves=winning(start, problem.prover),
         graph=Graph(
@@ -75,10 +75,10 @@ def winning(step: Labelled[Rows], prover: Turn) -> tuple[str, ...]:
     return tuple(str(state) for state, solved in step.after.items() if solved is wanted)
 
 
-def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> Found:
+def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> RowSolution:
     """What these values of rows show, under that rule."""
     value = total(values[size] for size in problem.sizes)
-    return Found(
+    return RowSolution(
         winner=problem.first if value else problem.first.other,
         moves=tuple(map(written, winning_moves(rule, values, problem.sizes))),
         values=Values({size: values[size] for size in problem.sizes}, value),
@@ -93,7 +93,7 @@ def proving(prove: Callable[[RowGame, Turn], Proof[Rows]]) -> Finding:
 def judging(losing: Callable[[Rule], Callable[[tuple[int, ...]], bool]]) -> Finding:
     """The student finds the values, but judges by something else who loses."""
 
-    def found(problem: RowProblem) -> Found:
+    def found(problem: RowProblem) -> RowSolution:
         lost = losing(problem.rule)
         every = followers(problem.rule, problem.sizes)
         return replace(
