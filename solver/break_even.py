@@ -3,7 +3,7 @@
 S0, first exercise "3.4", asks it for one round.
 """
 
-from solver.analyses.thresholds import Thresholds, common_probability_thresholds
+from solver.analyses.thresholds import Thresholds, probability_thresholds
 from solver.analyses.unknown import events
 from solver.games.unfold import unfold
 from solver.named.betting import BettingHouse
@@ -13,7 +13,7 @@ def break_even(house: BettingHouse) -> Thresholds:
     """For which p of winning any bet the first move is best; where two are, they break even.
 
     The value is what can be expected, a polynomial in p whose degree is the number of rounds.
-    Raises NoEvent where nothing can be bet, TooLarge, and as `common_probability_thresholds`.
+    Raises NoEvent where nothing can be bet, TooLarge, and as `probability_thresholds`.
     """
     tree = unfold(house).tree
-    return common_probability_thresholds(tree, events(tree))
+    return probability_thresholds(tree, events(tree))

@@ -12,7 +12,7 @@ from grader.methods.on_trees.decimals import decimals
 from grader.methods.on_trees.way import Option, to_depth
 from solver.algebra.reals import NEVER, Reals
 from solver.analyses.integer_thresholds import integer_thresholds
-from solver.analyses.thresholds import Thresholds, common_probability_thresholds, thresholds
+from solver.analyses.thresholds import Thresholds, probability_thresholds, thresholds
 from solver.analyses.unknown import events
 from solver.break_even import break_even
 from solver.named.betting import BettingHouse
@@ -44,7 +44,7 @@ def solve(asked: Asked) -> Solution[ThresholdSets]:
     under, nodes = asked.under, asked.options.unknown
     if nodes is not None:
         names = events(asked.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
-        by_p = common_probability_thresholds(asked.tree, names, under.rules)
+        by_p = probability_thresholds(asked.tree, names, under.rules)
         return Solution(in_words(by_p, None, digits=asked.options.decimals))
     by_x = OVER[under.unknown_leaf](asked.tree, under.rules)
     return Solution(in_words(by_x, under.unknown_leaf, digits=asked.options.decimals))

@@ -112,22 +112,13 @@ def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
         return found(tree, lambda x: filled(tree, x), Domain("x", LINE), rules)
 
 
-def probability_thresholds(tree: Tree, node: str, rules: Rules = AIMA) -> Thresholds:
-    """For a named tree in which p, of the chance node's first child, is unknown.
+def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AIMA) -> Thresholds:
+    """For a named tree in which p, of the first child of each of these chance nodes, is unknown.
 
     The other children share 1 - p as they share the rest now. Leaves `?` are to be `filled` with a
-    number, as `weighted` gives p one where x is unknown. Raises Unsuitable, NoEvent.
-    """
-    return common_probability_thresholds(tree, (node,), rules)
-
-
-def common_probability_thresholds(
-    tree: Tree, nodes: Collection[str], rules: Rules = AIMA
-) -> Thresholds:
-    """The same where p is the probability of the first child at each of several chance nodes.
-
-    Where one of them stands below another, powers of p are compared, and ends may be roots. Raises
-    as well TooHighDegree, TooManyTurns, TooManyCurves.
+    number, as `weighted` gives p one where x is unknown. Where one node stands below another,
+    powers of p are compared, and ends may be roots. Raises Unsuitable, NoEvent, TooHighDegree,
+    TooManyTurns, TooManyCurves.
     """
     check_chance(tree, nodes)
     names = frozenset(nodes)

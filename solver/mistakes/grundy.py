@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from solver.games.and_or import and_or
 from solver.games.rows import Last, RowGame, Rows, Rule, followers
-from solver.games.sprague_grundy import row_values, total
+from solver.games.sprague_grundy import row_values
 from solver.games.steps import Label, Labelled, Mex, Proof
 from solver.named.nim import Nim
 from solver.turn import Turn
@@ -74,11 +74,6 @@ def opposite(step: Labelled[Rows], after: Iterable[bool]) -> tuple[Label, bool]:
             return Label.OR, any(after)
         case Label.END:
             return Label.END, step.solved
-
-
-def xor_of_sizes(game: RowGame, prover: Turn) -> Proof[Rows]:
-    """Every row counts as one of Nim: who moves loses where the XOR of the sizes is 0."""
-    return at_sight(game, prover, lambda state: total(state.sizes) != 0)
 
 
 def parity_of_matches(game: RowGame, prover: Turn) -> Proof[Rows]:

@@ -10,7 +10,6 @@ from sympy import Interval, Max, Piecewise, solveset
 from solver.algebra.roots import number
 from solver.analyses.errors import NoEvent, TwoUnknowns
 from solver.analyses.thresholds import (
-    common_probability_thresholds,
     probability_thresholds,
     thresholds,
 )
@@ -89,7 +88,7 @@ def test_the_pieces_hold_at_any_p_and_on_both_sides_of_every_end(notation, under
     names = events(tree)
     if not names:
         return
-    found = common_probability_thresholds(tree, names, under)
+    found = probability_thresholds(tree, names, under)
     for at in (p, *samples(found)):
         agrees(found, tree, at, under)
 
@@ -100,7 +99,7 @@ def test_the_pieces_cover_all_probabilities_and_neighbours_differ(notation):
     tree = parse(notation)
     if not events(tree):
         return
-    pieces = common_probability_thresholds(tree, events(tree)).value
+    pieces = probability_thresholds(tree, events(tree)).value
     whens = [piece.when.members for piece in pieces]
     assert (whens[0].inf, 0 in whens[0]) == (0, True)
     assert (whens[-1].sup, 1 in whens[-1]) == (1, True)
@@ -126,7 +125,7 @@ def written(found):
 
 def test_the_golden_ratio_is_where_betting_twice_breaks_even():
     tree = parse(TWICE)
-    found = common_probability_thresholds(tree, events(tree))
+    found = probability_thresholds(tree, events(tree))
     assert written(found) == [
         ("0 <= p <= (sqrt(5) - 1)/2", "1"),
         ("(sqrt(5) - 1)/2 < p <= 1", "p^2 + p"),
@@ -140,7 +139,7 @@ def test_only_the_nodes_that_are_named_depend_on_p():
     assert written(probability_thresholds(tree, "C")) == [
         ("0 <= p <= 1", "1"),
     ]
-    assert written(common_probability_thresholds(tree, ("B",))) == [
+    assert written(probability_thresholds(tree, ("B",))) == [
         ("0 <= p <= 2/3", "1"),
         ("2/3 < p <= 1", "3/2*p"),
     ]
@@ -150,7 +149,7 @@ def test_a_move_may_be_as_good_as_another_at_one_p_alone():
     """The chance node is worth -(p - 3/8)^2."""
     below = "chance(1/2: -25/64, 1/2: 15/64)", "chance(1/2: 15/64, 1/2: -9/64)"
     tree = parse(f"max(0, chance(1/2: {below[0]}, 1/2: {below[1]}))")
-    found = common_probability_thresholds(tree, events(tree))
+    found = probability_thresholds(tree, events(tree))
     assert {move: str(reals) for move, reals in found.best.items()} == {
         "a1": "[0, 1]",
         "a2": "{3/8}",
@@ -160,7 +159,7 @@ def test_a_move_may_be_as_good_as_another_at_one_p_alone():
 
 def test_an_end_of_third_degree_is_told_by_its_polynomial():
     tree = parse("max(1, chance(1/2: chance(1/2: chance(1/2: 2, 1/2: 1), 1/2: 1), 1/2: 0))")
-    found = common_probability_thresholds(tree, events(tree))
+    found = probability_thresholds(tree, events(tree))
     assert str(found.best["a2"]) == "[root(t^3 + t - 1, 0, 1), 1]"
     assert found.best["a2"].decimals(4) == {"root(t^3 + t - 1, 0, 1)": "0.6823"}
 
@@ -184,7 +183,7 @@ def test_with_p_and_x_both_unknown_one_has_to_be_given():
 @pytest.mark.parametrize("names", [(), ("A",), ("B", "Z")])
 def test_nodes_without_a_probability_are_refused(names):
     with pytest.raises(NoEvent, match="B, C"):
-        common_probability_thresholds(parse(TWICE), names)
+        probability_thresholds(parse(TWICE), names)
 
 
 def where(inequality, domain=sympy.Reals):
@@ -224,5 +223,5 @@ def test_sympy_solves_the_published_cuts_likewise(tree, child, entered, cut):
     ],
 )
 def test_sympy_finds_the_same_p_from_which_a_move_is_better(tree, better):
-    found = common_probability_thresholds(parse(tree), events(parse(tree)))
+    found = probability_thresholds(parse(tree), events(parse(tree)))
     assert found.best["bet"].members == where(better, Interval(0, 1))

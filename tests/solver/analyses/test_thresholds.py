@@ -142,7 +142,7 @@ def test_the_sets_hold_for_an_unknown_probability(text, under, data):
     if not events:
         return
     node = data.draw(st.sampled_from(events))
-    found = probability_thresholds(tree, node.name, under)
+    found = probability_thresholds(tree, [node.name], under)
     for p in (p for p in samples(found) if 0 <= p <= 1):
         changed = with_probability(tree, node, p)
         agrees(found, p, changed, under)
@@ -219,7 +219,7 @@ def test_a_move_that_may_not_be_possible():
 def test_the_probability_from_which_a_move_is_better():
     """S0, the betting house with one euro and one round: bet from p = 1/2 on."""
     tree = parse("max(home = 1, bet = chance(2/5: 2, 3/5: 0))")
-    found = probability_thresholds(tree, "B")
+    found = probability_thresholds(tree, ["B"])
     assert (str(found.best["home"]), str(found.best["bet"])) == ("[0, 1/2]", "[1/2, 1]")
     assert [(p.when.condition("p"), p.text("p")) for p in found.value] == [
         ("0 <= p <= 1/2", "1"),
@@ -228,16 +228,16 @@ def test_the_probability_from_which_a_move_is_better():
 
 
 def test_the_other_outcomes_share_the_rest_as_they_did():
-    found = probability_thresholds(parse("chance(1/2: 0, 1/8: 4, 3/8: 8)"), "A")
+    found = probability_thresholds(parse("chance(1/2: 0, 1/8: 4, 3/8: 8)"), ["A"])
     assert [piece.text("p") for piece in found.value] == ["-7*p + 7"]
-    found = probability_thresholds(parse("chance(1: 0, 0: 4, 0: 8)"), "A")
+    found = probability_thresholds(parse("chance(1: 0, 0: 4, 0: 8)"), ["A"])
     assert [piece.text("p") for piece in found.value] == ["-6*p + 6"]
 
 
 @pytest.mark.parametrize("node", ["A", "b1", "Z"])
 def test_a_node_without_a_probability_is_refused(node):
     with pytest.raises(NoEvent) as refusal:
-        probability_thresholds(parse("max(chance(1/2: 1, 1/2: 2), chance(1: 5))"), node)
+        probability_thresholds(parse("max(chance(1/2: 1, 1/2: 2), chance(1: 5))"), [node])
     assert str(refusal.value) == (
         f"'{node}' is no chance node with two or more outcomes; this tree has B"
     )

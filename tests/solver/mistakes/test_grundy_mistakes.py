@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from solver.games.and_or import and_or
 from solver.games.graph import levels
 from solver.games.rows import Last, RowGame, Rows, tidy
+from solver.games.sprague_grundy import row_values
 from solver.games.steps import Label
 from solver.mistakes import grundy as mistaken
 from solver.named.grundy import GRUNDY_7, Grundy
@@ -47,8 +48,6 @@ def test_the_notes_numbers_are_those_of_the_right_proof():
         (mistaken.misere, False, 14, 6),
         (mistaken.mover_confused, False, 14, 6),
         (mistaken.and_or_swapped, True, 14, 8),
-        # an odd sum is never 0 without carry: whoever is to move wins, MAX in 3 + 3 + 1 positions
-        (mistaken.xor_of_sizes, False, 14, 7),
         (mistaken.parity_of_matches, True, 14, 14),
     ],
 )
@@ -97,11 +96,9 @@ def test_without_the_order_the_piles_are_the_positions(game):
     assert tidy == {state.sizes for level in levels(game) for state in level}
 
 
-@given(games.filter(lambda game: game.rule == Nim() and game.last is Last.WINS))
-def test_in_nim_itself_the_xor_of_the_sizes_is_right(game):
-    assert mistaken.xor_of_sizes(game, MAX) == work(and_or(game, MAX))
-    sizes = mistaken.sizes_for_values(max(game.sizes))
-    assert sizes == tuple(range(max(game.sizes) + 1))
+@given(st.integers(1, 9))
+def test_in_nim_itself_a_row_counts_its_matches(most):
+    assert mistaken.sizes_for_values(most) == work(row_values(Nim(), most)).answer
 
 
 @given(games)
