@@ -26,6 +26,24 @@ class Unknown(RequestError):
         super().__init__(f"{refusal} {name[:40]!r}; {hint}there are {', '.join(known)}")
 
 
+class Option(TyperOption):
+    """An option that is taken as it is typed where that is what it is to be."""
+
+    def process_value(self, ctx: Context, value: Any) -> Any:
+        """Typer converts the others."""
+        if not as_typed(self, value):
+            return super().process_value(ctx, value)
+        return self.callback(ctx, self, value) if self.callback else value
+
+
+class Place(TyperArgument):
+    """The same of an argument, which nothing of ours calls back."""
+
+    def process_value(self, ctx: Context, value: Any) -> Any:
+        """As an option's."""
+        return value if as_typed(self, value) else super().process_value(ctx, value)
+
+
 class Verb(TyperCommand):
     """Options may stand anywhere; a negative number is no option."""
 
@@ -35,6 +53,7 @@ class Verb(TyperCommand):
         """Typer's own parsing, of arguments that it cannot take for something else."""
         if ctx.resilient_parsing:  # a shell completes: half a command is no mistake
             return super().parse_args(ctx, args)
+        take_as_typed(self.get_params(ctx))
         options, places = self.sorted_out(args)
         try:
             rest = super().parse_args(ctx, [*options, "--", *places])
@@ -104,11 +123,32 @@ class Verbs(TyperGroup):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Typer's own parsing, once it is clear that the first word is known."""
+        take_as_typed(self.get_params(ctx))
         given = args or ["--help"]
         options = [name for param in self.get_params(ctx) for name in param.opts]
         if not ctx.resilient_parsing and given[0] not in (*self.commands, *options):
             raise Unknown("there is no command", given[0], list(self.commands))
         return super().parse_args(ctx, given)
+
+
+def take_as_typed(params: Sequence[Any]) -> None:
+    """Make them of the classes above: Typer has no place to say of which one a parameter is."""
+    for param in params:
+        param.__class__ = Option if isinstance(param, TyperOption) else Place
+
+
+def as_typed(param: Any, value: object) -> bool:
+    """Whether it is a text that nothing reads, or was left out.
+
+    Typer has pydantic turn a text into a text, and to load that takes half of a small command. An
+    older Typer rests on Click, whose parameters have no descriptor and load nothing.
+    """
+    if value is None:
+        return not param.required
+    declared = getattr(param, "type_descriptor", None)
+    return (
+        declared is not None and declared.annotation is str and not declared.parameter_info.parser
+    )
 
 
 def is_option(arg: str) -> bool:
