@@ -92,6 +92,11 @@ def test_numbers_of_json_are_bounded_too(given):
     assert isinstance(read_plain(given, NUMBER), Unreadable)
 
 
+def test_a_whole_number_of_json_has_a_hundred_digits_at_most():
+    assert read_plain(10**100 - 1, NUMBER) == Read(Number(mpq(10**100 - 1)))
+    assert read_plain(-(10**100), NUMBER) == Unreadable("too-many-digits", "9" * 39 + "…")
+
+
 def test_long_lists_are_refused():
     assert read_plain(["c2"] * 1_000_000, NODES) == Unreadable("too-long")
     assert read_plain({str(i): 0 for i in range(20_000)}, CARDS) == Unreadable("too-long")
