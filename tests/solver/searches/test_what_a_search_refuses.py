@@ -103,3 +103,13 @@ def test_an_order_of_moves_that_are_none_is_told_what_moves_there_are(text, move
     with pytest.raises(RequestError) as error:
         listed_first(parse(text), moves)
     assert str(error.value) == refusal
+
+
+def test_bounds_may_leave_one_value_alone_which_every_leaf_has_to_keep():
+    two = Bounds(mpq(2), mpq(2))
+    assert work(star1(parse("max(2, chance(1: 2))"), two)).answer == 2
+    with pytest.raises(OutOfBounds) as error:
+        star1(parse(f"max(2, {'1' * 50})"), two)
+    assert str(error.value) == (
+        f"leaf a2 is worth {'1' * 40}; with these bounds it would lie from 2 to 2"
+    )

@@ -15,7 +15,8 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import Choose, Look, max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.quiescence import quiescence_cut_off
-from solver.searches.rules import Depth, Ties
+from solver.searches.rules import Depth, Returns, Rules, Ties
+from solver.searches.run import run
 from solver.searches.star import star1, star2
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
 from solver.trees.notation import parse, write
@@ -167,16 +168,21 @@ A in [-inf, inf]
 a1 = 2
 A 0: 2 in [2, inf]
 B in [2, inf]
-C in [-inf, inf]
-c1 = 4
-C 0: 4 in [-inf, 4]
-c2 = 5
-C 1: 4 in [-inf, 4]
-C = 4 of ['4', '5'], best 0
-B 0: 2 in [2, inf]
-b2 = 1
-B 1: 5/2 in [2, inf]
-B = 5/2 of ['4', '1'], best None
+b1 = 9
+B 0: 9 in [2, 9]
+C in [2, 9]
+D in [-inf, inf]
+d1 = 4
+D 0: 4 in [-inf, 4]
+d2 = 5
+D 1: 4 in [-inf, 4]
+D = 4 of ['4', '5'], best 0
+C 0: 2 in [2, 9]
+c2 = 1
+C 1: 5/2 in [2, 9]
+C = 5/2 of ['4', '1'], best None
+B 1: 5/2 in [2, 5/2]
+B = 5/2 of ['9', '5/2'], best 1
 A 1: 5/2 in [5/2, inf]
 A = 5/2 of ['2', '5/2'], best 1
 """
@@ -246,6 +252,10 @@ A = 3/2 of ['3/2', '3/2'], best 0
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
 
 
+def with_rules(star):
+    return lambda tree, rules: star(tree, rules=rules)
+
+
 def within(low, high, star):
     return lambda tree: star(tree, Bounds(mpq(low), mpq(high)))
 
@@ -253,7 +263,7 @@ def within(low, high, star):
 @pytest.mark.parametrize(
     ("search", "tree", "told_of"),
     [
-        (alpha_beta, "max(2, chance(1/2: min(4, 5), 1/2: 1))", ALPHA_BETA),
+        (alpha_beta, "max(2, min(9, chance(1/2: min(4, 5), 1/2: 1)))", ALPHA_BETA),
         (within(-2, 2, star1), S4, STAR1),
         (star2, "max(1, chance(1/2: min(0, 1), 1/2: min(1, 2)))", STAR2_BELOW_MAX),
         (
@@ -268,3 +278,16 @@ def test_across_chance_nodes_alpha_beta_and_star_tell_windows_bounds_and_cuts(
 ):
     steps = work(search(parse(tree))).steps
     assert [line(step) for step in steps] == told_of.strip().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("returns", "low", "high"),
+    [(Returns.SOFT, 1, 5), (Returns.INHERIT, 1, 5), (Returns.HARD, 3, 3)],
+)
+@pytest.mark.parametrize("search", [alpha_beta, with_rules(star1), with_rules(star2)])
+def test_what_lies_beyond_its_window_a_chance_node_returns_clamped_or_not(
+    search, returns, low, high
+):
+    for tree, value in (("max(3, chance(1: 1))", low), ("min(3, chance(1: 5))", high)):
+        parsed = parse(tree)
+        assert run(parsed, search(parsed, Rules(returns=returns))).values["B"] == value

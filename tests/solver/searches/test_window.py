@@ -4,7 +4,8 @@ from operator import ge, gt, le, lt, ne
 import pytest
 from gmpy2 import mpq
 
-from solver.searches.rules import InfiniteBounds, Rules
+from solver.searches.bounds import UNBOUNDED, Bounds, plus, total, within
+from solver.searches.rules import AtBound, InfiniteBounds, Rules
 from solver.searches.window import HIGHEST, LOWEST, whole
 
 VALUES = [-inf, mpq(-3), mpq(0), mpq(7, 2), inf]
@@ -36,3 +37,23 @@ def test_they_are_written_as_infinities():
 def test_a_search_begins_with_them_where_the_first_infinities_may_not_cut():
     assert whole(Rules(infinite_bounds=InfiniteBounds.KEEP)) == (LOWEST, HIGHEST)
     assert whole(Rules(infinite_bounds=InfiniteBounds.CUT)) == (-inf, inf)
+
+
+def test_where_no_leaf_is_bounded_the_window_stays_as_it_is():
+    unproved = (LOWEST, HIGHEST)
+    assert within(unproved, UNBOUNDED) == unproved
+    assert within(unproved, Bounds(mpq(-2), mpq(2))) == (-2, 2)
+    assert within((mpq(-1), mpq(1)), Bounds(mpq(-2), mpq(2))) == (-1, 1)
+    assert within((mpq(-3), mpq(3)), Bounds(mpq(-2), mpq(2), AtBound.GO_ON)) == (-3, 3)
+
+
+def test_what_has_no_weight_adds_nothing_and_an_infinity_is_not_added_to():
+    half = mpq(1, 2)
+    assert [plus(mpq(1), p, u) for p, u in ((mpq(0), inf), (half, mpq(4)), (half, inf))] == [
+        1,
+        3,
+        inf,
+    ]
+    assert plus(-inf, half, inf) == -inf
+    assert total((mpq(0), half, half), [inf, mpq(1), mpq(3)]) == 2
+    assert total((half, half), [mpq(1), -inf]) == -inf
