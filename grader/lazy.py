@@ -18,13 +18,10 @@ LAZY = frozenset(
         "importlib.metadata",
         "json",
         "lark",
-        "lark.parsers.cyk",
-        "lark.parsers.earley",
-        "lark.parsers.xearley",
         "rich.console",
     }
 )
-"""Libraries that are loaded late, and parsers that lark has beside ours."""
+"""Libraries that are loaded late."""
 
 ROOMS = ("generator.", "grader.", "solver.")
 """Where every room is."""

@@ -12,11 +12,11 @@ from typer.main import get_command
 
 from generator.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
-from grader.cli.app import app
+from grader.cli.app import application
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("solver", "generator", "grader")
-COMMANDS = get_command(app).commands
+COMMANDS = get_command(application()).commands
 ROOMS = [room for package in PACKAGES for room in sorted((ROOT / package).rglob("*.py"))]
 CORE = [room for room in ROOMS if "grader" not in room.relative_to(ROOT).parts]
 

@@ -1,6 +1,8 @@
 """Every command of `minimaestro`, in the panels in which its help shows them."""
 
 import importlib.metadata
+from collections.abc import Mapping
+from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -9,22 +11,35 @@ from grader.cli import catalogue, exams, exercises, solving
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
-PANELS = {
-    "Solve": (solving.solve, solving.belief),
-    "What there is": (catalogue.families, catalogue.games, catalogue.conventions),
-    "Draw and mark": (exercises.new, exercises.show, exercises.solution, exercises.check),
-    "Exams": (exams.sheets, exams.grade, exams.demo),
+PANELS: Mapping[str, Mapping[str, ModuleType]] = {
+    "Solve": {"solve": solving, "belief": solving},
+    "What there is": {"families": catalogue, "games": catalogue, "conventions": catalogue},
+    "Draw and mark": {
+        "new": exercises,
+        "show": exercises,
+        "solution": exercises,
+        "check": exercises,
+    },
+    "Exams": {"sheets": exams, "grade": exams, "demo": exams},
 }
+"""The room of each command."""
 
-app = typer.Typer(
-    name="minimaestro",
-    cls=Verbs,
-    rich_markup_mode="markdown",
-    context_settings={"help_option_names": list(HELP)},
-)
-for panel, commands in PANELS.items():
-    for command in commands:
-        app.command(cls=Verb, rich_help_panel=panel)(command)
+
+def application(word: str = "") -> typer.Typer:
+    """The command that the word names, and no other room; all of them where it names none."""
+    app = typer.Typer(
+        name="minimaestro",
+        cls=Verbs,
+        rich_markup_mode="markdown",
+        context_settings={"help_option_names": list(HELP)},
+    )
+    app.callback()(minimaestro)
+    named = any(word in commands for commands in PANELS.values())
+    for panel, commands in PANELS.items():
+        for name, room in commands.items():
+            if name == word or not named:
+                app.command(cls=Verb, rich_help_panel=panel)(getattr(room, name))
+    return app
 
 
 def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
@@ -40,7 +55,6 @@ def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
     raise typer.Exit
 
 
-@app.callback()
 def minimaestro(
     *,
     _version: Annotated[

@@ -11,7 +11,7 @@ from solver.errors import RequestError
 
 lazy.install()
 
-from grader.cli.app import app  # noqa: E402  # once what it imports is loaded late
+from grader.cli.app import application  # noqa: E402  # once what it imports is loaded late
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
@@ -44,8 +44,8 @@ def main() -> None:
 def perform() -> None:
     """What the arguments ask for."""
     if COMPLETION in os.environ:
-        app(prog_name="minimaestro")
-    command = typer.main.get_command(app)
+        application()(prog_name="minimaestro")
+    command = typer.main.get_command(application(*sys.argv[1:2]))
     with command.make_context("minimaestro", sys.argv[1:]) as context:
         command.invoke(context)
 
