@@ -157,6 +157,7 @@ def test_words_that_only_say_that_a_move_follows_are_passed_over(text):
 def test_a_letter_that_is_an_article_before_a_noun_is_else_a_name():
     form = Form(kind=KINDS["moves"], options=("A", "O", "a2"))
     assert read("A, o lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
+    assert read("A, lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
     assert read("a jogada A", form) == Read(Moves(frozenset({"A"})))
     assert read("A a2", form) == Read(Moves(frozenset({"A", "a2"})))
 
