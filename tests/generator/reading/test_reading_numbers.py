@@ -348,7 +348,7 @@ def test_a_sum_of_money_may_bear_its_sign(text):
 
 
 def test_a_percentage_is_refused_where_no_probability_is_asked():
-    assert reason("50%") == "percentage"
+    assert read("50%", NUMBER) == Unreadable("percentage", "50%")
 
 
 def test_what_is_no_probability_is_refused_with_its_text():
