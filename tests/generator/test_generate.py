@@ -45,8 +45,8 @@ def gives(name, answers, concerns="double"):
     return Mistake(name=name, concerns=concerns, answers=lambda _p, _w, _c: answers)
 
 
-def ask(_problem, worked):
-    numbers = {"double": worked, "more": worked + 1}
+def ask(problem, worked):
+    numbers = {"double": worked, "more": problem + 1}
     return tuple(
         Question(name=name, form=forms.NUMBER, key=number(n)) for name, n in numbers.items()
     )
@@ -103,7 +103,7 @@ def test_what_is_kept_is_fair_and_tells_the_mistakes_apart():
         problem = exercise.problem
         assert 2 < problem <= 6
         assert (exercise.id, exercise.worked) == (id_of(seed=seed), 2 * problem)
-        assert exercise.key == {"double": number(2 * problem), "more": number(2 * problem + 1)}
+        assert exercise.key == {"double": number(2 * problem), "more": number(problem + 1)}
         assert exercise.mistakes == {
             "adds": {"double": number(problem + 2)},
             "squares": {"double": number(problem * problem)},
@@ -155,10 +155,13 @@ def test_only_a_changed_size_is_asked_whether_anything_is_fair():
 
 
 def test_a_problem_is_posed_fair_or_not_with_the_mistakes_that_it_gives_occasion_for():
-    exercise = posed(ADDS, gives("never", None), gives("guesses", {"more": number(0)}))
+    counts = Mistake(
+        name="counts", concerns="more", answers=lambda _p, _w, c: {"more": number(len(c.name))}
+    )
+    exercise = posed(ADDS, gives("never", None), counts)
     assert (exercise.id, exercise.problem, exercise.worked) == (None, 5, 10)
     assert exercise.convention == AIMA
-    assert exercise.mistakes == {"adds": {"double": number(7)}, "guesses": {"more": number(0)}}
+    assert exercise.mistakes == {"adds": {"double": number(7)}, "counts": {"more": number(4)}}
     assert pose(DOUBLING, 1, AIMA, id_of()).id == id_of()
 
 

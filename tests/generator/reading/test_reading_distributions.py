@@ -106,6 +106,20 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
 
 
 @pytest.mark.parametrize(
+    ("given_weights", "exact", "rounds"),
+    [
+        ({"K": 1}, {"K": mpq(399, 400), "A": mpq(1, 400)}, True),
+        ({"K": mpq(399, 400), "A": mpq(1, 400)}, {"K": 1}, True),
+        ({"K": 1}, {"K": mpq(199, 200), "A": mpq(1, 100)}, False),
+        ({"K": mpq(199, 200), "A": mpq(1, 100)}, {"K": 1}, False),
+    ],
+)
+def test_a_label_that_is_left_out_rounds_a_small_probability(given_weights, exact, rounds):
+    given_weights, exact = Distribution.of(given_weights), Distribution.of(exact)
+    assert KINDS["distribution"].rounds(given_weights, exact, mpq(1, 200)) is rounds
+
+
+@pytest.mark.parametrize(
     ("text", "reason", "about"),
     [
         ("K: 1/2, Z: 1/2", "unknown-label", "Z"),

@@ -157,6 +157,7 @@ def test_words_that_only_say_that_a_move_follows_are_passed_over(text):
 def test_a_letter_that_is_an_article_before_a_noun_is_else_a_name():
     form = Form(kind=KINDS["moves"], options=("A", "O", "a2"))
     assert read("A, o lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
+    assert read("A, lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
     assert read("a jogada A", form) == Read(Moves(frozenset({"A"})))
     assert read("A a2", form) == Read(Moves(frozenset({"A", "a2"})))
 
@@ -297,6 +298,7 @@ def test_capitals_that_tell_two_moves_apart_are_needed():
     form = Form(kind=KINDS["moves"], options=("aB", "Ab"))
     assert read("aB", form) == Read(Moves(frozenset({"aB"})))
     assert read("ab", form) == Unreadable("ambiguous-label", "ab")
+    assert read("aB, ab", form) == Unreadable("ambiguous-label", "ab")
 
 
 def test_an_option_called_none_is_that_option():
@@ -327,6 +329,11 @@ def test_a_line_of_play_keeps_its_order(text):
 
 def test_a_line_of_play_keeps_what_stands_twice():
     assert read("a1 a1", PATH) == Read(Path(("a1", "a1")))
+
+
+def test_a_move_that_is_called_as_a_node_is_a_move():
+    form = Form(kind=KINDS["path"], options=("A", "b"), groups={"A": frozenset()})
+    assert read("A b", form) == Read(Path(("A", "b")))
 
 
 def test_a_node_alone_is_no_line_of_play():

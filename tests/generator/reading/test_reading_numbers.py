@@ -348,7 +348,12 @@ def test_a_sum_of_money_may_bear_its_sign(text):
 
 
 def test_a_percentage_is_refused_where_no_probability_is_asked():
-    assert reason("50%") == "percentage"
+    assert read("50%", NUMBER) == Unreadable("percentage", "50%")
+
+
+def test_what_is_no_probability_is_refused_with_its_text():
+    assert read("3/0", PROBABILITY) == Unreadable("zero-denominator", "3/0")
+    assert read("half", PROBABILITY) == Unreadable("not-a-number", "half")
 
 
 def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():

@@ -97,6 +97,7 @@ def test_what_is_no_vector_is_refused_with_the_reason(text, reason, about):
         ("window: [3, 5]", mpq(3), mpq(5)),
         ("α = 3, β = +∞", mpq(3), inf),
         ("beta=5; alpha=-inf", -inf, mpq(5)),
+        ("β=5; α=-inf", -inf, mpq(5)),
         ("[5, 3]", mpq(5), mpq(3)),
         (r"$(-\infty, 2/3)$", -inf, mpq(2, 3)),
     ],
