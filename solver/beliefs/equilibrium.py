@@ -94,7 +94,7 @@ def lifting(form: SequenceForm) -> Rational:
     That changes no plan, x = 0 is a start, and what sums to 1 may as well sum to at most 1: nobody
     gains by doing less.
     """
-    return max((-u / form.chances[ends] for ends, u in form.payoffs.items()), default=ZERO)
+    return max(-u / form.chances[ends] for ends, u in form.payoffs.items())
 
 
 def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Program:

@@ -30,11 +30,9 @@ class ChildBounds:
         Where the window is closed, u may be a bound from either side, and nothing is learnt.
         """
         alpha, beta = window
-        if beta <= u <= alpha:
-            return
-        if u > alpha or u >= beta:
+        if u > alpha:
             self.low[i] = u
-        if u < beta or u <= alpha:
+        if u < beta:
             self.high[i] = u
 
     def probe(self, i: int, v: Value) -> None:

@@ -46,7 +46,7 @@ def test_merges_the_states_that_print_alike():
 
 
 def test_says_that_one_state_at_least_has_to_be_possible():
-    with pytest.raises(ImpossibleEvidence, match="one at least has a probability above 0"):
+    with pytest.raises(ImpossibleEvidence, match=r"^no state is possible; one at least has a prob"):
         Belief.of({"s": mpq(0)})
 
 
@@ -58,3 +58,10 @@ def test_says_that_a_probability_is_at_least_0():
 def test_says_to_what_a_stated_belief_has_to_sum():
     with pytest.raises(BadBelief, match="sum to 1, not 5/6"):
         Belief.stated({"s": mpq(1, 2), "t": mpq(1, 3)})
+
+
+def test_a_belief_is_positive_and_sums_to_one():
+    with pytest.raises(AssertionError, match=r"^a belief is positive: "):
+        Belief({"s": mpq(1), "t": mpq(0)})
+    with pytest.raises(AssertionError, match=r"^a belief sums to 1: "):
+        Belief({"s": mpq(1, 2)})

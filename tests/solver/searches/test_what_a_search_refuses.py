@@ -8,7 +8,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import Bounds, OutOfBounds
 from solver.searches.cutoff import NotEvaluated, cut_off
-from solver.searches.evaluation import NoWeight, material
+from solver.searches.evaluation import MATERIAL, NoWeight, linear
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.listed_order import listed_first
 from solver.searches.max_n import max_n
@@ -23,6 +23,7 @@ UNKNOWN = "max(1, ?)"
 PLAYERS = "p1(<1, 2>)"
 UNSURE = "max([1/2] 3, min(4, 5))"
 MIN_UNSURE = "max(min([1/2] 4, 5), 3)"
+LONG = "x" * 50
 
 
 def preliminarily(tree):
@@ -59,8 +60,8 @@ def test_a_tree_that_does_not_suit_it_is_refused_by_name(search, text, refusal):
 
 def test_a_piece_without_weight_is_named_with_the_pieces_that_have_one():
     with pytest.raises(NoWeight) as error:
-        material("QX", "")
-    assert str(error.value) == "'X' has no weight; there are P, N, B, R, Q"
+        linear({"Q": mpq(1), LONG: mpq(2)}, MATERIAL)
+    assert str(error.value) == f"{'x' * 40!r} has no weight; there are P, N, B, R, Q"
 
 
 def test_a_depth_is_0_or_more():
@@ -73,7 +74,6 @@ def test_bounds_the_wrong_way_round_are_shown_the_right_way():
         Bounds(mpq(2), mpq(-2))
 
 
-LONG = "x" * 50
 TEN = ", ".join(f"m{i}" for i in range(10))
 WIDE = f"max({', '.join(f'm{i} = {i}' for i in range(11))})"
 
@@ -96,7 +96,11 @@ WIDE = f"max({', '.join(f'm{i} = {i}' for i in range(11))})"
             ["z"],
             "no move is called 'z'; the order is left or right, or moves such as b2, b1",
         ),
-        ("max(1, 2)", ["a1", "a1"], "the order lists the move 'a1' twice; once is enough"),
+        (
+            f"max({LONG} = 1, 2)",
+            ["a2", LONG, LONG],
+            f"the order lists the move {'x' * 40!r} twice; once is enough",
+        ),
     ],
 )
 def test_an_order_of_moves_that_are_none_is_told_what_moves_there_are(text, moves, refusal):

@@ -1,0 +1,48 @@
+"""The linear program on forms so small that one sees what comes out."""
+
+from gmpy2 import mpq
+
+from solver.beliefs.equilibrium import solution, sure_gain
+from solver.beliefs.recall import View
+from solver.beliefs.sequence_form import SequenceForm, Side
+
+HALF = mpq(1, 2)
+FIRST, SECOND, THIRD = (View(name) for name in ("first", "second", "third"))
+
+
+def alone(before, ends):
+    """Max decides alone; `ends` are chance and utility by the last thing that he did."""
+    side = Side(before, dict.fromkeys(before, ("l", "r")))
+    chances = {(s, None): p for s, (p, _) in ends.items()}
+    payoffs = {(s, None): p * u for s, (p, u) in ends.items()}
+    return SequenceForm(side, Side(), chances, payoffs)
+
+
+SOMETIMES = alone(
+    {FIRST: None},
+    {None: (HALF, mpq(5)), (FIRST, "l"): (HALF, mpq(1)), (FIRST, "r"): (HALF, mpq(3))},
+)
+
+
+def test_what_happens_before_anybody_decides_counts_as_much_as_it_is_likely():
+    found = solution(SOMETIMES)
+    assert (found.value, found.max, found.min) == (4, {FIRST: {"l": 0, "r": 1}}, {})
+
+
+def test_after_an_action_max_gains_what_it_leads_to():
+    gains = [sure_gain(SOMETIMES, (FIRST, a), HALF, mpq(4)) for a in ("l", "r")]
+    assert gains == [1, 3]
+
+
+def test_a_plan_says_nothing_of_where_it_never_leads():
+    form = alone(
+        {FIRST: None, SECOND: (FIRST, "l"), THIRD: (SECOND, "l")},
+        {
+            (THIRD, "l"): (mpq(1), mpq(-1)),
+            (THIRD, "r"): (mpq(1), mpq(-2)),
+            (SECOND, "r"): (mpq(1), mpq(-3)),
+            (FIRST, "r"): (mpq(1), mpq(2)),
+        },
+    )
+    found = solution(form)
+    assert (found.value, found.max) == (2, {FIRST: {"l": 0, "r": 1}})
