@@ -84,6 +84,7 @@ def test_never_is_the_empty_set(text):
     "text",
     [
         *("always", "siempre", "sempre", "all x", "for every x", "para todo x", "per ogni x"),
+        *("para todos los x", "para todos os x", "per tutti gli x"),
         *("para qualquer x", "x ∈ ℝ", "R", "(-oo, oo)", "x < 3 or x >= 3", r"$x \in \mathbb{R}$"),
     ],
 )
