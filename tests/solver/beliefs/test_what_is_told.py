@@ -177,6 +177,22 @@ def test_the_unfolding_tells_each_step_from_the_action_to_the_end():
     assert [tree.belief("ab", seen).likeliest for seen in "st"] == [("sab",), ("tab",)]
 
 
+@pytest.mark.parametrize(
+    ("how", "moves", "chances"),
+    [
+        (Applicability.MULTIPLY, ("ab", "a"), (1, HALF)),
+        (Applicability.IGNORE, ("ab", "a"), ()),
+        (Applicability.SURE, ("ab",), ()),
+    ],
+)
+def test_a_node_of_the_tree_says_how_likely_its_actions_can_be_carried_out(how, moves, chances):
+    game = Doors({"s": ("ab",), "t": ("a", "ab")})
+    root = belief_tree(game, game.start(), applicability=how).tree
+    assert (root.moves, root.chances) == (moves, chances)
+    certain = belief_tree(game, Belief.certain("t"), applicability=how).tree
+    assert (certain.moves, certain.chances) == (("a", "ab"), ())
+
+
 def test_moves_that_are_left_keep_their_names_and_lose_their_chances():
     kept = propagated(parse("max([1/2] a = 1, b = 2, c = 3)"), Applicability.SURE)
     assert (kept.moves, kept.chances) == (("b", "c"), ())
