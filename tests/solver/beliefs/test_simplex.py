@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from sympy import Matrix, Rational
 from sympy.solvers.simplex import linprog
 
-from solver.beliefs.simplex import maximise
+from solver.beliefs.simplex import Optimum, maximise
 
 
 def sparse(numbers):
@@ -76,3 +76,12 @@ def test_agrees_with_sympy(program):
     c, rows, b = program
     least, _ = linprog(Matrix([[-a for a in c]]), Matrix(rows), Matrix(b))
     assert Rational(str(solved(c, rows, b).value)) == -least
+
+
+def test_where_there_is_nothing_to_decide_the_optimum_is_0():
+    assert maximise({}, [], []) == Optimum(mpq(0), (), ())
+
+
+def test_a_program_without_a_bound_is_none():
+    with pytest.raises(AssertionError, match=r"^the program is bounded$"):
+        maximise({0: mpq(1)}, [], [])

@@ -7,7 +7,7 @@ from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.equilibrium import equilibrium
-from solver.beliefs.informed import planning
+from solver.beliefs.informed import informed, planning, unbeaten
 from solver.beliefs.kinds import ActionKind, kinds
 from solver.beliefs.model import NOTHING, BadModel, Row, TableModel
 from solver.beliefs.opponent import Opponent, deciding, decision
@@ -177,6 +177,22 @@ def test_the_unfolding_tells_each_step_from_the_action_to_the_end():
     assert [tree.belief("ab", seen).likeliest for seen in "st"] == [("sab",), ("tab",)]
 
 
+@pytest.mark.parametrize(
+    ("how", "moves", "chances"),
+    [
+        (Applicability.MULTIPLY, ("ab", "a"), (1, HALF)),
+        (Applicability.IGNORE, ("ab", "a"), ()),
+        (Applicability.SURE, ("ab",), ()),
+    ],
+)
+def test_a_node_of_the_tree_says_how_likely_its_actions_can_be_carried_out(how, moves, chances):
+    game = Doors({"s": ("ab",), "t": ("a", "ab")})
+    root = belief_tree(game, game.start(), applicability=how).tree
+    assert (root.moves, root.chances) == (moves, chances)
+    certain = belief_tree(game, Belief.certain("t"), applicability=how).tree
+    assert (certain.moves, certain.chances) == (("a", "ab"), ())
+
+
 def test_moves_that_are_left_keep_their_names_and_lose_their_chances():
     kept = propagated(parse("max([1/2] a = 1, b = 2, c = 3)"), Applicability.SURE)
     assert (kept.moves, kept.chances) == (("b", "c"), ())
@@ -250,3 +266,50 @@ def test_where_nothing_can_be_won_both_plans_take_the_first_action():
     found = equilibrium(game)
     plans = [list(plan.values()) for plan in (found.max, found.min)]
     assert (found.value, plans) == (0, [[{"pass": 1, "try": 0}], 2 * [{"pass": 1, "let": 0}]])
+
+
+# plans against a Min who sees everything
+
+
+@dataclass(frozen=True)
+class Peek:
+    """Max looks at the coin or does not, and then calls it."""
+
+    def start(self):
+        return Belief({("head",): HALF, ("tail",): HALF})
+
+    def turn(self, state):
+        return Turn.MAX if self.actions(state) else Turn.END
+
+    def actions(self, state):
+        return {1: ("look", "wait"), 2: ("head", "tail")}.get(len(state), ())
+
+    def applicable(self, state, action):
+        return action in self.actions(state)
+
+    def transitions(self, state, action):
+        return {(*state, action): mpq(1)}
+
+    def observation(self, state, action, _outcome):
+        return state[0] if action == "look" else NOTHING
+
+    event = observation
+
+    def utility(self, state):
+        return mpq(state[0] == state[-1])
+
+
+def test_who_has_looked_can_plan_for_each_side_of_the_coin():
+    assert informed(Peek(), Peek().start()).actions == {"look": 1, "wait": HALF}
+
+
+def test_a_plan_stays_until_another_is_at_least_as_good_in_every_world():
+    left, right = {"s": mpq(1), "t": mpq(0)}, {"s": mpq(0), "t": mpq(1)}
+    both, same = {"s": mpq(1), "t": mpq(1)}, {"s": mpq(1), "t": mpq(0)}
+    assert unbeaten([left, right, same]) == (left, right)
+    assert unbeaten([left, right, both]) == unbeaten([both, left, right]) == (both,)
+
+
+def test_where_max_does_not_move_there_is_no_plan_of_his():
+    with pytest.raises(RequestError, match=r"^a plan of Max is sought where it is Max's turn$"):
+        planning(Peek(), Belief.certain(("head", "look", "tail")))

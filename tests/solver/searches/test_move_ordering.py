@@ -2,6 +2,7 @@ from itertools import permutations, product
 from math import factorial, prod
 
 import pytest
+from gmpy2 import mpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -10,13 +11,13 @@ from solver.analyses.counting import alpha_beta_leaves
 from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated
-from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily, permuted
 from solver.searches.rules import Cut, InfiniteBounds, Rules
 from solver.searches.run import run
 from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse, write
-from solver.trees.tree import changed
+from solver.trees.tree import Leaf, Max, changed
 
 S1 = "max@2(min@1(14,5,2), min@1(6,4,2), min@3(12,8,3))"
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
@@ -156,3 +157,8 @@ def test_the_best_order_of_a_large_tree_is_not_looked_for():
 def test_what_alpha_beta_cannot_search_has_no_best_order(search, text):
     with pytest.raises(Unsuitable):
         search(parse(text))
+
+
+def test_moves_without_names_are_put_in_order_as_well():
+    node = permuted(Max((Leaf(mpq(1)), Leaf(mpq(2)))), (1, 0))
+    assert ([leaf.utility for leaf in node.children], node.moves) == ([2, 1], ())

@@ -203,3 +203,29 @@ def test_it_goes_a_thousand_levels_deep():
     tree = parse(text)
     for star, limits in product((star1, star2), (UNBOUNDED, TWO)):
         assert run(tree, star(tree, limits)).value == expectiminimax_value(tree)
+
+
+def test_a_chance_node_whose_last_child_decides_it_is_not_cut():
+    tree = parse("max(2, chance(1/2: 1, 1/2: 1))")
+    found = run(tree, star1(tree))
+    assert (found.cuts, found.values["B"]) == ((), 1)
+
+
+def test_star2_passes_over_a_child_that_has_no_choice_and_probes_the_next():
+    tree = parse("chance(1/4: 1, 1/4: min(3), 1/2: max(1, 2))")
+    assert [s.i for s in run(tree, star2(tree)).steps if isinstance(s, Probe)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "window"),
+    [
+        # (5 - 7/4) : 3/4, and (2 - 0) : 3/4
+        ("max(5, chance(3/4: min(max(6, 7), 5), 1/4: 1))", (mpq(13, 3), 7)),
+        ("min(2, chance(3/4: max(min(1, 0), 5), 1/4: 6))", (0, mpq(8, 3))),
+    ],
+)
+def test_a_probe_is_open_on_the_side_where_its_value_would_bound_nothing(text, window):
+    tree = parse(text)
+    steps = run(tree, star2(tree, Bounds(mpq(0), mpq(7)))).steps
+    probed = steps[[type(step) for step in steps].index(Probe) + 1]
+    assert (probed.alpha, probed.beta) == window
