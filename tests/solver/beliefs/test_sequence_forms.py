@@ -46,3 +46,14 @@ def test_a_plan_says_nothing_of_where_it_never_leads():
     )
     found = solution(form)
     assert (found.value, found.max) == (2, {FIRST: {"l": 0, "r": 1}})
+
+
+def test_min_who_has_to_mind_what_max_may_do_instead_cannot_answer_an_action_alone():
+    # matching pennies, half of the time; the other half is won before anybody decides
+    match, other = (mpq(1), mpq(-1)), View("other")
+    ends = {((FIRST, a), (other, b)): HALF * match[a != b] for a in ("l", "r") for b in ("l", "r")}
+    payoffs = {(None, None): HALF * 5, **ends}
+    sides = (Side({view: None}, {view: ("l", "r")}) for view in (FIRST, other))
+    form = SequenceForm(*sides, dict.fromkeys(payoffs, HALF), payoffs)
+    value = solution(form).value
+    assert (value, sure_gain(form, (FIRST, "l"), HALF, value)) == (mpq(5, 2), 0)

@@ -20,6 +20,7 @@ from solver.beliefs.trace import Stage, trace
 from solver.beliefs.update import update, updates
 from solver.beliefs.worlds import weighing, worlds
 from solver.errors import RequestError
+from solver.named.draw_poker import POKER_1
 from solver.named.guess import ADIVINA
 from solver.named.poker_2 import POKER_2
 from solver.trees.notation import parse
@@ -210,6 +211,16 @@ def test_averaging_over_worlds_tells_what_each_action_is_worth_in_each():
     )
 
 
+def test_averaging_over_worlds_keeps_the_belief_and_takes_what_is_best_for_whose_turn_it_is():
+    start = POKER_2.start()
+    (outcome,) = POKER_2.transitions(next(iter(start)), "stay")
+    for belief, better in ((start, max), (Belief.certain(outcome), min)):
+        found = worlds(POKER_2, belief)
+        top = better(found.actions.values())
+        assert found.belief == belief
+        assert found.best == tuple(a for a, u in found.actions.items() if u == top)
+
+
 def test_worlds_are_the_same_from_the_seat_of_max():
     seat = Seat(POKER_2, Turn.MAX)
     from_seat, found = worlds(seat, seat.start()), worlds(POKER_2, POKER_2.start())
@@ -252,6 +263,18 @@ def test_a_simulated_opponent_reasons_as_deep_as_is_said(opponent, learning, lev
     worked = work(deciding(POKER_2, opponent, level=level))
     assert worked.answer.actions == {move: tree.value(move) for move in tree.tree.moves}
     assert worked.steps == tree.steps
+
+
+@pytest.mark.parametrize("learning", Learning)
+def test_what_min_does_tells_who_learns_alone_what_he_holds(learning):
+    tree = simulated(POKER_1, learning=learning)
+    before = belief_tree(POKER_1, POKER_1.start()).belief("stay").labelled()
+    drew = {"<A,AK>": HALF, "<A,KK>": HALF}
+    assert tree.belief("stay").labelled() == {"<A,A>": mpq(3, 7), "<A,K>": mpq(4, 7)} == before
+    if learning is Learning.POSTERIOR:
+        assert tree.belief("stay", "draw").labelled() == drew
+    else:
+        assert tree.belief("stay", "draw").labelled() != drew
 
 
 def test_what_min_would_think_is_told_with_his_belief():
