@@ -151,3 +151,13 @@ def test_more_cards_of_the_same_ranks_make_no_more_states(ranks):
         game = DrawPoker(deck, deck.hands(1) + deck.hands(2), mpq(3), "A")
         sizes.add(sum(map(len, belief_tree(game, game.start()).beliefs.values())))
     assert len(sizes) == 1
+
+
+def test_unless_it_is_said_otherwise_players_reason_to_level_1_and_do_not_learn():
+    tree = simulated(POKER_2)
+    assert tree.steps == simulated(POKER_2, level=1, learning=Learning.NOTHING).steps
+    assert tree.value("stay") == mpq(64, 49)
+
+
+def test_ten_levels_are_not_too_many():
+    assert simulated(POKER_2, level=10).value("stay") == mpq(12, 7)
