@@ -84,4 +84,4 @@ def subtract(row: Row, other: Row, times: Rational) -> None:
         if left:
             row[j] = left
         else:
-            row.pop(j, None)
+            del row[j]

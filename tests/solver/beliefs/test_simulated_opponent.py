@@ -6,9 +6,9 @@ from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.beliefs.recall import View, believed
+from solver.beliefs.recall import AllSeeing, Seat, View, believed
 from solver.beliefs.search import belief_tree
-from solver.beliefs.simulated import Learning, simulated
+from solver.beliefs.simulated import Learning, Simulation, imagine, simulated
 from solver.beliefs.steps import Imagine, Predict
 from solver.errors import RequestError
 from solver.hidden.cards import Deck
@@ -151,3 +151,28 @@ def test_more_cards_of_the_same_ranks_make_no_more_states(ranks):
         game = DrawPoker(deck, deck.hands(1) + deck.hands(2), mpq(3), "A")
         sizes.add(sum(map(len, belief_tree(game, game.start()).beliefs.values())))
     assert len(sizes) == 1
+
+
+def test_unless_it_is_said_otherwise_players_reason_to_level_1_and_do_not_learn():
+    tree = simulated(POKER_2)
+    assert tree.steps == simulated(POKER_2, level=1, learning=Learning.NOTHING).steps
+    assert tree.value("stay") == mpq(64, 49)
+
+
+def test_ten_levels_are_not_too_many():
+    assert simulated(POKER_2, level=10).value("stay") == mpq(12, 7)
+
+
+def test_max_as_min_imagines_him_takes_what_is_best_for_max():
+    view = next(iter(Seat(POKER_2, Turn.MAX).start())).max
+    thought = imagine(Simulation(POKER_2, Learning.NOTHING), Turn.MAX, view, 0)
+    assert (thought.player, thought.view, thought.action) == (Turn.MAX, view, "stay")
+    assert thought.utilities == {"draw": mpq(3, 7), "stay": 1}
+
+
+def test_a_min_who_sees_everything_sees_the_card_that_max_does_not():
+    drawn = next(iter(POKER_1.transitions(next(iter(POKER_1.start())), "draw")))
+    ways = [(drawn, "draw", outcome) for outcome in POKER_1.transitions(drawn, "draw")]
+    seeing = AllSeeing(POKER_1)
+    assert {seeing.seen(Turn.MAX, *way) for way in ways} == {"nothing"}
+    assert {seeing.seen(Turn.MIN, *way) for way in ways} == {"A", "K"}
