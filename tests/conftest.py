@@ -1,18 +1,18 @@
 """What several tests need."""
 
 import pytest
+from hypothesis import settings
 
 from grader.cli.main import main
 
+settings.register_profile("tests", deadline=None)  # no test is about time
+settings.load_profile("tests")
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """Side by side, the tests of a file stay together, unless they say with whom they belong."""
-    for item in items:
-        if "pygambit" in item.fixturenames:
-            item.add_marker(pytest.mark.oracle)
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+def pytest_itemcollected(item):
+    """Whoever asks for another program is held against it."""
+    if "pygambit" in item.fixturenames:
+        item.add_marker(pytest.mark.oracle)
 
 
 @pytest.fixture
