@@ -9,9 +9,9 @@ from grader.demo.files import EXAM, SECRET, roster
 from grader.demo.filling import filled
 from grader.desk import exams
 from grader.disk import files
-from grader.exams.chunks import Progress
+from grader.engine.local import Progress
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.marking import Marking
+from grader.grading.marking import Marking
 from solver.errors import RequestError
 
 HANDED_IN = "handed-in"

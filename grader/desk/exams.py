@@ -5,14 +5,15 @@ from pathlib import Path
 
 from generator.errors import UnknownName
 from grader.disk import files
-from grader.exams import making, marking
-from grader.exams.chunks import Progress, cores
+from grader.engine.local import Progress, cores
+from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
-from grader.exams.marking import Marking
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
 from grader.formats import FORMATS
+from grader.grading import mark
+from grader.grading.marking import Marking
 from solver.errors import RequestError
 
 SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
@@ -54,14 +55,14 @@ def grade(
     exam_json: Path, submissions: Sequence[Path], *, jobs: int | None, progress: Progress
 ) -> Marking:
     """Mark everything that was handed in."""
-    return marking.mark(exam_json, submissions, jobs=jobs or cores(), progress=progress)
+    return mark.mark(exam_json, submissions, jobs=jobs or cores(), progress=progress)
 
 
 def report(marked: Marking, to: str) -> str:
     """The marks in a format; UnknownName if there is none of that name."""
     if to not in FORMATS:
         raise UnknownName("format", to, FORMATS)
-    return FORMATS[to].write(marked.rows)
+    return "".join(FORMATS[to].write(marked))
 
 
 def write_report(marked: Marking, to: str, out: Path, *, force: bool) -> None:

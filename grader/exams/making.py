@@ -12,9 +12,9 @@ from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, generate, pose
 from grader.disk import files
 from grader.disk.folder import filled
+from grader.engine.local import Progress, spread
 from grader.exams import exam_file
 from grader.exams.binding import bind
-from grader.exams.chunks import Progress, spread
 from grader.exams.exam import Drawn, Entry, Exam, Given
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper

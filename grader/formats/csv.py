@@ -1,12 +1,13 @@
 """Marks in CSV: a row for each submission, columns for each question, no cell a formula."""
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 
 from generator.plain import Plain
-from grader.exams.row import Row
 from grader.format import Format
+from grader.grading.marking import Marking
+from grader.grading.row import Row
 from solver.exact import Rational, rational
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -18,22 +19,28 @@ QUESTION = ("given", "read_as", "verdict", "mistake", "points", "out_of", "feedb
 PLACES = 6
 
 
-def as_csv(rows: Sequence[Row]) -> str:
+def as_csv(marked: Marking) -> Iterator[str]:
     """The table with its header; points are decimals, to six places where they do not end."""
-    cells = [cells_of(row) for row in rows]
-    columns = columns_of(rows)
-    table = StringIO(newline="")
-    writer = csv.writer(table)
-    writer.writerow(map(defused, columns))
-    for row in cells:
-        writer.writerow(defused(row.get(column, "")) for column in columns)
-    return table.getvalue()
+    columns = columns_of(marked.rows)
+    yield line(columns)
+    for row in marked.rows:
+        cells = cells_of(row)
+        yield line([cells.get(column, "") for column in columns])
 
 
-def columns_of(rows: Sequence[Row]) -> list[str]:
+def line(cells: Sequence[str]) -> str:
+    written = StringIO(newline="")
+    csv.writer(written).writerow(map(defused, cells))
+    return written.getvalue()
+
+
+def columns_of(rows: Iterable[Row]) -> list[str]:
     """The student's columns, the result's, and those of every question that anybody was asked."""
-    further = dict.fromkeys(f"roster.{name}" for row in rows for name in row.columns)
-    asked = dict.fromkeys(name for row in rows for name in answer_cells(row))
+    further: dict[str, None] = {}
+    asked: dict[str, None] = {}
+    for row in rows:
+        further |= dict.fromkeys(f"roster.{name}" for name in row.columns)
+        asked |= dict.fromkeys(answer_cells(row))
     by_exercise = sorted(asked, key=lambda name: int(name.partition(".")[0]))
     return [*STUDENT, *further, *RESULT, *by_exercise]
 

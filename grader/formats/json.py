@@ -1,14 +1,20 @@
 """Marks in JSON: a list with an object for each row."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator
+from textwrap import indent
 
-from grader.exams.row import Row, row_json
 from grader.format import Format
+from grader.grading.marking import Marking
+from grader.grading.row import row_json
 
 
-def as_json(rows: Sequence[Row]) -> str:
-    return json.dumps([row_json(row) for row in rows], ensure_ascii=False, indent=2) + "\n"
+def as_json(marked: Marking) -> Iterator[str]:
+    before = "[\n"
+    for row in marked.rows:
+        yield before + indent(json.dumps(row_json(row), ensure_ascii=False, indent=2), "  ")
+        before = ",\n"
+    yield "[]\n" if before == "[\n" else "\n]\n"
 
 
 FORMAT = Format("json", ".json", as_json)

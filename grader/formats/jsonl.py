@@ -1,14 +1,16 @@
 """Marks in JSON Lines: an object for each row on a line of its own."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from grader.exams.row import Row, row_json
 from grader.format import Format
+from grader.grading.marking import Marking
+from grader.grading.row import row_json
 
 
-def as_jsonl(rows: Sequence[Row]) -> str:
-    return "".join(json.dumps(row_json(row), ensure_ascii=False) + "\n" for row in rows)
+def as_jsonl(marked: Marking) -> Iterator[str]:
+    for row in marked.rows:
+        yield json.dumps(row_json(row), ensure_ascii=False) + "\n"
 
 
 FORMAT = Format("jsonl", ".jsonl", as_jsonl)

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader.exams.claims import Claimed, claimed
 from grader.exams.exam_file import ExamFile, read, written
-from grader.exams.row import Status
-from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.claims import Claimed, claimed
+from grader.grading.row import Status
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
 from solver.errors import RequestError
 
 TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}

@@ -14,10 +14,11 @@ from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.exam_file import written as exam_text
 from grader.exams.fields import field_name
 from grader.exams.making import make
-from grader.exams.marking import Marking, mark
 from grader.exams.roster import roster
-from grader.exams.row import Row, Status
 from grader.formats.csv import as_csv
+from grader.grading.mark import mark
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import rational
 
@@ -189,7 +190,7 @@ def test_every_file_is_in_the_rows_once(out: Path, made: ExamFile, tmp_path: Pat
     ]
     assert marking.unreadable == 5
     assert all(row.notes for row in marking.rows if row.status is Status.UNREADABLE)
-    table = list(csv.DictReader(StringIO(as_csv(marking.rows), newline="")))
+    table = list(csv.DictReader(StringIO("".join(as_csv(marking)), newline="")))
     assert len(table) == 9
     assert table[2]["name"] == "'=1+1"
 

@@ -6,12 +6,18 @@ from io import StringIO
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from marked_exam import marking
 
-from grader.exams.row import Row, Status
 from grader.formats.csv import as_csv, decimal
 from grader.formats.json import as_json
 from grader.formats.jsonl import as_jsonl
+from grader.grading.row import Row, Status
 from solver.exact import rational
+
+
+def text_in(write, rows):
+    return "".join(write(marking(rows)))
+
 
 MARK = {
     "question": "value",
@@ -39,7 +45,7 @@ ABSENT = Row(status=Status.ABSENT, id="u2", name="李雷")
 
 
 def table(*rows: Row) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(as_csv(rows), newline="")))
+    return list(csv.DictReader(StringIO(text_in(as_csv, rows), newline="")))
 
 
 def test_every_row_stands_in_the_csv_once_with_its_status():
@@ -79,7 +85,7 @@ def test_columns_are_those_of_every_question_in_the_order_of_the_exam():
         )
         return Row(status=Status.MARKED, exercises=exercises)
 
-    header = next(csv.reader(StringIO(as_csv([asked("A", "x"), asked("B", "y")]))))
+    header = next(csv.reader(StringIO(text_in(as_csv, [asked("A", "x"), asked("B", "y")]))))
     assert [name for name in header if name.endswith(".given")] == [
         "1.A.given",
         "1.B.given",
@@ -95,10 +101,12 @@ def test_an_answer_of_several_parts_is_one_cell():
 
 
 def test_json_keeps_points_exact_and_is_the_same_to_a_line():
-    whole = json.loads(as_json([MARKED, LOST, ABSENT]))
+    whole = json.loads(text_in(as_json, [MARKED, LOST, ABSENT]))
     assert [row["points"] for row in whole] == ["2/3", None, None]
     assert whole[0]["exercises"][0]["marks"] == [MARK]
-    assert [json.loads(line) for line in as_jsonl([MARKED, LOST, ABSENT]).splitlines()] == whole
+    assert [
+        json.loads(line) for line in text_in(as_jsonl, [MARKED, LOST, ABSENT]).splitlines()
+    ] == whole
 
 
 @pytest.mark.parametrize(

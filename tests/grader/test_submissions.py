@@ -9,12 +9,12 @@ from pypdf import PdfReader, PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.fields import field_name
-from grader.exams.submissions.found import found
-from grader.exams.submissions.objects import in_json, in_json_lines
-from grader.exams.submissions.pdf import in_pdf
-from grader.exams.submissions.read import read
-from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
-from grader.exams.submissions.table import in_table
+from grader.grading.submissions.found import found
+from grader.grading.submissions.objects import in_json, in_json_lines
+from grader.grading.submissions.pdf import in_pdf
+from grader.grading.submissions.read import read
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submissions.table import in_table
 from solver.errors import RequestError
 
 CODE, OTHER = "K7MX3P", "WWWWWW"

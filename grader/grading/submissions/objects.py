@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.plain import Plain
-from grader.exams.submissions.submission import HandedIn, Submission, Unreadable, tidy, whole
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy, whole
 
 SHAPE = '{"id": "…", "1.value": "…"}'
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}

@@ -1,7 +1,7 @@
 import pytest
 from chunk_work import doubled, ended, refused, unwritten
 
-from grader.exams.chunks import spread
+from grader.engine.local import spread
 from solver.errors import RequestError
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.row import Row, Status
-from grader.exams.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.row import Row, Status
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
 from solver.errors import did_you_mean
 
 

@@ -1,7 +1,7 @@
 """Marking an exam: a row for each submission, and for each student who handed nothing in."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,34 +10,22 @@ from generator.exercise import Exercise
 from generator.generate import family_named, pose
 from generator.plain import Plain
 from grader.disk import files
+from grader.engine.local import Progress, spread
 from grader.exams import exam_file
-from grader.exams.chunks import Progress, spread
-from grader.exams.claims import Claimed, claimed, student_row
 from grader.exams.exam_file import ExamFile, Part, Sheet
-from grader.exams.row import Row, Status
-from grader.exams.submissions.found import found
-from grader.exams.submissions.read import read
-from grader.exams.submissions.submission import HandedIn, Submission
 from grader.exercises.report import report_json
+from grader.grading.claims import Claimed, claimed, student_row
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
+from grader.grading.submissions.found import found
+from grader.grading.submissions.read import read
+from grader.grading.submissions.submission import HandedIn, Submission
 from grader.marks.grade import Report, grade
 from grader.words.render import spellings_of
 from solver.errors import RequestError
 from solver.exact import ZERO
 
 CHUNK = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Marking:
-    """The rows: submissions in the order in which they came, then the absent as in the roster."""
-
-    exam: ExamFile
-    rows: tuple[Row, ...]
-
-    @property
-    def unreadable(self) -> int:
-        """How many submissions could not be marked; the answer is "no" unless this is 0."""
-        return sum(row.status is Status.UNREADABLE for row in self.rows)
 
 
 def mark(path: Path, submissions: Iterable[Path], *, jobs: int, progress: Progress) -> Marking:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from grader.disk.encoding import decoded
 from grader.disk.files import MEGABYTE, read_bytes
-from grader.exams.submissions.objects import in_json, in_json_lines
-from grader.exams.submissions.pdf import in_pdf
-from grader.exams.submissions.submission import HandedIn, Unreadable, whole
-from grader.exams.submissions.table import in_table
+from grader.grading.submissions.objects import in_json, in_json_lines
+from grader.grading.submissions.pdf import in_pdf
+from grader.grading.submissions.submission import HandedIn, Unreadable, whole
+from grader.grading.submissions.table import in_table
 from solver.errors import RequestError
 
 LIMIT = 25 * MEGABYTE

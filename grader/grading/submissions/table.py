@@ -1,7 +1,7 @@
 """Submissions in CSV: a row for each student, a column for each question."""
 
 from grader.disk.rows import Row, rows
-from grader.exams.submissions.submission import HandedIn, Submission, Unreadable, tidy
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
 from solver.errors import RequestError
 
 KNOWN = ("id", "code")

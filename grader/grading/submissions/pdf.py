@@ -22,7 +22,7 @@ from pypdf.generic import (
 )
 
 from grader.exams.fields import parts
-from grader.exams.submissions.submission import HandedIn, Submission, Unreadable, tidy
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
 
 MOST_FIELDS = 20_000
 MOST_PAGES = 2_000

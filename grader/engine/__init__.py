@@ -1,0 +1,1 @@
+"""Many things worked on at once."""

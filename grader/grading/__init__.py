@@ -1,0 +1,1 @@
+"""What was handed in for an exam: read, claimed, marked."""

@@ -1,0 +1,23 @@
+"""What came of marking an exam: a row for each submission, and for each student without one."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from grader.exams.exam_file import ExamFile
+from grader.grading.row import Row, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """The rows can be gone through more than once.
+
+    They are the submissions in the order in which they came, then the absent as in the roster.
+    """
+
+    exam: ExamFile
+    rows: Iterable[Row]
+
+    @property
+    def unreadable(self) -> int:
+        """How many submissions could not be marked; the answer is "no" unless this is 0."""
+        return sum(row.status is Status.UNREADABLE for row in self.rows)
