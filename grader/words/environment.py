@@ -23,6 +23,7 @@ def environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        optimized=False,  # nothing is worked out that depends on the language
         bytecode_cache=compiled_before(),
     )
     words.policies["ext.i18n.trimmed"] = True
