@@ -10,15 +10,19 @@ from jinja2.bccache import Bucket
 
 from grader.words.environment import CompiledTemplates, compiled_before
 
-SOLVE = ["-c", "from grader.cli.main import main; main()", "solve", "max(min(3, 12), 2)"]
+MINIMAESTRO = [sys.executable, "-c", "from grader.cli.main import main; main()"]
+
+
+def said(folder, *arguments):
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    run = subprocess.run(
+        [*MINIMAESTRO, *arguments], env=environment, capture_output=True, text=True, check=True
+    )
+    return run.stdout
 
 
 def solve(folder):
-    environment = {**os.environ, "TMPDIR": str(folder)}
-    run = subprocess.run(
-        [sys.executable, *SOLVE], env=environment, capture_output=True, text=True, check=True
-    )
-    return run.stdout
+    return said(folder, "solve", "max(min(3, 12), 2)")
 
 
 def compiled(folder):
@@ -31,6 +35,14 @@ def test_a_second_start_compiles_nothing_and_says_the_same(tmp_path):
     assert kept
     assert solve(tmp_path) == first
     assert compiled(tmp_path) == kept
+
+
+def test_what_was_compiled_for_one_language_is_right_in_another(tmp_path):
+    for name in ("both", "one"):
+        (tmp_path / name).mkdir()
+    exercise = ("new", "draw-poker", "--seed", "1", "--language")
+    said(tmp_path / "both", *exercise, "es")
+    assert said(tmp_path / "both", *exercise, "it") == said(tmp_path / "one", *exercise, "it")
 
 
 def test_a_damaged_file_is_compiled_again(tmp_path):
