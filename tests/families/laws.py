@@ -123,12 +123,12 @@ def a_slip_costs_that_slip_only(exercises):
 
 
 def slips(exercise):
-    """For each question an answer a little off the key, or one that a mistake gives."""
-    for name, right in answers_json(exercise.key).items():
+    """For each question an answer a little off the key or far off, or one that a mistake gives."""
+    for i, (name, right) in enumerate(answers_json(exercise.key).items()):
         if isinstance(right, dict):
             yield name, shifted(right)
         elif isinstance(right, str) and is_number(right):
-            yield name, str(Fraction(right) + Fraction(1, 97))
+            yield name, str(Fraction(right) + (97 if i % 2 else Fraction(1, 97)))
         else:
             given = [answers_json(a).get(name) for a in exercise.mistakes.values()]
             wrong = [answer for answer in given if answer not in (None, right)]

@@ -1,0 +1,132 @@
+"""Attitudes: the decision of who takes chance by its mean, of the optimist and of the pessimist."""
+
+from dataclasses import dataclass, replace
+
+from generator.convention import Convention
+from generator.errors import BadParameter
+from generator.family import Family, Level
+from generator.mistakes import Wrong
+from generator.picture import Picture
+from generator.rng import Rng
+from generator.size import within
+from generator.trees.attitudes import (
+    DECISIONS,
+    NEUTRAL,
+    OPTIMIST,
+    PESSIMIST,
+    Attitudes,
+    decision,
+    decisions,
+    worths,
+)
+from generator.trees.chance_draws import in_turns, taking_turns
+from generator.trees.chance_problem import ChanceProblem, chance_nodes
+from generator.trees.chances import probabilities
+from generator.trees.draws import drawn_leaves, planted
+from generator.trees.family import family_on_trees
+from generator.trees.occasions import choice_of
+from generator.trees.pictures import backed
+from generator.trees.valuation import NUMBERS
+from solver.mistakes.attitudes import changes_min_nodes_too
+from solver.mistakes.expectiminimax import modal_outcome, only_mode
+from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
+from solver.trees.tree import Min
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Levels are MAX, chance and, with a depth of 3, MIN.
+
+    Fractions have a denominator up to `denominator`; `decisions` is the fewest different ones.
+    """
+
+    branching: int = within(2, 4)
+    outcomes: int = within(2, 3)
+    depth: int = within(2, 3)
+    low: int = within(-99, 98)
+    high: int = within(-98, 99)
+    denominator: int = within(4, 12)
+    decisions: int = within(2, 3)
+
+
+SIZES = {
+    Level.EASY: Size(3, 3, 2, -9, 12, 6, 2),
+    Level.MEDIUM: Size(3, 2, 3, -9, 15, 8, 2),
+    Level.HARD: Size(3, 2, 3, -15, 20, 10, 3),
+}
+
+
+def draw(rng: Rng, size: Size) -> ChanceProblem:
+    """A tree with different utilities and printed probabilities."""
+    shape = in_turns(size.branching, size.outcomes, depth=size.depth)
+    weights = probabilities(rng, "fractions", rng.between(size.outcomes + 1, size.denominator))
+    ends = drawn_leaves(rng, shape, size.low, high=size.high)
+    return ChanceProblem(planted(shape, ends, taking_turns(weights)))
+
+
+def check(size: Size) -> None:
+    """BadParameter where there are fewer moves than decisions."""
+    if size.decisions > size.branching:
+        raise BadParameter(
+            f"of {size.branching} moves at the root no {size.decisions} are decided for; "
+            "raise branching, or lower decisions"
+        )
+
+
+def solve(problem: ChanceProblem, _convention: Convention) -> Attitudes:
+    """The three searches, each by itself."""
+    tree = problem.tree
+    return Attitudes(
+        neutral=run(tree, expectiminimax(tree)),
+        optimist=run(tree, optimistic(tree)),
+        pessimist=run(tree, pessimistic(tree)),
+    )
+
+
+def fair(_problem: ChanceProblem, worked: Attitudes, size: Size) -> bool:
+    """Each attitude decides for one move, and not all for the same one."""
+    chosen = decisions(worked).values()
+    return all(len(best) == 1 for best in chosen) and len(set(chosen)) >= size.decisions
+
+
+def neutral_by_likeliest(problem: ChanceProblem, convention: Convention) -> Attitudes | None:
+    """Instead of the mean the likeliest outcome is taken, where there is one."""
+    if not any(only_mode(node) is not None for node in chance_nodes(problem.tree)):
+        return None
+    return replace(solve(problem, convention), neutral=modal_outcome(problem.tree))
+
+
+def optimist_about_min(problem: ChanceProblem, convention: Convention) -> Attitudes | None:
+    """The optimist is one about MIN as well, where MIN has a choice."""
+    if not choice_of(Min)(problem):
+        return None
+    return replace(solve(problem, convention), optimist=changes_min_nodes_too(problem.tree))
+
+
+def by_mean(problem: ChanceProblem, worked: Attitudes) -> Picture:
+    """The values and moves of who takes chance by its mean."""
+    return backed(NUMBERS)(problem, worked.neutral)
+
+
+FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
+    "attitudes",
+    source="S0, Estrategias optimista y pesimista",
+    sizes=SIZES,
+    draw=draw,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=tuple(
+        asking
+        for attitude in (NEUTRAL, OPTIMIST, PESSIMIST)
+        for asking in (worths(attitude), decision(attitude))
+    ),
+    notation=DECISIONS,
+    solved=by_mean,
+    mistakes=(
+        Wrong(name="most-likely-outcome", about=f"{NEUTRAL}-B", found=neutral_by_likeliest),
+        Wrong(name="changes-min-nodes-too", about=f"{OPTIMIST}-B", found=optimist_about_min),
+    ),
+)
