@@ -6,6 +6,7 @@ from generator.kind import Form
 from generator.kinds import KINDS
 
 NUMBER = Form(kind=KINDS["number"])
+NUMBERS = Form(kind=KINDS["numbers"])
 PROBABILITY = Form(kind=KINDS["probability"])
 
 

@@ -42,12 +42,17 @@ class Strategy:
 
 
 def number_of_strategies(tree: Tree, who: Who) -> int:
-    """How many subtrees are strategies: a sum at the player's nodes, a product at the others."""
-    numbers: dict[Tree, int] = {}
+    """How many subtrees are strategies."""
+    return numbers_of_strategies(tree, who).get(tree.name, 1)
+
+
+def numbers_of_strategies(tree: Tree, who: Who) -> Mapping[str, int]:
+    """By inner node, how many below it: a sum at the player's nodes, a product at the others."""
+    numbers: dict[str, int] = {}
     for node in reversed(inner_nodes(tree)):
-        below = [numbers.get(child, 1) for child in node.children]
-        numbers[node] = sum(below) if isinstance(node, who) else prod(below)
-    return numbers.get(tree, 1)
+        below = [numbers.get(child.name, 1) for child in node.children]
+        numbers[node.name] = sum(below) if isinstance(node, who) else prod(below)
+    return numbers
 
 
 def number_of_plans(tree: Tree, who: Who) -> int:

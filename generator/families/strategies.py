@@ -1,0 +1,171 @@
+"""Strategies: how many Max has, what each guarantees, and which one is optimal."""
+
+from dataclasses import dataclass, replace
+
+from generator.answers import Answers
+from generator.convention import Convention
+from generator.errors import BadProblem
+from generator.family import Family, Level
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.mistakes import reckoning, solving
+from generator.picture import Picture
+from generator.plain import Notation, Plain
+from generator.rng import Rng
+from generator.size import one_of, within
+from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.family import family_on_trees
+from generator.trees.problem import GAME_TREES, TreeProblem
+from generator.trees.shapes import ON_A_SHEET
+from generator.trees.sizes import check_tree, check_values, most_leaves
+from generator.trees.strategies import (
+    Strategies,
+    best_guarantee,
+    guarantees,
+    number_of,
+    optimal_strategy,
+    solved,
+)
+from solver.analyses.strategy import number_of_plans, number_of_strategies, optimal_moves, reached
+from solver.exact import Rational
+from solver.mistakes import strategies as wrong
+from solver.searches.minimax import minimax
+from solver.searches.run import run
+from solver.trees.naming import inner_nodes, leaves
+from solver.trees.tree import Max
+
+FEWEST = 3
+MOST = 12
+"""More strategies than these nobody writes down on a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """`leaves` is the most there may be; so is `strategies`."""
+
+    branching: int = within(2, 4)
+    depth: int = within(3, 5)
+    leaves: int = within(6, ON_A_SHEET)
+    shape: str = one_of("even", "uneven")
+    low: int = within(-99, 98)
+    high: int = within(-98, 99)
+    strategies: int = within(FEWEST, MOST)
+
+
+SIZES = {
+    Level.EASY: Size(2, 3, 6, "uneven", 0, 20, 5),
+    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, 7),
+    Level.HARD: Size(3, 4, 14, "uneven", -20, 20, 10),
+}
+LEAST_VALUES = 6
+"""With fewer leaves Max hardly ever decides twice, and mistakes look like one another."""
+
+
+def draw(rng: Rng, size: Size) -> TreeProblem:
+    """A tree with different utilities."""
+    leaves = rng.between(LEAST_VALUES, most_leaves(size))
+    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
+    return TreeProblem(
+        planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+    )
+
+
+def check(size: Size) -> None:
+    check_tree(size)
+    check_values(size, LEAST_VALUES)
+
+
+def solve(problem: TreeProblem, _convention: Convention) -> Strategies:
+    return solved(problem.tree)
+
+
+def fair(problem: TreeProblem, worked: Strategies, size: Size) -> bool:
+    """Neither too few strategies nor too many, and one move is best wherever the optimal one comes.
+
+    Max decides more than once under it: otherwise a path is a strategy.
+    """
+    best = optimal_moves(problem.tree)
+    decided = worked.optimal.moves
+    return (
+        FEWEST <= worked.number <= size.strategies
+        and all(len(best[node]) == 1 for node in decided)
+        and len(decided) > 1
+    )
+
+
+def path_as_strategy(problem: TreeProblem) -> Strategies:
+    """Each path from the root to a leaf is taken for a strategy."""
+    found = solved(problem.tree)
+    paths = wrong.paths(problem.tree)
+    best = max(paths, key=lambda path: path.guarantees)
+    ends = tuple(path.guarantees for path in paths)
+    return replace(found, number=len(paths), guarantees=ends, optimal=best)
+
+
+def best_outcome_for_guarantee(problem: TreeProblem) -> Strategies:
+    """A strategy is said to guarantee the best that it can bring."""
+    found = solved(problem.tree)
+    hopes = tuple(max(each.ends) for each in found.each)
+    return replace(found, guarantees=hopes)
+
+
+def product_everywhere(problem: TreeProblem, _worked: Strategies) -> Answers:
+    """A move is chosen at every node of Max, whether the game can come to it or not."""
+    return {"strategies": Number(Rational(number_of_plans(problem.tree, Max)))}
+
+
+def drops_min_replies(problem: TreeProblem, _worked: Strategies) -> Answers:
+    """The moves against Min's best replies alone."""
+    moves = wrong.drops_min_replies(problem.tree).moves.values()
+    return {"optimal": Moves(frozenset(moves))}
+
+
+def thick(problem: TreeProblem, worked: Strategies) -> Picture:
+    """The optimal strategy: its moves and every reply; what it never comes to is faded."""
+    tree, moves = problem.tree, worked.optimal.moves
+    kept = {node.name for node in reached(tree, moves, Max)}
+    every = {node.name for node in (*inner_nodes(tree), *leaves(tree))}
+    return Picture(
+        tree=tree,
+        values=run(tree, minimax(tree)).values,
+        thick=frozenset(
+            (node.name, i)
+            for node in inner_nodes(tree)
+            if node.name in kept
+            for i, son in enumerate(node.children)
+            if son.name in kept
+        ),
+        faded=frozenset(every - kept),
+    )
+
+
+def read_problem(plain: Plain) -> TreeProblem:
+    """A tree in which Max has few enough strategies to write them all down."""
+    problem = GAME_TREES.read(plain)
+    number = number_of_strategies(problem.tree, Max)
+    if not 1 < number <= MOST:
+        raise BadProblem(
+            f"this family asks for every strategy of Max, if there are two to {MOST}, "
+            f"not {number if number < MOST**6 else 'millions'}"
+        )
+    return problem
+
+
+FAMILY: Family[Size, TreeProblem, Strategies] = family_on_trees(
+    "strategies",
+    source="S0, Estrategias; AIMA 4e, section 5.2",
+    sizes=SIZES,
+    draw=draw,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=(number_of(), guarantees(), best_guarantee(), optimal_strategy()),
+    notation=Notation(GAME_TREES.write, read_problem),
+    solved=thick,
+    mistakes=(
+        solving("path-as-strategy", path_as_strategy, about="strategies"),
+        reckoning("product-everywhere", product_everywhere, about="strategies"),
+        solving("best-outcome-for-guarantee", best_outcome_for_guarantee, about="guarantees"),
+        reckoning("drops-min-replies", drops_min_replies, about="optimal"),
+    ),
+)

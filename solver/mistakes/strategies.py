@@ -1,0 +1,43 @@
+"""Strategies as students get them wrong: Max's, in a tree of Max and Min."""
+
+from solver.analyses.strategy import Strategy, outcomes
+from solver.exact import Value
+from solver.searches.minimax import minimax
+from solver.searches.run import run
+from solver.trees.naming import End
+from solver.trees.tree import Inner, Max, Tree
+from solver.trees.values import utility
+
+
+def best_outcomes(tree: Tree, strategies: tuple[Strategy, ...]) -> tuple[Value, ...]:
+    """What each strategy can bring at best, taken for what it guarantees."""
+    return tuple(max(leaf.utility for leaf in outcomes(tree, s, Max)) for s in strategies)
+
+
+def paths(tree: Tree) -> tuple[Strategy, ...]:
+    """Every path to a leaf, taken for a strategy that guarantees the leaf."""
+    if isinstance(tree, End):
+        return (Strategy({}, utility(tree)),)
+    return tuple(
+        Strategy({**own_move(tree, i), **path.moves}, path.guarantees)
+        for i, child in enumerate(tree.children)
+        for path in paths(child)
+    )
+
+
+def own_move(node: Inner, i: int) -> dict[str, str]:
+    """Move i, if it is Max's."""
+    return {node.name: node.moves[i]} if isinstance(node, Max) else {}
+
+
+def drops_min_replies(tree: Tree) -> Strategy:
+    """Max's moves against the best replies alone; after any other reply there is nothing."""
+    values = run(tree, minimax(tree)).values
+    moves: dict[str, str] = {}
+    node = tree
+    while not isinstance(node, End):
+        worths = [utility(c) if isinstance(c, End) else values[c.name] for c in node.children]
+        i = worths.index(values[node.name])
+        moves |= own_move(node, i)
+        node = node.children[i]
+    return Strategy(moves, values[tree.name] if not isinstance(tree, End) else utility(tree))
