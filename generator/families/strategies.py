@@ -49,7 +49,7 @@ class Size:
     shape: str = one_of("even", "uneven")
     low: int = within(-99, 98)
     high: int = within(-98, 99)
-    strategies: int = within(FEWEST, MOST)
+    strategies: int = within(5, MOST)
 
 
 SIZES = {
