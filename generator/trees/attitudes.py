@@ -66,6 +66,7 @@ def decision(attitude: str) -> AboutAttitudes:
         answer=lambda _, found: Moves(frozenset(found.by(attitude).best)),
         points=2,
         follow=follow,
+        rests_on=lambda solved: tuple(f"{attitude}-{name}" for name in below_root(solved.problem)),
     )
 
 

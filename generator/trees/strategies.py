@@ -99,6 +99,7 @@ def best_guarantee() -> AboutStrategies:
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(max(found.guarantees)),
         follow=follow,
+        rests_on=lambda _: ("guarantees",),
     )
 
 
