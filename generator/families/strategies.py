@@ -163,9 +163,10 @@ FAMILY: Family[Size, TreeProblem, Strategies] = family_on_trees(
     notation=Notation(GAME_TREES.write, read_problem),
     solved=thick,
     mistakes=(
+        # a path to the best leaf has the same moves: who answers no more has named a line
+        reckoning("drops-min-replies", drops_min_replies, about="optimal"),
         solving("path-as-strategy", path_as_strategy, about="strategies"),
         reckoning("product-everywhere", product_everywhere, about="strategies"),
         solving("best-outcome-for-guarantee", best_outcome_for_guarantee, about="guarantees"),
-        reckoning("drops-min-replies", drops_min_replies, about="optimal"),
     ),
 )
