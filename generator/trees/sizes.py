@@ -7,7 +7,16 @@ from generator.trees.draws import check_range
 from generator.trees.shapes import check_even
 
 
-class TreeSize(Protocol):
+class Range(Protocol):
+    """Utilities are drawn between `low` and `high`."""
+
+    @property
+    def low(self) -> int: ...
+    @property
+    def high(self) -> int: ...
+
+
+class TreeSize(Range, Protocol):
     """What the families on trees without chance have in common; `leaves` is the most there may be.
 
     Their mistakes are compared by the utilities between `low` and `high`.
@@ -21,10 +30,6 @@ class TreeSize(Protocol):
     def leaves(self) -> int: ...
     @property
     def shape(self) -> str: ...
-    @property
-    def low(self) -> int: ...
-    @property
-    def high(self) -> int: ...
 
 
 def check_tree(size: TreeSize) -> None:
@@ -54,6 +59,6 @@ def most_leaves(size: TreeSize) -> int:
     return min(size.leaves, fullest)
 
 
-def utilities(size: TreeSize) -> int:
+def utilities(size: Range) -> int:
     """How many different ones there are."""
     return size.high - size.low + 1

@@ -1,0 +1,135 @@
+"""Cutoff: the value and the move of searches that stop at a depth and take static evaluations."""
+
+from dataclasses import dataclass
+
+from generator.convention import Convention
+from generator.errors import BadParameter
+from generator.family import Family, Level
+from generator.mistakes import differs
+from generator.picture import Picture
+from generator.rng import Rng
+from generator.size import within
+from generator.trees.depths import (
+    ESTIMATED,
+    Depths,
+    estimated,
+    estimates,
+    first_change,
+    moves_by_depth,
+    moves_of,
+    rightly,
+    stopping,
+    values_by_depth,
+)
+from generator.trees.draws import check_range, drawn_leaves, drawn_shape, planted
+from generator.trees.family import family_on_trees
+from generator.trees.problem import TreeProblem
+from generator.trees.sizes import utilities
+from solver.exact import Rational
+from solver.mistakes import cutoff as wrong
+from solver.searches.cutoff import height
+from solver.trees.tree import Inner, Max, Min, Tree
+
+LEAST_UTILITIES = 6
+FOUR = 4
+"""Plies from which on two moves of each player are more than one ply too many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """`leaves` is the most there may be; the decision changes at the depth `changes` or later."""
+
+    branching: int = within(2, 3)
+    depth: int = within(3, 5)
+    leaves: int = within(5, 20)
+    low: int = within(-20, 8)
+    high: int = within(-8, 30)
+    changes: int = within(2, 4)
+
+
+SIZES = {
+    Level.EASY: Size(2, 3, 7, 0, 15, 2),
+    Level.MEDIUM: Size(2, 4, 9, -9, 15, 2),
+    Level.HARD: Size(2, 4, 13, -15, 20, 3),
+}
+
+
+def draw(rng: Rng, size: Size) -> TreeProblem:
+    """A tree with leaves at several depths, and an estimate at every node."""
+    shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
+
+    def node(level: int, children: tuple[Tree, ...]) -> Inner:
+        estimate = Rational(rng.between(size.low, size.high))
+        kind = Min if level % 2 else Max
+        return kind(children, evaluation=estimate)
+
+    return TreeProblem(planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
+
+
+def check(size: Size) -> None:
+    """BadParameter where there are too few leaves or utilities, or too few depths."""
+    check_range(size.low, size.high)
+    if (different := utilities(size)) < LEAST_UTILITIES:
+        raise BadParameter(
+            f"the mistakes are told apart by {LEAST_UTILITIES} utilities or more, not {different}; "
+            "raise high, or lower low"
+        )
+    if size.leaves <= size.depth:
+        raise BadParameter(
+            f"a tree of depth {size.depth} with leaves at several depths has more than "
+            f"{size.depth} of them, not {size.leaves}; raise leaves, or lower depth"
+        )
+    if size.changes > size.depth:
+        raise BadParameter(
+            f"the decision changes at a depth up to {size.depth}, not {size.changes}; "
+            "raise depth, or lower changes"
+        )
+
+
+def solve(problem: TreeProblem, _convention: Convention) -> Depths:
+    return rightly(problem.tree)
+
+
+def fair(_problem: TreeProblem, worked: Depths, size: Size) -> bool:
+    """One move is best at every depth, and not the same at all of them."""
+    sure = all(len(best) == 1 for best in moves_of(worked.decisions))
+    return sure and worked.changes is not None and worked.changes >= size.changes
+
+
+def searched(problem: TreeProblem, worked: Depths) -> Picture:
+    """The values of the search to the end, and the estimates."""
+    tree = problem.tree
+    return Picture(tree=tree, values=worked.runs[-1].values, notes=estimates(tree))
+
+
+FAMILY: Family[Size, TreeProblem, Depths] = family_on_trees(
+    "cutoff",
+    source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
+    sizes=SIZES,
+    draw=draw,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=(values_by_depth(), moves_by_depth(), first_change()),
+    notation=ESTIMATED,
+    asked=estimated,
+    solved=searched,
+    mistakes=(
+        stopping("static-of-parent", wrong.static_of_parent, about="value-2"),
+        stopping("sums-along-path", wrong.sums_along_path, about="value-2"),
+        stopping("depth-off-by-one", wrong.depth_off_by_one, about="value-2"),
+        stopping(
+            "full-moves-for-plies",
+            wrong.full_moves_for_plies,
+            about="value-2",
+            when=lambda tree: height(tree) >= FOUR,  # else it is one ply too many
+        ),
+        stopping(
+            "ignores-early-terminals",
+            wrong.ignores_early_terminals,
+            about="value-3",
+            when=wrong.has_early_terminal,
+            shows=differs("value-3"),
+        ),
+    ),
+)
