@@ -8,7 +8,7 @@ from generator.convention import Convention
 from generator.family import Mistake
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
-from generator.mistakes import Wrong, always, reckoning
+from generator.mistakes import Wrong, always, anyhow, reckoning
 from generator.trees.problem import OnTree
 from solver.exact import ZERO, Rational
 from solver.mistakes.alpha_beta import meets_equality
@@ -21,12 +21,13 @@ W = TypeVar("W")
 F = TypeVar("F")
 
 
-def backing_up(
+def backing_up(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     wrong: Callable[[Tree], F],
     *,
     about: str = "A",
     when: Callable[[P], bool] = always,
+    shows: Callable[[Answers, Answers], bool] = anyhow,
     worth: Rational = ZERO,
 ) -> Wrong[P, F]:
     """The student backs up every value in that way, and plays by these values."""
@@ -34,7 +35,7 @@ def backing_up(
     def found(problem: P, _convention: Convention) -> F | None:
         return wrong(problem.tree) if when(problem) else None
 
-    return Wrong(name=name, about=about, found=found, worth=worth)
+    return Wrong(name=name, about=about, found=found, shows=shows, worth=worth)
 
 
 def searching(

@@ -1,4 +1,4 @@
-"""A tree in which anybody may move anywhere: every value, and the best move unless chance begins."""
+"""A tree in which turns repeat: every value, and the best move unless chance begins."""
 
 from oracles.nested import back_up, best_moves, nested, node_values
 
