@@ -98,7 +98,7 @@ def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
         **dict.fromkeys(("pasar", "passare", "passar"), "pass"),
         **dict.fromkeys(("apostar 2", "puntare 2"), "bet 2"),
     }
-    assert spellings(["call", "igualar"]) == {"vedere": "call"}
+    assert spellings(("call", "igualar")) == {"vedere": "call"}
 
 
 def test_a_bet_may_be_named_as_the_statement_names_it_in_each_language():

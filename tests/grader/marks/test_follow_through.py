@@ -8,7 +8,7 @@ from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generate import pose
 from grader.marks.grade import grade
-from grader.marks.scheme import Rounding, Scheme
+from grader.marks.scheme import USUAL, Rounding, Scheme
 
 INVENTED = {"a": 7, "b": 8, "sum": 15, "twice": 30}
 HALF = mpq(1, 2)
