@@ -15,6 +15,7 @@ from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
+from generator.kinds.numbers import Numbers
 from generator.kinds.vector import Vector
 from solver.exact import ONE
 
@@ -55,6 +56,8 @@ def another(answer):
             return one_more(answer)
         case Vector(components):
             return Vector(tuple(v + ONE for v in components))
+        case Numbers(values):
+            return Numbers((*values, ONE))
         case Choice(label):
             return Choice(f"not {label}")
         case Moves(labels):

@@ -1,0 +1,72 @@
+"""Provisional values as students get them wrong, in a tree of Max and Min searched depth-first."""
+
+from collections.abc import Callable, Mapping
+from itertools import accumulate
+from typing import TypeAlias
+
+from solver.analyses.provisional import changes
+from solver.exact import ZERO, Value
+from solver.trees.naming import End
+from solver.trees.tree import Inner, Max, Tree
+from solver.trees.values import utility
+
+Row: TypeAlias = tuple[Value, ...]
+"""The values that are written at a node, one after another."""
+
+
+def rows(
+    tree: Tree,
+    row: Callable[[Inner, Row], Row],
+    *,
+    first: Callable[[Inner, Value | None], Value | None] = lambda _node, _above: None,
+) -> Mapping[str, Row]:
+    """By node, what `row` makes of its children's last values after what stands there at `first`.
+
+    `first` is given what stands at the node above; where it gives None, nothing stands there.
+    """
+    found: dict[str, Row] = {}
+
+    def last(node: Tree, above: Value | None) -> Value:
+        if isinstance(node, End):
+            return utility(node)
+        start = first(node, above)
+        written: Row = () if start is None else (start,)
+        for child in node.children:
+            here = row(node, written)
+            written = (*written, last(child, here[-1] if here else None))
+        found[node.name] = row(node, written)
+        return found[node.name][-1]
+
+    last(tree, None)
+    return found
+
+
+def kept(node: Inner, values: Row) -> Row:
+    """The best so far after each value, written anew only where it changes."""
+    better = max if isinstance(node, Max) else min
+    return changes(tuple(accumulate(values, better)))
+
+
+def rightly(tree: Tree) -> Mapping[str, Row]:
+    """What is to be written: nothing at first, then the best value so far."""
+    return rows(tree, kept)
+
+
+def last_value_wins(tree: Tree) -> Mapping[str, Row]:
+    """Every child's value replaces the one before."""
+    return rows(tree, lambda _node, values: values)
+
+
+def starts_at_zero(tree: Tree) -> Mapping[str, Row]:
+    """Nodes begin with 0 instead of an infinity."""
+    return rows(tree, kept, first=lambda _node, _above: ZERO)
+
+
+def inherits_bound(tree: Tree) -> Mapping[str, Row]:
+    """A node begins with what stands at its parent."""
+    return rows(tree, kept, first=lambda _node, above: above)
+
+
+def only_final(tree: Tree) -> Mapping[str, Row]:
+    """The last value alone, which is right."""
+    return {name: row[-1:] for name, row in rightly(tree).items()}
