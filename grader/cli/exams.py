@@ -119,13 +119,15 @@ def grade(  # noqa: PLR0913  # each is an option
         print(exams.report(marked, to), end="")
     else:
         exams.write_report(marked, to, out, force=force)
-    complain(marked.bound_by, unreadable=marked.unreadable, conflicting=marked.conflicting)
+    by_itself = marked.bound_by if submitter_from == "auto" else ""
+    complain(by_itself, unreadable=marked.unreadable, conflicting=marked.conflicting)
 
 
 def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
     """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
     if bound_by:
-        print(f"minimaestro: who handed in what: by {bound_by}", file=sys.stderr)
+        said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
+        print(f"minimaestro: {said}", file=sys.stderr)
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
             print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)

@@ -2,19 +2,28 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
-from grader.exams.exam_file import Sheet
 from grader.exams.secret import CODE, exam_mark
 from grader.exams.student import alike
-from grader.grading.submitters.students import Students, students
+from grader.grading.submitters.students import Enrolled, Ids, ids
 from solver.errors import did_you_mean
+
+
+class Coded(Enrolled, Protocol):
+    """A student of whom the codes are known."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def void(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Directory:
     """Ids by code; for a code that was replaced, the id and the code that it was replaced by."""
 
-    students: Students
+    ids: Ids
     codes: Mapping[str, str]
     void: Mapping[str, tuple[str, str]]
     marks: frozenset[str]
@@ -27,10 +36,10 @@ class Nobody:
     why: str
 
 
-def directory(sheets: Iterable[Sheet]) -> Directory:
+def directory(sheets: Iterable[Coded]) -> Directory:
     everybody = tuple(sheets)
     return Directory(
-        students=students(everybody),
+        ids=ids(everybody),
         codes={sheet.code: sheet.id for sheet in everybody},
         void={code: (sheet.id, sheet.code) for sheet in everybody for code in sheet.void},
         marks=frozenset(exam_mark(sheet.code) for sheet in everybody) - {""},
@@ -39,7 +48,7 @@ def directory(sheets: Iterable[Sheet]) -> Directory:
 
 def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
     """The id of the student whose sheet was filled in; empty if neither id nor code was."""
-    by_id = there.students.by_id(student) if student else ""
+    by_id = there.ids.id(student) if student else ""
     if student and not by_id:
         return unknown(there, student[:60])
     if not code:
@@ -52,9 +61,9 @@ def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
 
 def unknown(there: Directory, student: str) -> Nobody:
     refusal = f"there is no student {student!r} in this exam"
-    if alike(student) in there.students.folded:
+    if alike(student) in there.ids.folded:
         return Nobody(f"{refusal}; more than one id is that but for its case, so write it exactly")
-    return Nobody(f"{refusal}; {did_you_mean(student, there.students.ids)}".rstrip("; "))
+    return Nobody(f"{refusal}; {did_you_mean(student, there.ids.exact)}".rstrip("; "))
 
 
 def of_code(there: Directory, code: str) -> str | Nobody:

@@ -7,7 +7,7 @@ from grader.grading.submitters.person import Person
 from grader.grading.submitters.place import Place
 
 NAMED = re.compile(
-    r"(?P<name>[^_]+)(_LATE)?_(?P<user>[0-9]+)_(?P<file>[0-9]+)_.+", re.DOTALL | re.IGNORECASE
+    r"(?P<name>.+?)(_LATE)?_(?P<user>[0-9]+)_(?P<file>[0-9]+)_.+", re.DOTALL | re.IGNORECASE
 )
 
 

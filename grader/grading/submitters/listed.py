@@ -31,12 +31,12 @@ def by_table(path: Path) -> Source:
 
 def listed(
     ids: Mapping[tuple[str, ...], str], place: Place, _beside: Mapping[str, str]
-) -> tuple[Person, ...]:
-    """By the longest end of the file's path that the table has."""
+) -> tuple[Person, ...] | None:
+    """By the longest end of the file's path that the table has; it may leave files out."""
     whole = parts(place.base.joinpath(*place.inside))
     ends = (whole[i:] for i in range(len(whole)))
     id_ = next((ids[end] for end in ends if end in ids), None)
-    return () if id_ is None else (Person(id_, (id_,)),)
+    return None if id_ is None else (Person(id_, (id_,)),)
 
 
 def parts(path: PurePath) -> tuple[str, ...]:

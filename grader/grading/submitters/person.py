@@ -19,5 +19,8 @@ class Person:
     numbers: tuple[str, ...] = ()
 
 
-Source: TypeAlias = Callable[[Place, Mapping[str, str]], tuple[Person, ...]]
-"""Who handed in a file, by its place and by what stands beside the answers; several for a group."""
+Source: TypeAlias = Callable[[Place, Mapping[str, str]], tuple[Person, ...] | None]
+"""Who handed in a file, by its place and by what stands beside the answers; several for a group.
+
+None if it does not matter, and what was filled in is believed.
+"""

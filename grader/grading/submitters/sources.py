@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import UnknownName
-from grader.exams.exam_file import Sheet
 from grader.grading.submitters.canvas import canvas
 from grader.grading.submitters.gradescope import gradescope
 from grader.grading.submitters.listed import by_column, by_table
@@ -13,7 +12,7 @@ from grader.grading.submitters.moodle import moodle
 from grader.grading.submitters.named import filename, folder
 from grader.grading.submitters.person import Source
 from grader.grading.submitters.place import base, place
-from grader.grading.submitters.students import Students, students
+from grader.grading.submitters.students import Enrolled, Students, students
 from grader.grading.submitters.submitter import Submitter
 
 AUTO, NONE = "auto", "none"
@@ -37,16 +36,18 @@ class Binding:
     students: Students
     base: Path
 
-    def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter:
-        """Whoever handed it in; `ids` are empty if that is nobody of this exam."""
+    def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
+        """Whoever handed it in, whose `ids` are empty if that is nobody of this exam."""
         people = self.source(place(file, self.base), beside)
+        if people is None:
+            return None
         ids = [self.students.meant(person) for person in people]
         said = ", ".join(person.said for person in people)[:100]
         return Submitter(said, tuple(filter(None, ids)))
 
 
 def binding(
-    name: str, sheets: Iterable[Sheet], *, asked: Sequence[Path], files: Sequence[Path]
+    name: str, enrolled: Iterable[Enrolled], *, asked: Sequence[Path], files: Sequence[Path]
 ) -> Binding | None:
     """The binding that `name` asks for; None if nothing says who handed in what.
 
@@ -54,7 +55,7 @@ def binding(
     """
     if name == NONE:
         return None
-    there, folder_of_all = students(sheets), base(asked)
+    there, folder_of_all = students(enrolled), base(asked)
     if name != AUTO:
         return Binding(name, source(name), there, folder_of_all)
     choices = (Binding(name, found, there, folder_of_all) for name, found in SOURCES.items())
@@ -62,7 +63,8 @@ def binding(
 
 
 def names_all(choice: Binding, files: Sequence[Path]) -> bool:
-    return all(choice.submitter(file, {}).ids for file in files)
+    found = (choice.submitter(file, {}) for file in files)
+    return all(submitter is not None and submitter.ids for submitter in found)
 
 
 def source(name: str) -> Source:

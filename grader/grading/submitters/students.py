@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
-from grader.exams.exam_file import Sheet
 from grader.exams.student import alike, composed
 from grader.grading.submitters.person import Person
 
@@ -12,25 +11,47 @@ Named: TypeAlias = Mapping[str, str]
 """A student's id by a name, or an empty text where several have the name."""
 
 
+class Enrolled(Protocol):
+    """What an exam says of a student."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def email(self) -> str: ...
+    @property
+    def file(self) -> str: ...
+    @property
+    def columns(self) -> Mapping[str, str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """`exact` are as they are written; `folded` in any case, with the names of files."""
+
+    exact: Named
+    folded: Named
+
+    def id(self, name: str) -> str:
+        """The id, in any case where that means one student alone; empty if it means none."""
+        return self.exact.get(composed(name)) or self.folded.get(alike(name), "")
+
+
 @dataclass(frozen=True, slots=True)
 class Students:
-    """`ids` are as they are written; every other name is one in any case and composition."""
+    """By id, and by every other name, in any case and composition."""
 
-    ids: Named
-    folded: Named
+    ids: Ids
     emails: Named
     names: Named
     columns: Named
-
-    def by_id(self, name: str) -> str:
-        """The id, in any case where that means one student alone; empty if it means none."""
-        return self.ids.get(composed(name)) or self.folded.get(alike(name), "")
 
     def named(self, name: str) -> str:
         """By id, email or full name, or by another cell of the roster."""
         key = alike(name)
         return (
-            self.by_id(name)
+            self.ids.id(name)
             or self.emails.get(key)
             or self.names.get(letters(name))
             or self.columns.get(key, "")
@@ -44,14 +65,21 @@ class Students:
         return found.pop() if len(found) == 1 else ""
 
 
-def students(sheets: Iterable[Sheet]) -> Students:
-    everybody = tuple(sheets)
+def ids(enrolled: Iterable[Enrolled]) -> Ids:
+    everybody = tuple(enrolled)
+    return Ids(
+        exact={composed(one.id): one.id for one in everybody},
+        folded=unique((alike(name), one.id) for one in everybody for name in {one.id, one.file}),
+    )
+
+
+def students(enrolled: Iterable[Enrolled]) -> Students:
+    everybody = tuple(enrolled)
     return Students(
-        ids={composed(sheet.id): sheet.id for sheet in everybody},
-        folded=unique((alike(name), s.id) for s in everybody for name in {s.id, s.file}),
-        emails=unique((alike(sheet.email), sheet.id) for sheet in everybody),
-        names=unique((letters(sheet.name), sheet.id) for sheet in everybody),
-        columns=unique((alike(cell), s.id) for s in everybody for cell in s.columns.values()),
+        ids=ids(everybody),
+        emails=unique((alike(one.email), one.id) for one in everybody),
+        names=unique((letters(one.name), one.id) for one in everybody),
+        columns=unique((alike(cell), one.id) for one in everybody for cell in one.columns.values()),
     )
 
 
