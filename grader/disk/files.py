@@ -36,13 +36,18 @@ def called(reference: str | Path) -> str:
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     """The content of a regular file of at most `limit` bytes; otherwise RequestError."""
     with refused_as_request(path):
-        if not path.exists():
-            raise RequestError(f"there is no file {path}")
-        if not path.is_file():
-            raise RequestError(f"{path} is no file")
-        if path.stat().st_size > limit:
-            raise RequestError(f"{path} is larger than {limit // MEGABYTE} MB")
+        refuse_unfit(path, limit)
         return path.read_bytes()
+
+
+def refuse_unfit(path: Path, limit: int) -> None:
+    """What can't be read within bounds."""
+    if not path.exists():
+        raise RequestError(f"there is no file {path}")
+    if not path.is_file():
+        raise RequestError(f"{path} is no file")
+    if path.stat().st_size > limit:
+        raise RequestError(f"{path} is larger than {limit // MEGABYTE} MB")
 
 
 def write(path: Path, content: str | bytes, *, force: bool) -> None:

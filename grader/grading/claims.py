@@ -4,73 +4,74 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.exam_file import Sheet
+from grader.exams.roll import Enrolled, Roll
+from grader.grading.entry import Entry, Glance
 from grader.grading.row import Row, Status
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submissions.submission import Unreadable
 from solver.errors import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A submission, and the sheet that it fills in."""
+    """A submission that is to be marked, by whose sheet it fills in."""
 
-    submission: Submission
-    sheet: Sheet
+    by: Enrolled
 
 
 @dataclass(frozen=True, slots=True)
 class Directory:
     """An exam's sheets by id, by id in any case where that is unique, by code, by replaced code."""
 
-    ids: Mapping[str, Sheet]
-    folded: Mapping[str, Sheet]
-    codes: Mapping[str, Sheet]
-    void: Mapping[str, Sheet]
+    ids: Mapping[str, Enrolled]
+    folded: Mapping[str, Enrolled]
+    codes: Mapping[str, Enrolled]
+    void: Mapping[str, Enrolled]
 
 
-def directory(exam: ExamFile) -> Directory:
-    alike = Counter(sheet.id.casefold() for sheet in exam.students)
+def directory(students: Sequence[Enrolled]) -> Directory:
+    alike = Counter(student.id.casefold() for student in students)
     return Directory(
-        ids={sheet.id: sheet for sheet in exam.students},
-        folded={s.id.casefold(): s for s in exam.students if alike[s.id.casefold()] == 1},
-        codes={sheet.code: sheet for sheet in exam.students},
-        void={code: sheet for sheet in exam.students for code in sheet.void},
+        ids={student.id: student for student in students},
+        folded={s.id.casefold(): s for s in students if alike[s.id.casefold()] == 1},
+        codes={student.code: student for student in students},
+        void={code: student for student in students for code in student.void},
     )
 
 
-def claimed(exam: ExamFile, handed_in: Sequence[HandedIn]) -> Iterator[Claimed | Row]:
-    """Each submission with its sheet; a row for what is nobody's, or somebody's second.
+def claimed(roll: Roll, entries: Sequence[Entry]) -> Iterator[Claimed | Row]:
+    """Whose each submission is; a row for what is nobody's, or somebody's second.
 
     Of several by one student the first that is not blank counts, or the first if all are.
     """
-    sheets = directory(exam)
-    owners = [None if isinstance(one, Unreadable) else whose(sheets, one) for one in handed_in]
-    counts: dict[str, Submission] = {}
-    for one, owner in zip(handed_in, owners, strict=True):
-        if isinstance(one, Submission) and isinstance(owner, Sheet):
+    sheets = directory(roll.students)
+    owners = [None if isinstance(one, Unreadable) else whose(sheets, one) for one in entries]
+    counts: dict[str, Glance] = {}
+    for one, owner in zip(entries, owners, strict=True):
+        if isinstance(one, Glance) and isinstance(owner, Enrolled):
             best = counts.setdefault(owner.id, one)
             if best.is_blank and not one.is_blank:
                 counts[owner.id] = one
-    for one, owner in zip(handed_in, owners, strict=True):
-        yield claim(one, owner, counts)
+    for one, owner in zip(entries, owners, strict=True):
+        yield claim(roll, one, owner, counts)
 
 
 def claim(
-    one: HandedIn, owner: Sheet | str | None, counts: Mapping[str, Submission]
+    roll: Roll, one: Entry, owner: Enrolled | str | None, counts: Mapping[str, Glance]
 ) -> Claimed | Row:
     """What becomes of one submission, given whose it is (or why it is nobody's)."""
     if isinstance(one, Unreadable):
         return nobody(one.source, one.reason)
-    if not isinstance(owner, Sheet):
+    if not isinstance(owner, Enrolled):
         return nobody(one.source, owner or "", id_=one.student[:200])
     marked = counts[owner.id]
     if marked is one:
-        return Claimed(one, owner)
+        return Claimed(owner)
     why = f"{owner.id} has also handed in {marked.source}, which is marked"
-    return student_row(owner, Status.UNREADABLE, file=one.source, notes=(why,))
+    return student_row(roll.sheet(owner), Status.UNREADABLE, file=one.source, notes=(why,))
 
 
-def whose(sheets: Directory, submission: Submission) -> Sheet | str:
+def whose(sheets: Directory, submission: Glance) -> Enrolled | str:
     """The sheet that was filled in, or why there is none."""
     by_id = sheets.ids.get(submission.student) or sheets.folded.get(submission.student.casefold())
     if submission.student and by_id is None:
