@@ -86,8 +86,11 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
                 for one in parts(file, source):
                     yield one if isinstance(one, Unreadable) else Object(*one)
         case ".csv" | ".tsv":
-            with opened(path, source, limit=LARGEST) as file:
-                for row in table.rows(TextIOWrapper(file, "utf-8", newline=""), source):
+            with (
+                opened(path, source, limit=LARGEST) as file,
+                TextIOWrapper(file, "utf-8", newline="") as text,
+            ):
+                for row in table.rows(text, source):
                     bad = isinstance(row, Unreadable)
                     yield row if bad else Line(f"{source}, line {row.line}", row)
         case ".pdf":
@@ -117,12 +120,16 @@ def is_blank(path: Path) -> bool:
             )
 
 
-def digest(piece: Piece) -> bytes:
+def digest(piece: Piece | Unreadable) -> bytes:
     """Another for whatever is not the same."""
-    content = repr(piece.content).encode() if isinstance(piece, Line) else piece.content
+    match piece:
+        case Form() | Object():
+            content = piece.content
+        case Line() | Unreadable():
+            content = repr(piece).encode("utf-8", "surrogatepass")
     return blake2b(content, digest_size=8).digest()
 
 
-def weight(piece: Piece) -> int:
+def weight(piece: Piece | Unreadable) -> int:
     """About how many bytes it holds."""
-    return 1_000 if isinstance(piece, Line) else len(piece.content)
+    return len(piece.content) if isinstance(piece, Form | Object) else 1_000
