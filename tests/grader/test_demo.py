@@ -10,8 +10,10 @@ from PIL import ImageOps
 from generator.generate import family_named, pose
 from grader.demo.cast import CAST
 from grader.desk.demonstrating import demo
+from grader.engine.here import Here
 from grader.exams import exam_file
-from grader.grading import mark
+from grader.grading import run
+from grader.grading.journal import passing
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +51,11 @@ def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, 
             json.dumps({"id": sheet.id, "answers": texts}, ensure_ascii=False), "utf-8"
         )
     path = shown.folder / "exam/exam.json"
-    marked = mark.mark(path, [folder], jobs=1, progress=lambda *_: None)
-    assert [row.exercises for row in marked.rows] == [r.exercises for r in shown.marking.rows]
+    with run.marked(
+        path, [folder], workers=Here(), journal=passing(), progress=lambda *_: None
+    ) as marked:
+        rows = list(marked.rows)
+    assert [row.exercises for row in rows] == [row.exercises for row in shown.marking.rows]
 
 
 def test_every_student_is_marked_once(shown):

@@ -1,5 +1,6 @@
 import csv
 import json
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
@@ -9,6 +10,9 @@ from pypdf import PdfReader, PdfWriter
 from generator.exercise import Exercise
 from generator.generate import family_named, pose
 from generator.writing import written
+from grader.engine.engine import Workers
+from grader.engine.here import Here
+from grader.engine.local import local
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.exam_file import written as exam_text
@@ -16,7 +20,8 @@ from grader.exams.fields import field_name
 from grader.exams.making import make
 from grader.exams.roster import roster
 from grader.formats.csv import as_csv
-from grader.grading.mark import mark
+from grader.grading import run
+from grader.grading.journal import passing
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from solver.errors import RequestError
@@ -45,8 +50,8 @@ def out(tmp_path_factory) -> Path:
         roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=folder,
-        jobs=1,
-        progress=lambda _done, _all: None,
+        workers=Here(),
+        progress=silent,
     )
     return folder
 
@@ -56,8 +61,19 @@ def made(out: Path) -> ExamFile:
     return ExamFile.model_validate_json((out / "exam.json").read_text())
 
 
-def marked(out: Path, *submissions: Path, jobs: int = 1) -> Marking:
-    return mark(out / "exam.json", submissions, jobs=jobs, progress=lambda _done, _all: None)
+def silent(_done: int, _all: int) -> None:
+    """Nobody watches."""
+
+
+def mark(exam: Path, submissions: Sequence[Path], *, workers: Workers) -> Marking:
+    with run.marked(
+        exam, submissions, workers=workers, journal=passing(), progress=silent
+    ) as marking:
+        return Marking(marking.exam, tuple(marking.rows))
+
+
+def marked(out: Path, *submissions: Path) -> Marking:
+    return mark(out / "exam.json", submissions, workers=Here())
 
 
 def exercises(made: ExamFile, sheet: Sheet) -> list[Exercise]:
@@ -216,8 +232,8 @@ def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
         roster(ROSTER.encode(), "students.csv"),
         secret=b"another secret of another course",
         out=tmp_path / "other",
-        jobs=1,
-        progress=lambda _done, _all: None,
+        workers=Here(),
+        progress=silent,
     )
     (row, *absent) = marked(out, tmp_path / "other" / "sheets" / "u1.pdf").rows
     assert row.status is Status.UNREADABLE
@@ -234,7 +250,8 @@ def test_marks_are_the_same_in_several_processes(made: ExamFile, tmp_path: Path)
     (tmp_path / "exam.json").write_text(exam_text(exam))
     lines = [json.dumps({"id": sheet.id, **right(made, first)}) for sheet in many]
     (tmp_path / "a.jsonl").write_text("\n".join(lines))
-    two = marked(tmp_path, tmp_path / "a.jsonl", jobs=2)
+    with local(2) as workers:
+        two = mark(tmp_path / "exam.json", [tmp_path / "a.jsonl"], workers=workers)
     assert two == marked(tmp_path, tmp_path / "a.jsonl")
     assert [row.score for row in two.rows] == [1.0] * 36
 
@@ -260,9 +277,9 @@ def test_feedback_speaks_the_students_language(out: Path, tmp_path: Path):
 def test_what_is_no_exam_is_refused(out: Path, tmp_path: Path):
     (tmp_path / "a.json").write_text("{}")
     with pytest.raises(RequestError, match=r"is no exam\.json"):
-        mark(tmp_path / "a.json", [out], jobs=1, progress=lambda _done, _all: None)
+        mark(tmp_path / "a.json", [out], workers=Here())
     with pytest.raises(RequestError, match="there is no file"):
-        mark(tmp_path / "b.json", [out], jobs=1, progress=lambda _done, _all: None)
+        mark(tmp_path / "b.json", [out], workers=Here())
 
 
 def test_a_row_without_marks_has_no_score():

@@ -1,7 +1,6 @@
 """A file in the pieces that are read each by itself, one after another and within bounds."""
 
 import sys
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
