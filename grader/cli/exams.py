@@ -94,6 +94,15 @@ def grade(  # noqa: PLR0913  # each is an option
     ] = None,
     engine: Engine = "local",
     scheduler: Scheduler = None,
+    submitter_from: Annotated[
+        str,
+        typer.Option(
+            metavar="SOURCE",
+            help="what says who handed in a file: auto, none, moodle, canvas, gradescope, folder, "
+            "filename, column:NAME or a table FILE.csv",
+            autocompletion=names.submitter_sources,
+        ),
+    ] = "auto",
     jobs: Jobs = None,
     resume: Annotated[bool, flag("--resume", "go on with a run that was stopped")] = False,
     force: Force = False,
@@ -111,6 +120,7 @@ def grade(  # noqa: PLR0913  # each is an option
         exams.graded(
             exam,
             submissions,
+            bound_by=submitter_from,
             out=out,
             engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             resume=resume,
@@ -122,12 +132,20 @@ def grade(  # noqa: PLR0913  # each is an option
             sys.stdout.writelines(exams.report(marked, to))
         else:
             exams.write_report(marked, to, out, force=force or resume)
-        unreadable = marked.unreadable
-    if unreadable:
-        print(
-            f"minimaestro: unreadable submissions: {unreadable}; see their rows",
-            file=sys.stderr,
-        )
+        by_itself = marked.bound_by if submitter_from == "auto" else ""
+        unreadable, conflicting = marked.unreadable, marked.conflicting
+    complain(by_itself, unreadable=unreadable, conflicting=conflicting)
+
+
+def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
+    """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
+    if bound_by:
+        said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
+        print(f"minimaestro: {said}", file=sys.stderr)
+    for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
+        if number:
+            print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)
+    if unreadable or conflicting:
         sys.exit(1)
 
 

@@ -32,10 +32,7 @@ def main() -> None:
 
     A signal that stops it is one line too, and its number and 128.
     """
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, stop)
+    clear_away_when_stopped()
     try:
         try:
             perform()
@@ -79,6 +76,14 @@ def refuse(message: str, code: int = 2) -> NoReturn:
     """One line that says what would have been right."""
     print(f"minimaestro: {' '.join(message.split())}", file=sys.stderr)
     sys.exit(code)
+
+
+def clear_away_when_stopped() -> None:
+    """Have signals that ask for an end heard, but those that whoever began us had us ignore."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, stop)
 
 
 def stop(number: int, _frame: FrameType | None) -> NoReturn:

@@ -17,6 +17,7 @@ from grader.exams.secret import secret
 from grader.formats import FORMATS
 from grader.grading import journal, run
 from grader.grading.marking import Marking
+from grader.grading.submitters import sources
 from solver.errors import RequestError
 
 SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
@@ -60,13 +61,16 @@ def graded(  # noqa: PLR0913  # each is an option of the command
     exam_json: Path,
     submissions: Sequence[Path],
     *,
+    bound_by: str = sources.AUTO,
     out: Path | None,
     engine: Chosen,
     resume: bool,
     force: bool,
     progress: Progress,
 ) -> Iterator[Marking]:
-    """Mark everything that was handed in; the rows are there until the block ends.
+    """Mark everything that was handed in, by whom a source of submitters says.
+
+    The rows are there until the block ends.
 
     Beside `out` a journal is kept until the block ends well, with which `resume` goes on.
     """
@@ -80,6 +84,7 @@ def graded(  # noqa: PLR0913  # each is an option of the command
         marked = run.marked(
             exam_json,
             submissions,
+            bound_by=bound_by,
             workers=stack.enter_context(within_time(engine)),
             journal=kept,
             progress=progress,

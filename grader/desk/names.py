@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 
 from generator import convention, family
 from grader.engine import chosen
+from grader.grading.submitters import sources
 from grader.lookup import named
 from grader.words import catalogue
 
@@ -23,6 +24,11 @@ def formats() -> list[str]:
 
 def engines() -> list[str]:
     return list(chosen.ENGINES)
+
+
+def submitter_sources() -> list[str]:
+    """What may say who handed in a file; beside these, a column or a table."""
+    return [sources.AUTO, sources.NONE, *sources.SOURCES]
 
 
 def filed(package: str) -> list[str]:

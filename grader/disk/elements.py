@@ -28,10 +28,14 @@ class Element:
         return file.read(self.end - self.start)
 
 
-def structure(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+WITHIN = 2
+"""The depth of a list in an object."""
+
+
+def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
     """Each bracket and comma that stands in no string, with its place; the file is UTF-8."""
-    offset, rest, inside = 0, b"", False
-    file.seek(0)
+    offset, rest, inside = begin, b"", False
+    file.seek(begin)
     while piece := file.read(PIECE):
         text, at = rest + piece, 0
         after = offset + len(text)
@@ -80,25 +84,29 @@ def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
 
     In the rest the list is empty. None if there is no such list.
     """
-    elements: list[Element] = []
-    depth, start, begun = 0, 0, -1
+    depth, start = 0, 0
     for place, token in structure(file):
-        if token in b"[{":
-            depth += 1
-            if depth == 2 and begun < 0 and is_key(Element(start, place).read(file), key):
-                begun, start = place + 1, place + 1
-        elif token in b"]}":
-            depth -= 1
-            if depth == 1 and begun >= 0:
-                elements.append(Element(start, place))
-                whole = Element(0, begun).read(file), Element(place, file.seek(0, 2)).read(file)
-                return without_blank(elements, file), b"".join(whole)
-        if depth == 1:
-            start = place + 1
-        elif depth == 2 and token == b"," and begun >= 0:
-            elements.append(Element(start, place))
+        depth += (token in b"[{") - (token in b"]}")
+        if token == b"[" and depth == WITHIN and is_key(Element(start, place).read(file), key):
+            return following(file, place)
+        if depth < WITHIN:
             start = place + 1
     return None
+
+
+def following(file: BinaryIO, begun: int) -> tuple[list[Element], bytes]:
+    """The list that begins there."""
+    elements: list[Element] = []
+    depth, start = 0, begun + 1
+    for place, token in structure(file, begun):
+        depth += (token in b"[{") - (token in b"]}")
+        if depth == (token == b","):
+            elements.append(Element(start, place))
+            start = place + 1
+        if not depth:
+            break
+    rest = Element(0, begun + 1).read(file), Element(start - 1, file.seek(0, 2)).read(file)
+    return without_blank(elements, file), b"".join(rest)
 
 
 def is_key(before: bytes, key: str) -> bool:
@@ -111,4 +119,4 @@ def is_key(before: bytes, key: str) -> bool:
 
 def without_blank(elements: list[Element], file: BinaryIO) -> list[Element]:
     """An empty list has no elements."""
-    return elements if len(elements) > 1 or elements[0].read(file).strip() else []
+    return elements if len(elements) != 1 or elements[0].read(file).strip() else []

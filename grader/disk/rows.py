@@ -65,7 +65,7 @@ def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[Row 
         yield one if isinstance(one, BadRow) else row(*one, header)
 
 
-def filled(reader: "csv._reader", lines: "Lines") -> Iterator[tuple[int, list[str]] | BadRow]:
+def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, list[str]] | BadRow]:
     """The rows in which anything stands, with the line on which they end."""
     while True:
         lines.length = 0

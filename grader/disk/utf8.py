@@ -41,7 +41,7 @@ def in_utf8(file: BinaryIO, source: str) -> BinaryIO:
 
 def raw(path: Path, limit: int) -> BinaryIO:
     if str(path) == "-":
-        copy = TemporaryFile()
+        copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
         copyfileobj(sys.stdin.buffer, copy)
         return copy
     refuse_unfit(path, limit)
@@ -73,7 +73,7 @@ def is_text(file: BinaryIO, encoding: str) -> bool:
 
 
 def transcoded(file: BinaryIO, encoding: str) -> BinaryIO:
-    copy = TemporaryFile()
+    copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
     decoder = getincrementaldecoder(encoding)()
     file.seek(0)
     while piece := file.read(PIECE):

@@ -45,7 +45,7 @@ def soon_among_threads(seconds: float) -> Iterator[None]:
 
 @cache
 def nowhere() -> TextIO:
-    return open(os.devnull, "w")  # noqa: PTH123, SIM115  # it stays open as long as the process
+    return open(os.devnull, "w")  # noqa: PTH123  # it stays open as long as the process
 
 
 def bound(lifeline: Connection, memory: int) -> None:

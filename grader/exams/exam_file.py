@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from generator.convention import Convention, convention
 from generator.generate import family_named
-from grader.disk.complaint import complaint
+from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exercises.exercise_file import settings_json
 from grader.marks.grade import Rounding
@@ -85,7 +85,7 @@ class ExamFile(BaseModel):
         return convention(self.convention, self.settings)
 
 
-PARTS = {"exercises": Part, "students": Sheet}
+PARTS: Parts = {"exercises": Part, "students": Sheet}
 
 
 def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:

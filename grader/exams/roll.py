@@ -1,10 +1,12 @@
 """The students of an exam.json, by where each stands in the file; their problems stay in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from hashlib import file_digest
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import BinaryIO
 
 from grader.disk.elements import Element, under
@@ -15,6 +17,7 @@ from grader.exams.exam_file import BadExamFile, ExamFile, Sheet, refuse_doubled,
 
 LARGEST = 5_000 * MEGABYTE
 LONGEST = 10 * MEGABYTE
+NO_COLUMNS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +27,8 @@ class Enrolled:
     id: str
     name: str
     email: str
+    file: str
+    columns: Mapping[str, str]
     code: str
     void: tuple[str, ...]
     place: Element
@@ -64,8 +69,7 @@ def roll(path: Path) -> Iterator[Roll]:
         with said_of(source):
             refuse_doubled("id", [s.id for s in students])
             refuse_doubled("code", [code for s in students for code in (s.code, *s.void)])
-        file.seek(0)
-        yield Roll(exam, students, file_digest(file, "sha256").hexdigest(), file)
+        yield Roll(exam, students, digest(file), file)
 
 
 def head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
@@ -84,11 +88,21 @@ def sheet_at(place: Element, file: BinaryIO, exam: ExamFile, *, number: int, sou
     return exam_file.sheet(place.read(file).decode(), exam, number=number, source=source)
 
 
+def digest(file: BinaryIO) -> str:
+    whole = sha256()
+    file.seek(0)
+    for piece in iter(partial(file.read, MEGABYTE), b""):
+        whole.update(piece)
+    return whole.hexdigest()
+
+
 def enrolled(sheet: Sheet, place: Element) -> Enrolled:
     return Enrolled(
         id=sheet.id,
         name=sheet.name,
         email=sheet.email,
+        file=sheet.file,
+        columns=sheet.columns or NO_COLUMNS,
         code=sheet.code,
         void=sheet.void,
         place=place,

@@ -1,15 +1,17 @@
 """What was handed in, gone through once: of each piece what is kept until all is claimed."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeAlias
 
-from grader.engine.engine import Done, Lost, Progress, Workers, chunked, spread
+from grader.engine.engine import Done, Progress, Workers, chunked, spread
 from grader.grading.entry import Entry, entry
 from grader.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.grading.submissions.read import read_piece
-from grader.grading.submissions.submission import Unreadable
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submitters.sources import Binding
 
 CHUNK = 100
 HEAVIEST = 4_000_000
@@ -24,29 +26,49 @@ class Indexed:
     entries: tuple[Entry, ...]
 
 
-Index = Sequence[tuple[str, Sequence[Indexed]]]
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """An entry of which the submitter is to be found yet, and what stands beside its answers."""
+
+    entry: Entry
+    beside: Mapping[str, str]
+
+
+Index: TypeAlias = Sequence[tuple[str, Sequence[Indexed]]]
 """Each file with its pieces."""
 
 
-def index(files: Sequence[str], *, workers: Workers, progress: Progress) -> Index:
-    """Go through the files, which are read by the workers."""
+def index(
+    files: Sequence[str], bound: Binding | None, *, workers: Workers, progress: Progress
+) -> Index:
+    """Go through the files, which are read by the workers; `bound` says who handed them in."""
     found: list[tuple[str, list[Indexed]]] = [(file, []) for file in files]
     coming = ((n, piece) for n, file in enumerate(files) for piece in pieces(Path(file)))
     chunks = chunked(coming, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
     progress(0, len(files))
-    for (n, piece), outcome in spread(workers, entries, chunks):
-        match outcome:
-            case Done(result):
-                found[n][1].append(Indexed(digest(piece), result))
-            case Lost():
-                found[n][1].append(Indexed(digest(piece), (Unreadable(piece.source, LOST),)))
+    for (n, piece), outcome in spread(workers, glances, chunks):
+        lost = [glance(Unreadable(piece.source, LOST))]
+        seen = outcome.result if isinstance(outcome, Done) else lost
+        known = tuple(submitted(one, files[n], bound) for one in seen)
+        found[n][1].append(Indexed(digest(piece), known))
         progress(n + 1, len(files))
     return found
 
 
-def entries(numbered: tuple[int, Piece | Unreadable]) -> tuple[Entry, ...]:
-    _, piece = numbered
-    return tuple(map(entry, read_piece(piece)))
+def glances(numbered: tuple[int, Piece | Unreadable]) -> list[Glance]:
+    """What a worker tells of a piece."""
+    return [glance(one) for one in read_piece(numbered[1])]
+
+
+def glance(one: HandedIn) -> Glance:
+    return Glance(entry(one, None), one.beside if isinstance(one, Submission) else {})
+
+
+def submitted(one: Glance, file: str, bound: Binding | None) -> Entry:
+    """The entry, with whoever handed it in."""
+    if bound is None:
+        return one.entry
+    return replace(one.entry, submitter=bound.submitter(Path(file), one.beside))
 
 
 def weight_of(numbered: tuple[int, Piece | Unreadable]) -> int:

@@ -9,8 +9,8 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from grader.exams.exam_file import ExamFile, Part, Sheet
 from grader.exercises.report import report_json
-from grader.grading.claims import student_row
 from grader.grading.row import Row, Status
+from grader.grading.rows import student_row
 from grader.grading.submissions.submission import Submission
 from grader.marks.grade import Report, grade
 from grader.words.render import spellings_of

@@ -1,6 +1,6 @@
 """A run: what was handed in is indexed, claimed, marked, and every row appended to a journal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -10,18 +10,22 @@ from typing import BinaryIO
 
 from grader.engine.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.roll import Roll, roll
-from grader.grading.claims import Claimed, claimed, student_row
+from grader.exams.roll import Enrolled, Roll, roll
+from grader.grading.claims import fates
+from grader.grading.directory import directory
 from grader.grading.entry import Entry
+from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded, of
 from grader.grading.index import Index, digest_of, index
 from grader.grading.journal import Journal, begun, encoded
 from grader.grading.mark import mark_one
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
+from grader.grading.rows import contested, student_row
 from grader.grading.submissions.found import found
 from grader.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.grading.submissions.read import read_piece
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submitters.sources import binding
 
 CHUNK = 20
 HEAVIEST = 1_000_000
@@ -35,6 +39,7 @@ class Due:
 
     sheet: bytes
     source: str
+    contested_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +51,27 @@ class Task:
 
 
 @contextmanager
-def marked(
+def marked(  # noqa: PLR0913  # each is an option of the command, or what one stands for
     path: Path,
-    submissions: Iterable[Path],
+    submissions: Sequence[Path],
     *,
+    bound_by: str,
     workers: Workers,
     journal: AbstractContextManager[BinaryIO],
     progress: Progress,
 ) -> Iterator[Marking]:
-    """Mark files and folders against an exam.json.
+    """Mark files and folders against an exam.json; `bound_by` says who handed them in.
 
     The rows can be gone through until the block ends. RequestError for a path with nothing there
     and for an exam.json that is none; whatever stands in a submission becomes its row.
     """
     files = found(submissions)
     with roll(path) as students, journal as file:
-        handed_in = index(files, workers=workers, progress=progress)
+        bound = binding(bound_by, students.students, asked=submissions, files=files)
+        handed_in = index(files, bound, workers=workers, progress=progress)
         rows = begun(file, digest_of(students.digest, handed_in))
         fill(rows, students, handed_in, workers=workers, progress=progress)
-        yield Marking(students.exam, rows)
+        yield Marking(students.exam, rows, bound.name if bound else "")
 
 
 def fill(
@@ -84,28 +91,41 @@ def fill(
 
 
 def tasks(roll: Roll, handed_in: Index) -> Iterator[Task]:
-    """A task for each piece, then one for each student of whom nothing is marked."""
-    entries = [entry for _, known in handed_in for piece in known for entry in piece.entries]
-    claims = claimed(roll, entries)
+    """A task for each piece, then one for each student who handed nothing in."""
+    students = {student.id: student for student in roll.students}
+    coming = iter(fates(directory(roll.students), [*entries(handed_in)]))
     present: set[str] = set()
     for file, known in handed_in:
         again = chain(pieces(Path(file)), repeat(None))
         for one, piece in zip(known, again, strict=False):
-            taken = list(islice(zip(one.entries, claims), len(one.entries)))
-            present |= {claim.by.id for _, claim in taken if isinstance(claim, Claimed)}
+            settled = list(zip(one.entries, coming, strict=False))
+            present |= {of(fate) for _, fate in settled}
             same = piece is not None and digest(piece) == one.digest
-            yield Task(piece if same else None, tuple(due(roll, e, c) for e, c in taken))
+            rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
+            yield Task(piece if same else None, rows)
     for student in roll.students:
         if student.id not in present:
             yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
 
 
-def due(roll: Roll, entry: Entry, claim: Claimed | Row) -> Due | Row:
-    match claim:
-        case Claimed(by):
-            return Due(roll.written(by), entry.source)
-        case Row():
-            return claim
+def entries(handed_in: Index) -> Iterator[Entry]:
+    return (entry for _, known in handed_in for piece in known for entry in piece.entries)
+
+
+def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:
+    match fate:
+        case Counts(id_):
+            return Due(roll.written(students[id_]), source)
+        case Contested(id_, why):
+            return Due(roll.written(students[id_]), source, contested_by=why)
+        case Superseded(id_, why):
+            sheet = roll.sheet(students[id_])
+            return student_row(sheet, Status.SUPERSEDED, file=source, notes=(why,))
+        case Refused(why, "", claimed):
+            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(why,))
+        case Refused(why, by):
+            sheet = roll.sheet(students[by])
+            return student_row(sheet, Status.UNREADABLE, file=source, notes=(why,))
 
 
 def rows(exam: ExamFile, task: Task) -> bytes:
@@ -120,9 +140,10 @@ def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
     match what:
         case Row():
             return what
-        case Due(sheet):
-            assert isinstance(one, Submission), "nobody claims what can't be read"
-            return mark_one(exam, Sheet.model_validate_json(sheet), one)
+        case Due(sheet, _, why):
+            assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
+            marked = mark_one(exam, Sheet.model_validate_json(sheet), one)
+            return contested(marked, why) if why else marked
 
 
 def unmarked(what: Due | Row, why: str) -> Row:

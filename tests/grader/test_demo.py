@@ -5,15 +5,13 @@ import json
 
 import pypdfium2
 import pytest
+from one_run import mark
 from PIL import ImageOps
 
 from generator.generate import family_named, pose
 from grader.demo.cast import CAST
 from grader.desk.demonstrating import demo
-from grader.engine.here import Here
 from grader.exams import exam_file
-from grader.grading import run
-from grader.grading.journal import passing
 
 
 @pytest.fixture(scope="module")
@@ -51,11 +49,8 @@ def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, 
             json.dumps({"id": sheet.id, "answers": texts}, ensure_ascii=False), "utf-8"
         )
     path = shown.folder / "exam/exam.json"
-    with run.marked(
-        path, [folder], workers=Here(), journal=passing(), progress=lambda *_: None
-    ) as marked:
-        rows = list(marked.rows)
-    assert [row.exercises for row in rows] == [row.exercises for row in shown.marking.rows]
+    marked = mark(path, [folder], bound_by="none")
+    assert [row.exercises for row in marked.rows] == [row.exercises for row in shown.marking.rows]
 
 
 def test_every_student_is_marked_once(shown):

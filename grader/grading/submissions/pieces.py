@@ -90,8 +90,10 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
                 TextIOWrapper(file, "utf-8", newline="") as text,
             ):
                 for row in table.rows(text, source):
-                    bad = isinstance(row, Unreadable)
-                    yield row if bad else Line(f"{source}, line {row.line}", row)
+                    if isinstance(row, Unreadable):
+                        yield row
+                    else:
+                        yield Line(f"{source}, line {row.line}", row)
         case ".pdf":
             yield Unreadable(source, NO_PDF)
         case _:
@@ -122,11 +124,11 @@ def is_blank(path: Path) -> bool:
 def digest(piece: Piece | Unreadable) -> bytes:
     """Another for whatever is not the same."""
     match piece:
-        case Form() | Object():
-            content = piece.content
+        case Form(_, content) | Object(_, content):
+            return blake2b(content, digest_size=8).digest()
         case Line() | Unreadable():
-            content = repr(piece).encode("utf-8", "surrogatepass")
-    return blake2b(content, digest_size=8).digest()
+            written = repr(piece).encode("utf-8", "surrogatepass")
+            return blake2b(written, digest_size=8).digest()
 
 
 def weight(piece: Piece | Unreadable) -> int:

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TextIO
 
 from grader.disk.rows import BadRow, Row, streamed
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, parted
 
 KNOWN = ("id", "code")
 
@@ -16,7 +16,9 @@ def rows(text: TextIO, source: str) -> Iterator[Row | Unreadable]:
     first = next(found, None)
     if first is None:
         yield Unreadable(source, "there is no row below the header; each student has one")
-    elif isinstance(first, Row) and not set(KNOWN) & first.cells.keys():
+    elif isinstance(first, Row) and not any(
+        name in KNOWN or name[:1].isdecimal() for name in first.cells
+    ):
         there = ", ".join(repr(name[:40]) for name in first.cells)
         yield Unreadable(source, f"there is no column 'id'; the columns are {there[:200]}")
     else:
@@ -30,8 +32,6 @@ def rows(text: TextIO, source: str) -> Iterator[Row | Unreadable]:
 def submission(row: Row, source: str) -> HandedIn:
     if row.beyond:
         return Unreadable(source, f"the row has cells beyond the header ({row.beyond[0][:40]!r})")
-    student, code = row.cells.get("id", ""), row.cells.get("code", "")
-    if not student and not code:
-        return Unreadable(source, "the row has no id, so nobody knows whose it is")
-    answers = {name: tidy(cell) for name, cell in row.cells.items() if name not in KNOWN}
-    return Submission(source=source, student=student, code=code, answers=answers)
+    answers, beside = parted(row.cells)
+    student, code = (beside.get(name, "") for name in KNOWN)
+    return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
