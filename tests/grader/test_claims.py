@@ -18,10 +18,17 @@ from class_of_four import (
     outcomes,
     sheet,
 )
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grader.exams.exam_file import written
+from grader.grading.claims import fates
+from grader.grading.directory import directory
+from grader.grading.entry import Entry
+from grader.grading.fate import Counts
 from grader.grading.row import Status
 from grader.grading.submitters.sources import AUTO, NONE, SOURCES
+from grader.grading.submitters.submitter import Submitter
 
 RIGHT = {"1.A": "3"}
 OTHER = {"1.A": "4"}
@@ -191,3 +198,34 @@ def test_the_manual_names_every_source_and_every_status():
     manual = (Path(__file__).parent.parent.parent / "docs" / "exams.md").read_text("utf-8")
     for name in (*SOURCES, AUTO, NONE, *Status):
         assert f"`{name}`" in manual
+
+
+IDS = (ANA, LUIS, "nobody", "")
+ENTRIES = st.builds(
+    Entry,
+    source=st.sampled_from(["a.json", "b.json"]),
+    unread=st.sampled_from(["", "", "", "it is damaged"]),
+    student=st.sampled_from(IDS),
+    code=st.sampled_from(["", CODES[ANA], CODES[LUIS], "ZZZZ", "k7mx3p"]),
+    blank=st.booleans(),
+    digest=st.sampled_from([b"1", b"2"]),
+    submitter=st.none() | st.builds(Submitter, st.just("?"), st.sampled_from([(), (LUIS,)])),
+)
+HERS = Entry(source="ana.pdf", code=CODES[ANA], digest=b"3", submitter=Submitter(ANA, (ANA,)))
+
+
+@given(st.lists(ENTRIES), st.data())
+def test_nothing_that_others_hand_in_takes_a_students_own_away(others, data: st.DataObject):
+    at = data.draw(st.integers(0, len(others)))
+    assert fates(directory(EXAM.students), [*others[:at], HERS, *others[at:]])[at] == Counts(ANA)
+
+
+@given(st.lists(ENTRIES))
+def test_everything_has_one_fate_and_no_two_count_for_one_student(entries):
+    settled = fates(directory(EXAM.students), entries)
+    assert len(settled) == len(entries)
+    counting = [fate.id for fate in settled if isinstance(fate, Counts)]
+    assert len(set(counting)) == len(counting)
+    for entry, fate in zip(entries, settled, strict=True):
+        if isinstance(fate, Counts) and entry.submitter is not None:
+            assert fate.id in entry.submitter.ids
