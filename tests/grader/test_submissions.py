@@ -326,7 +326,11 @@ def test_a_folder_is_its_files_in_natural_order_each_once(tmp_path: Path):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
     files = found([tmp_path / "u10.pdf", tmp_path])
-    assert [str(Path(f).relative_to(tmp_path)) for f in files] == ["u10.pdf", "deep/u1.pdf", "u2.pdf"]
+    assert [str(Path(f).relative_to(tmp_path)) for f in files] == [
+        "u10.pdf",
+        "deep/u1.pdf",
+        "u2.pdf",
+    ]
 
 
 def test_nothing_to_mark_is_a_bad_request(tmp_path: Path):
