@@ -101,7 +101,7 @@ def enrolled(sheet: Sheet, place: Element) -> Enrolled:
         id=sheet.id,
         name=sheet.name,
         email=sheet.email,
-        file=sheet.file,
+        file=sheet.id if sheet.file == sheet.id else sheet.file,  # one text for two
         columns=sheet.columns or NO_COLUMNS,
         code=sheet.code,
         void=sheet.void,

@@ -84,10 +84,10 @@ def begun(file: BinaryIO, of: str) -> Journal:
     """The journal in the file, of what has this digest; RequestError if it is of something else."""
     contents = intact(file)
     first, end = next(contents, (b"", 0))
-    if end and first != of.encode():
+    if first != of.encode() and file.seek(0, os.SEEK_END):
         raise RequestError(
-            "the exam or what was handed in is not what it was when the run was stopped; leave out "
-            "--resume, and --force begins anew"
+            "the exam or what was handed in is not what it was when the run was stopped, or the "
+            "journal is none; leave out --resume, and --force begins anew"
         )
     done = 0
     for _, end in contents:  # noqa: B007  # the last is where to go on

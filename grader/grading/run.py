@@ -70,9 +70,11 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
         bound = binding(bound_by, students.students, asked=submissions, files=files)
         with journal as file:
             handed_in = index(files, bound, workers=workers, progress=progress)
+            name = bound.name if bound else ""
+            del bound  # it knows every student by every name
             rows = begun(file, digest_of(students.digest, handed_in))
             fill(rows, students, handed_in, workers=workers, progress=progress)
-            yield Marking(students.exam, rows, bound.name if bound else "")
+            yield Marking(students.exam, rows, name)
 
 
 def fill(
