@@ -7,11 +7,12 @@ from textwrap import indent
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import row_json
+from grader.grading.shown import shown
 
 
 def as_json(marked: Marking) -> Iterator[str]:
     before = "[\n"
-    for row in marked.rows:
+    for row in shown(marked.rows):
         yield before + indent(json.dumps(row_json(row), ensure_ascii=False, indent=2), "  ")
         before = ",\n"
     yield "[]\n" if before == "[\n" else "\n]\n"

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import row_json
+from grader.grading.shown import shown
 
 
 def as_jsonl(marked: Marking) -> Iterator[str]:
-    for row in marked.rows:
+    for row in shown(marked.rows):
         yield json.dumps(row_json(row), ensure_ascii=False) + "\n"
 
 

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from grader.words.catalogue import translations
 from grader.words.filters import filters
@@ -13,8 +13,9 @@ from grader.words.filters import filters
 def environment(language: str) -> Environment:
     """Jinja's environment; UnknownName if there is no such language."""
     catalogue = translations(language)
-    words = Environment(  # noqa: S701  # the output is Markdown; what shows it escapes it
+    words = Environment(
         loader=PackageLoader("templates", ""),
+        autoescape=select_autoescape(["html.j2"], default=False),  # what shows Markdown escapes it
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -6,6 +6,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from grader.figures.labels import number
+from grader.markdown import inline
 from solver.beliefs import steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
@@ -26,6 +27,7 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "listed": lambda labels: escaped(listed(labels, catalogue)),
         "belief": lambda weights: escaped(believed(weights, catalogue)),
         "kind": kind,
+        "spans": inline,
         "taken": taken,
         "attitude": attitude,
         "probed": probed,

@@ -1,0 +1,60 @@
+"""The one student whose results a course system has asked for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
+from grader.grading.shown import shown, who
+from solver.errors import RequestError
+
+MOST_NOTES = 20
+
+
+class SeveralStudents(RequestError):
+    """More than one student's marks where there is room for one."""
+
+    def __init__(self, one: Row, other: Row) -> None:
+        super().__init__(
+            f"this format holds the results of one student, and both {who(one)[:60]} and "
+            f"{who(other)[:60]} were marked; name one student's files, or write csv, json or html"
+        )
+
+
+def single(marking: Marking) -> Row:
+    """The student's row; files beside it that could not be marked are told of in its notes.
+
+    Whoever handed nothing in does not count. Where nothing was handed in at all, the row is one
+    of an absent student; where nothing could be read, an unreadable one with every reason.
+    """
+    marked: list[Row] = []
+    unreadable: list[Row] = []
+    for row in shown(marking.rows):
+        match row.status:
+            case Status.MARKED:
+                marked.append(row)
+            case Status.UNREADABLE:
+                unreadable.append(row)
+            case Status.ABSENT:
+                pass
+        if len(marked) > 1:
+            raise SeveralStudents(*marked)
+    if marked:
+        return replace(marked[0], notes=(*marked[0].notes, *reasons(unreadable)))
+    if unreadable:
+        return replace(unreadable[0], notes=reasons(unreadable))
+    return Row(status=Status.ABSENT)
+
+
+def reasons(unreadable: Sequence[Row]) -> tuple[str, ...]:
+    """A line for each file: its name and what is wrong with it."""
+    return tuple(
+        f"{row.file}: {'; '.join(row.notes)}" for row in islice(unreadable, MOST_NOTES)
+    )
+
+
+def language_of(marking: Marking, row: Row) -> str:
+    """The language of the student's sheet; the exam's where nobody knows whose it is."""
+    students = marking.exam.students
+    return next((s.language for s in students if s.id == row.id), marking.exam.language)
