@@ -49,9 +49,7 @@ def single(marking: Marking) -> Row:
 
 def reasons(unreadable: Sequence[Row]) -> tuple[str, ...]:
     """A line for each file: its name and what is wrong with it."""
-    return tuple(
-        f"{row.file}: {'; '.join(row.notes)}" for row in islice(unreadable, MOST_NOTES)
-    )
+    return tuple(f"{row.file}: {'; '.join(row.notes)}" for row in islice(unreadable, MOST_NOTES))
 
 
 def language_of(marking: Marking, row: Row) -> str:
