@@ -38,6 +38,7 @@ def defused(cell: str) -> str:
 
 def decimal(number: Rational) -> str:
     """`3`, `-1.4`, `0.333333`: what a spreadsheet takes for a number, where 1/3 might be a date."""
-    whole, rest = divmod(int(round(abs(number) * 10**PLACES)), 10**PLACES)
+    scaled = round(abs(number) * 10**PLACES)
+    whole, rest = divmod(int(scaled), 10**PLACES)
     digits = f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
     return f"-{digits}" if number < 0 and digits != "0" else digits

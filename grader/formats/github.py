@@ -6,6 +6,7 @@ All of the table is HTML, in which Markdown stands still: no text of a student c
 import re
 from collections.abc import Iterator
 
+from grader.disk.printable import printable
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.shown import answered, shown
@@ -19,7 +20,7 @@ KEPT_FREE = 4096
 def as_github(marked: Marking) -> Iterator[str]:
     """GitHub shows nothing of a summary that is too long; so this one ends before that."""
     language = marked.exam.language
-    opening = f"<table>\n{unbroken(words.table_head(language))}\n"
+    opening = unbroken(words.table(printable(marked.exam.title), language)) + "\n"
     yield opening
     free = MOST_BYTES - KEPT_FREE - len(opening.encode())
     left_out = 0

@@ -1,10 +1,10 @@
 """One student's results as runners hand them to GitHub Classroom: JSON in base64, on one line."""
 
-import json
 from base64 import b64encode
 from collections.abc import Iterator
 
 from generator.plain import Plain
+from grader.disk.json_text import json_text
 from grader.format import Format, Scope
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
@@ -13,7 +13,7 @@ from grader.grading.single import single
 
 
 def as_classroom(marked: Marking) -> Iterator[str]:
-    written = json.dumps(results(single(marked)), ensure_ascii=False)
+    written = json_text(results(single(marked)))
     yield b64encode(written.encode()).decode() + "\n"
 
 

@@ -1,9 +1,9 @@
 """One student's results.json as Gradescope's autograders write it."""
 
-import json
 from collections.abc import Iterator
 
 from generator.plain import Plain
+from grader.disk.json_text import json_text
 from grader.format import Format, Scope
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
@@ -15,7 +15,7 @@ from grader.words import marked as words
 def as_gradescope(marked: Marking) -> Iterator[str]:
     """The points of the tests add up to the assignment's, if that is worth what the exam is."""
     row = single(marked)
-    yield json.dumps(results(row, language_of(marked, row)), ensure_ascii=False, indent=2) + "\n"
+    yield json_text(results(row, language_of(marked, row)), indent=2) + "\n"
 
 
 def results(row: Row, language: str) -> dict[str, Plain]:

@@ -28,14 +28,13 @@ def as_junit(marked: Marking) -> Iterator[str]:
 
 def suite(row: Row, questions: list[Answered]) -> Element:
     """The row; without questions it is one test that says why."""
-    failed = sum(not question.in_full for question in questions)
     counts = {
         "tests": len(questions) + (row.status is not Status.MARKED),
-        "failures": failed,
+        "failures": sum(not question.in_full for question in questions),
         "errors": int(row.status is Status.UNREADABLE),
         "skipped": int(row.status is Status.ABSENT),
     }
-    element = Element("testsuite", name=who(row), **{k: str(n) for k, n in counts.items()})
+    element = Element("testsuite", {"name": who(row), **{k: str(n) for k, n in counts.items()}})
     properties = SubElement(element, "properties")
     for name, value in known(row, questions).items():
         SubElement(properties, "property", name=name, value=value)

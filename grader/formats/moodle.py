@@ -54,7 +54,7 @@ def of_student(row: Row) -> dict[str, str]:
         "Full name": row.name or row.file,
         "ID number": row.id,
         "Email address": row.email,
-        MODIFIED: row.columns.get(MODIFIED, "-"),
+        MODIFIED: row.columns.get(MODIFIED, ""),
     }
 
 

@@ -1,9 +1,9 @@
 """One student's results.json as PrairieLearn's external graders write it."""
 
-import json
 from collections.abc import Iterator
 
 from generator.plain import Plain
+from grader.disk.json_text import json_text
 from grader.format import Format, Scope
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
@@ -20,9 +20,7 @@ def as_prairielearn(marked: Marking) -> Iterator[str]:
     """What could not be read is not gradable, and costs no attempt."""
     row = single(marked)
     language = language_of(marked, row)
-    written = (
-        json.dumps(results(row, longest, language), ensure_ascii=False) for longest in SHORTER
-    )
+    written = (json_text(results(row, longest, language)) for longest in SHORTER)
     small = (text for text in written if len(text.encode()) < MOST_BYTES)
     yield next(small) + "\n"
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.plain import Plain
+from grader import markdown
 from grader.disk.printable import printable
 from grader.grading.row import Row
-from grader.markdown import inline, plain
 from solver.exact import Rational, rational
 
 
@@ -34,7 +34,7 @@ class Answered:
     @property
     def said(self) -> str:
         """The feedback as plain words."""
-        return plain(inline(self.feedback))
+        return markdown.plain(markdown.inline(self.feedback))
 
 
 def shown(rows: Iterable[Row]) -> Iterator[Row]:

@@ -31,9 +31,9 @@ def comments(questions: Sequence[object], language: str) -> str:
     return " ".join(say(PAGE, "comments", language, questions).split())
 
 
-def table_head(language: str) -> str:
-    """The table's head alone, for a page that is somebody else's."""
-    return say(PAGE, "head", language)
+def table(title: str, language: str) -> str:
+    """The table alone down to its head, for a page that is somebody else's."""
+    return say(PAGE, "table", language, title)
 
 
 def word(name: str, language: str, *arguments: object) -> str:

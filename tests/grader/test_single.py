@@ -1,0 +1,36 @@
+from dataclasses import replace
+
+from marked_exam import ABSENT, EXAM, LOST, MARKED, marking
+
+from grader.grading.marking import Marking
+from grader.grading.row import Status
+from grader.grading.single import language_of, single
+
+NOTE = "there is no question 3.value on this sheet"
+
+
+def test_a_file_that_could_not_be_read_is_a_note_beside_the_marks():
+    row = single(marking((LOST, MARKED)))
+    assert (row.status, row.id, row.points) == (Status.MARKED, "u1", MARKED.points)
+    assert row.notes == (NOTE, "lost.pdf: the PDF is damaged")
+
+
+def test_where_nothing_could_be_read_every_reason_is_given():
+    row = single(marking((LOST, replace(LOST, file="b.pdf", notes=("too large", "again")), ABSENT)))
+    assert row.status is Status.UNREADABLE
+    assert row.notes == ("lost.pdf: the PDF is damaged", "b.pdf: too large; again")
+
+
+def test_a_thousand_unreadable_files_are_told_of_by_twenty():
+    assert len(single(marking((LOST,) * 1000)).notes) == 20
+
+
+def test_nothing_handed_in_is_an_absent_student():
+    assert single(marking((ABSENT,))).status is Status.ABSENT
+
+
+def test_the_language_is_the_sheets_own():
+    sheet = EXAM.students[0].model_copy(update={"language": "pt"})
+    exam = EXAM.model_copy(update={"students": (sheet,), "language": "it"})
+    spoken = Marking(exam, (MARKED,))
+    assert (language_of(spoken, MARKED), language_of(spoken, LOST)) == ("pt", "it")
