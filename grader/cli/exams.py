@@ -91,6 +91,15 @@ def grade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
     ] = None,
+    submitter_from: Annotated[
+        str,
+        typer.Option(
+            metavar="SOURCE",
+            help="what says who handed in a file: auto, none, moodle, canvas, gradescope, folder, "
+            "filename, column:NAME or a table FILE.csv",
+            autocompletion=names.submitter_sources,
+        ),
+    ] = "auto",
     jobs: Jobs = None,
     force: Force = False,
 ) -> None:
@@ -103,16 +112,26 @@ def grade(  # noqa: PLR0913  # each is an option
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)  # now, and not after all the work
     with progress.bar("marking") as advance:
-        marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
+        marked = exams.grade(
+            exam, submissions, bound_by=submitter_from, jobs=jobs, progress=advance
+        )
     if out is None:
         print(exams.report(marked, to), end="")
     else:
         exams.write_report(marked, to, out, force=force)
-    if marked.unreadable:
-        print(
-            f"minimaestro: unreadable submissions: {marked.unreadable}; see their rows",
-            file=sys.stderr,
-        )
+    by_itself = marked.bound_by if submitter_from == "auto" else ""
+    complain(by_itself, unreadable=marked.unreadable, conflicting=marked.conflicting)
+
+
+def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
+    """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
+    if bound_by:
+        said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
+        print(f"minimaestro: {said}", file=sys.stderr)
+    for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
+        if number:
+            print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)
+    if unreadable or conflicting:
         sys.exit(1)
 
 

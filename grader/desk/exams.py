@@ -14,6 +14,7 @@ from grader.exams.secret import secret
 from grader.formats import FORMATS
 from grader.grading import mark
 from grader.grading.marking import Marking
+from grader.grading.submitters import sources
 from solver.errors import RequestError
 
 SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
@@ -52,10 +53,17 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
 
 
 def grade(
-    exam_json: Path, submissions: Sequence[Path], *, jobs: int | None, progress: Progress
+    exam_json: Path,
+    submissions: Sequence[Path],
+    *,
+    bound_by: str = sources.AUTO,
+    jobs: int | None,
+    progress: Progress,
 ) -> Marking:
-    """Mark everything that was handed in."""
-    return mark.mark(exam_json, submissions, jobs=jobs or cores(), progress=progress)
+    """Mark everything that was handed in, by whom a source of submitters says."""
+    return mark.mark(
+        exam_json, submissions, bound_by=bound_by, jobs=jobs or cores(), progress=progress
+    )
 
 
 def report(marked: Marking, to: str) -> str:

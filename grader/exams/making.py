@@ -18,8 +18,8 @@ from grader.exams.binding import bind
 from grader.exams.exam import Drawn, Entry, Exam, Given
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
-from grader.exams.student import Student
-from grader.exams.variants import Variant, counted, variants
+from grader.exams.student import Student, composed
+from grader.exams.variants import Variant, counted, reprinted, variants
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
 
@@ -48,10 +48,13 @@ def make(  # noqa: PLR0913  # each is an option of the command
     before = standing(out, read=force or bool(replaced))
     if replaced and before is None:
         raise RequestError(f"{out} holds no {EXAM} in which to replace a variant; make it first")
-    attempts = counted({s.id: s.attempt for s in before.students} if before else {}, replaced)
-    planned = variants(
-        students, attempts, secret=secret, exercises=len(exam.entries), language=exam.language
-    )
+    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
+    replaced = tuple(map(composed, replaced))
+    attempts = counted(standing_at, replaced)
+    planned = variants(students, attempts, exam=exam, secret=secret)
+    if replaced and before:
+        printed = {composed(s.id): (*s.void, s.code) for s in before.students}
+        planned = reprinted(planned, printed, replaced)
     with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
         sheets = drawn(exam, planned, scaffold, jobs=jobs, progress=progress)
         if replaced and before:
@@ -70,7 +73,7 @@ def standing(out: Path, *, read: bool) -> ExamFile | None:
 
 
 def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
-    problems = {sheet.id: sheet.problems for sheet in before.students}
+    problems = {composed(sheet.id): sheet.problems for sheet in before.students}
     for sheet in sheets:
         if sheet.id not in replaced and problems.get(sheet.id, sheet.problems) != sheet.problems:
             raise RequestError(

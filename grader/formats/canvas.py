@@ -6,7 +6,7 @@ from grader.disk.spreadsheet import decimal, line
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
-from grader.grading.shown import shown
+from grader.grading.shown import not_marked, shown
 
 SIS = ("SIS User ID", "SIS Login ID")
 COLUMNS = ("Student", "ID", *SIS, "Section")
@@ -28,10 +28,11 @@ def as_canvas(marked: Marking) -> Iterator[str]:
 def of_student(row: Row) -> tuple[str, ...]:
     """In a roster that came from Canvas, which has its own columns, the id is Canvas's.
 
-    What is nobody's stands for itself, and Canvas asks what to do about it.
+    What was not marked stands for nobody, since a student's second row would wipe out the first's
+    grade; Canvas asks what to do about it.
     """
-    if row.status is Status.UNREADABLE and not row.name:
-        return (f"{row.status}: {row.file}: {'; '.join(row.notes)}", "", "", "", "")
+    if row.status not in {Status.MARKED, Status.ABSENT}:
+        return (not_marked(row), "", "", "", "")
     user, login = (row.columns.get(column, "") for column in SIS)
     section = row.columns.get("Section", "")
     if user or login:

@@ -54,8 +54,10 @@ def as_annotations(marked: Marking) -> Iterator[str]:
 def about(row: Row, language: str) -> Annotation:
     notes = "; ".join(row.notes)
     match row.status:
-        case Status.UNREADABLE:
+        case Status.UNREADABLE | Status.CONFLICT:
             return Annotation("error", who(row), notes, row.file)
+        case Status.SUPERSEDED:
+            return Annotation("notice", who(row), notes, row.file)
         case Status.ABSENT:
             return Annotation("notice", who(row), words.word("status", language, "absent"))
         case Status.MARKED:

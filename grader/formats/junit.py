@@ -15,6 +15,9 @@ from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from grader.grading.shown import Answered, answered, shown, who
 
+ERRORS = frozenset({Status.UNREADABLE, Status.CONFLICT})
+SKIPPED = frozenset({Status.SUPERSEDED, Status.ABSENT})
+
 
 def as_junit(marked: Marking) -> Iterator[str]:
     title = quoteattr(printable(marked.exam.title))
@@ -31,8 +34,8 @@ def suite(row: Row, questions: list[Answered]) -> Element:
     counts = {
         "tests": len(questions) + (row.status is not Status.MARKED),
         "failures": sum(not question.in_full for question in questions),
-        "errors": int(row.status is Status.UNREADABLE),
-        "skipped": int(row.status is Status.ABSENT),
+        "errors": int(row.status in ERRORS),
+        "skipped": int(row.status in SKIPPED),
     }
     element = Element("testsuite", {"name": who(row), **{k: str(n) for k, n in counts.items()}})
     properties = SubElement(element, "properties")
@@ -40,13 +43,8 @@ def suite(row: Row, questions: list[Answered]) -> Element:
         SubElement(properties, "property", name=name, value=value)
     for question in questions:
         case(element, row, question)
-    match row.status:
-        case Status.MARKED:
-            pass
-        case Status.UNREADABLE:
-            whole(element, row, "error")
-        case Status.ABSENT:
-            whole(element, row, "skipped")
+    if row.status is not Status.MARKED:
+        whole(element, row, "error" if row.status in ERRORS else "skipped")
     return element
 
 
@@ -71,7 +69,7 @@ def case(element: Element, row: Row, question: Answered) -> None:
 
 
 def whole(element: Element, row: Row, outcome: str) -> None:
-    """A submission that has no questions because it could not be read or is not there."""
+    """A submission that was not marked, or that is not there."""
     test = SubElement(element, "testcase", classname=who(row), name="submission")
     SubElement(test, outcome, type=str(row.status), message="; ".join(row.notes))
 

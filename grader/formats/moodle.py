@@ -6,13 +6,12 @@ from grader.disk.spreadsheet import decimal, line
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
-from grader.grading.shown import answered, shown
+from grader.grading.shown import answered, not_marked, shown
 from grader.words import marked as words
 from solver.errors import RequestError
 
 IDENTIFIER = "Identifier"
 GRADE = "Grade"
-MODIFIED = "Last modified (grade)"
 COMMENTS = "Feedback comments"
 COLUMNS = (
     IDENTIFIER,
@@ -22,7 +21,7 @@ COLUMNS = (
     "Status",
     GRADE,
     "Maximum grade",
-    MODIFIED,
+    "Last modified (grade)",
     COMMENTS,
 )
 
@@ -38,40 +37,30 @@ class NoIdentifier(RequestError):
 
 
 def as_moodle(marked: Marking) -> Iterator[str]:
-    """Moodle passes over the rows of nobody that it knows."""
+    """Moodle passes over a row without an identifier, such as one that was not marked."""
     yield line(COLUMNS)
     for row in shown(marked.rows):
-        cells = {**of_student(row), **of_result(row, marked.exam.language)}
-        yield line([cells[column] for column in COLUMNS])
+        cells = cells_of(row, marked.exam.language)
+        yield line([cells.get(column, "") for column in COLUMNS])
 
 
-def of_student(row: Row) -> dict[str, str]:
-    identifier = row.columns.get(IDENTIFIER, "")
-    if not identifier and row.status is not Status.UNREADABLE:
+def cells_of(row: Row, language: str) -> dict[str, str]:
+    """Of an absent student the worksheet's own cells, so that nothing is wiped out."""
+    if row.status not in {Status.MARKED, Status.ABSENT}:
+        return {"Full name": not_marked(row)}
+    if not row.columns.get(IDENTIFIER):
         raise NoIdentifier(row.id)
-    return {
-        IDENTIFIER: identifier,
-        "Full name": row.name or row.file,
-        "ID number": row.id,
-        "Email address": row.email,
-        MODIFIED: row.columns.get(MODIFIED, ""),
-    }
+    student = {"Full name": row.name, "ID number": row.id, "Email address": row.email}
+    return {**row.columns, **student, "Status": str(row.status), **result(row, language)}
 
 
-def of_result(row: Row, language: str) -> dict[str, str]:
-    """Whoever is not marked keeps the grade and the comments that the worksheet had."""
-    if row.status is Status.MARKED and row.points is not None and row.out_of is not None:
-        return {
-            "Status": str(row.status),
-            GRADE: decimal(row.points),
-            "Maximum grade": decimal(row.out_of),
-            COMMENTS: words.comments(answered(row), language),
-        }
+def result(row: Row, language: str) -> dict[str, str]:
+    if row.points is None or row.out_of is None:
+        return {}
     return {
-        "Status": ": ".join(filter(None, (str(row.status), "; ".join(row.notes)))),
-        GRADE: row.columns.get(GRADE, ""),
-        "Maximum grade": row.columns.get("Maximum grade", ""),
-        COMMENTS: row.columns.get(COMMENTS, ""),
+        GRADE: decimal(row.points),
+        "Maximum grade": decimal(row.out_of),
+        COMMENTS: words.comments(answered(row), language),
     }
 
 

@@ -56,6 +56,12 @@ def who(row: Row) -> str:
     return " ".join(filter(None, (row.id, row.name))) or row.file
 
 
+def not_marked(row: Row) -> str:
+    """In one line, of what stands for no student: what it is, whose it may be, and why."""
+    named = (str(row.status), who(row) if row.id else "", row.file, "; ".join(row.notes))
+    return ": ".join(filter(None, named))
+
+
 def answered(row: Row) -> list[Answered]:
     """The questions of a row, in the order of the exam."""
     return [

@@ -23,33 +23,33 @@ class SeveralStudents(RequestError):
 
 
 def single(marking: Marking) -> Row:
-    """The student's row; files beside it that could not be marked are told of in its notes.
+    """The student's row; files beside it that do not count are told of in its notes.
 
-    Whoever handed nothing in does not count. Where nothing was handed in at all, the row is one
-    of an absent student; where nothing could be read, an unreadable one with every reason.
+    Whoever handed nothing in does not matter. Where nothing was handed in at all, the row is one
+    of an absent student; where nothing could be marked, the first that was not, with every reason.
     """
     marked: list[Row] = []
-    unreadable: list[Row] = []
+    unmarked: list[Row] = []
     for row in shown(marking.rows):
         match row.status:
             case Status.MARKED:
                 marked.append(row)
-            case Status.UNREADABLE:
-                unreadable.append(row)
+            case Status.UNREADABLE | Status.CONFLICT | Status.SUPERSEDED:
+                unmarked.append(row)
             case Status.ABSENT:
                 pass
         if len(marked) > 1:
             raise SeveralStudents(*marked)
     if marked:
-        return replace(marked[0], notes=(*marked[0].notes, *reasons(unreadable)))
-    if unreadable:
-        return replace(unreadable[0], notes=reasons(unreadable))
+        return replace(marked[0], notes=(*marked[0].notes, *reasons(unmarked)))
+    if unmarked:
+        return replace(unmarked[0], notes=reasons(unmarked))
     return Row(status=Status.ABSENT)
 
 
-def reasons(unreadable: Sequence[Row]) -> tuple[str, ...]:
-    """A line for each file: its name and what is wrong with it."""
-    return tuple(f"{row.file}: {'; '.join(row.notes)}" for row in islice(unreadable, MOST_NOTES))
+def reasons(unmarked: Sequence[Row]) -> tuple[str, ...]:
+    """A line for each file: its name and why it does not count."""
+    return tuple(f"{row.file}: {'; '.join(row.notes)}" for row in islice(unmarked, MOST_NOTES))
 
 
 def language_of(marking: Marking, row: Row) -> str:

@@ -70,16 +70,15 @@ def test_a_form_keeps_every_character(text: str):
     assert answers(in_pdf(file.getvalue(), "ana.pdf")) == {"1.value": text}
 
 
-def test_two_sheets_in_one_file_are_two_submissions():
+def test_two_sheets_in_one_file_are_refused_by_their_codes():
     writer = PdfWriter()
     for code in (CODE, OTHER):
         writer.append(PdfReader(BytesIO(form(("value", "3"), code=code))))
     file = BytesIO()
     writer.write(file)
-    assert [s.code for s in in_pdf(file.getvalue(), "both.pdf") if isinstance(s, Submission)] == [
-        CODE,
-        OTHER,
-    ]
+    assert reason(in_pdf(file.getvalue(), "both.pdf")) == (
+        "the PDF holds sheets K7MX3P and WWWWWW; hand in one sheet a PDF"
+    )
 
 
 def test_a_form_without_values_is_a_submission_with_blanks():
@@ -211,7 +210,7 @@ def test_every_line_of_jsonl_is_by_itself():
         ("[]", "the list is empty"),
         ('{"id": "u1", "1.value": ' + "[" * 400 + "]" * 400 + "}", "it is nested too deeply"),
         ("3", "an object"),
-        ('{"1.value": "3"}', "there is no id"),
+        ('{"value": "3"}', "there is no id"),
         ('{"id": ["u1"]}', "there is no id"),
         ('{"id": "u1", "1.value": "3", "1.value": "4"}', "the key '1.value' stands twice"),
     ],
@@ -233,7 +232,18 @@ def test_csv_is_a_row_for_each_student():
     assert handed_in[0] == Submission(
         source="a.csv, line 2", student="u1", answers={"1.value": "0,5", "1.pruned": "c2; c3"}
     )
-    assert [type(s) for s in handed_in] == [Submission, Unreadable, Submission, Unreadable]
+    assert [type(s) for s in handed_in] == [Submission, Submission, Submission, Unreadable]
+
+
+def test_what_stands_beside_the_answers_is_no_answer():
+    (in_csv,) = in_table("email,1.value\nana@uni.example,3\n", "a.csv")
+    (in_object,) = in_json('{"email": "ana@uni.example", "answers": {"1.value": 3}}', "a.json")
+    for one in (in_csv, in_object):
+        assert isinstance(one, Submission)
+        assert (one.answers, one.beside["email"]) == ({"1.value": "3"}, "ana@uni.example")
+    (blank,) = in_table("id,name,1.value\nu1,Ana,\n", "a.csv")
+    assert isinstance(blank, Submission)
+    assert blank.is_blank
 
 
 @pytest.mark.parametrize(
@@ -241,7 +251,7 @@ def test_csv_is_a_row_for_each_student():
     [
         ("", "is empty"),
         ("id,1.value\n", "no row below the header"),
-        ("name,1.value\nAna,3\n", "there is no column 'id'; the columns are 'name', '1.value'"),
+        ("name,value\nAna,3\n", "there is no column 'id'; the columns are 'name', 'value'"),
         ("id,1.value,1.value\nu1,3,4\n", "has 2 columns '1.value'"),
     ],
 )

@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.plain import Plain
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy, whole
+from grader.grading.submissions.submission import (
+    HandedIn,
+    Submission,
+    Unreadable,
+    parted,
+    whole,
+)
 
 SHAPE = '{"id": "…", "1.value": "…"}'
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
-NOT_ANSWERS = ("id", "code", "answers")
 DEEPEST = 6
 
 
@@ -75,9 +80,10 @@ def submission(value: Plain, source: str) -> HandedIn:
             source, "it is nested too deeply; an answer is a text, a list or a mapping"
         )
     student, code = written(value.get("id")), written(value.get("code"))
-    if not student and not code:
+    answers, beside = parted(flat(value))
+    if not (student or code or answers):
         return Unreadable(source, f"there is no id, so nobody knows whose it is; write {SHAPE}")
-    return Submission(source=source, student=student, code=code, answers=answers_of(value))
+    return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
 
 
 def deeper_than(levels: int, value: Plain) -> bool:
@@ -96,15 +102,13 @@ def written(given: Plain) -> str:
     return " ".join(whole(given).split()) if isinstance(given, str) else ""
 
 
-def answers_of(value: Mapping[str, Plain]) -> dict[str, Plain]:
-    """What stands under `answers`, or beside the id; `{"1": {"value": …}}` is `1.value`."""
+def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
+    """What stands in it and under `answers`, by name; `{"1": {"value": …}}` is `1.value`."""
     inner = value.get("answers")
-    beside = {name: given for name, given in value.items() if name not in NOT_ANSWERS}
-    given = inner if isinstance(inner, dict) else beside
-    flat: dict[str, Plain] = {}
-    for key, answer in given.items():
-        if isinstance(answer, dict) and key.isascii() and key.isdecimal():
-            flat |= {f"{key}.{whole(question)}": tidy(a) for question, a in answer.items()}
+    named: dict[str, Plain] = {}
+    for key, given in {**value, **(inner if isinstance(inner, dict) else {})}.items():
+        if isinstance(given, dict) and key.isascii() and key.isdecimal():
+            named |= {f"{key}.{whole(question)}": answer for question, answer in given.items()}
         else:
-            flat[whole(key)] = tidy(answer)
-    return flat
+            named[whole(key)] = given
+    return named
