@@ -3,14 +3,16 @@
 import re
 from base64 import b64decode
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from marked_exam import ABSENT, LOST, MARKED, MISTAKEN, ROWS, marking
+from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, ROWS, marking
 
 import grader.formats
 from grader.format import Scope
 from grader.formats import FORMATS
+from grader.grading.marking import Marking
 from grader.grading.single import SeveralStudents
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -97,6 +99,26 @@ def test_every_submission_and_every_student_stands_in_it(written):
 def test_a_row_more_is_more_text(written):
     lengths = [len(text_in(written, ROWS[:n])) for n in range(4)]
     assert lengths == sorted(set(lengths))
+
+
+class Drawn:
+    """Rows that are made as they are asked for, and counted."""
+
+    def __init__(self):
+        self.count = 0
+
+    def __iter__(self):
+        for _ in range(50):
+            self.count += 1
+            yield MARKED
+
+
+@of_an_exam
+def test_it_is_written_row_by_row(written):
+    rows = Drawn()
+    drawn = [rows.count for _ in written.write(Marking(EXAM, rows))]
+    assert all(after - before <= 1 for before, after in pairwise(drawn[: min(len(drawn), 9)]))
+    assert len(drawn) >= 10
 
 
 @of_a_student

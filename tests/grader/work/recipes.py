@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs/pipelines.md"
 SCHEMAS = Path(__file__).parents[1] / "schemas"
 BASH = shutil.which("bash")
 ALONE = ("unshare", "--map-root-user", "--net")
@@ -21,7 +22,7 @@ ALONE = ("unshare", "--map-root-user", "--net")
 @cache
 def recipes():
     """Each by the name of its file."""
-    page = (ROOT / "docs/pipelines.md").read_text("utf-8")
+    page = PAGE.read_text("utf-8")
     return dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.DOTALL | re.MULTILINE))
 
 
@@ -43,7 +44,8 @@ def stub(path, script):
 
 def minimaestro(path):
     """The command of this checkout, at the place where a recipe has installed it."""
-    return stub(path, f'exec "{sys.executable}" -m grader.cli.main "$@"')
+    command = "from grader.cli.main import main; main()"
+    return stub(path, f"exec '{sys.executable}' -c '{command}' \"$@\"")
 
 
 def run(script, here, *, options=(), **environment):
@@ -79,9 +81,7 @@ def hold(value, schema):
 
 def hold_file(path, vendor):
     """Hold a file against a schema that comes with check-jsonschema."""
-    pytest.importorskip(
-        "check_jsonschema", reason="pip install '.[test]' brings check-jsonschema"
-    )
+    pytest.importorskip("check_jsonschema", reason="pip install '.[test]' brings check-jsonschema")
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{vendor}"]
     held = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
     assert held.returncode == 0, held.stdout
