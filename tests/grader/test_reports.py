@@ -2,7 +2,7 @@ import csv
 import json
 from io import StringIO
 
-from marked_exam import marking
+from marked_exam import MISTAKEN, marking
 
 from grader.formats.csv import as_csv
 from grader.formats.json import as_json
@@ -15,16 +15,7 @@ def text_in(write, rows):
     return "".join(write(marking(rows)))
 
 
-MARK = {
-    "question": "value",
-    "given": "-14/10",
-    "read_as": "-7/5",
-    "verdict": "mistaken",
-    "mistake": "roles-swapped",
-    "points": "2/3",
-    "out_of": "2",
-    "feedback": "First line.\nSecond line.",
-}
+MARK = {**MISTAKEN, "feedback": "First line.\nSecond line."}
 MARKED = Row(
     status=Status.MARKED,
     file="u1.pdf",
