@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from generator import convention, family
+from grader.engine import chosen
 from grader.grading.submitters import sources
 from grader.lookup import named
 from grader.words import catalogue
@@ -19,6 +20,10 @@ def families() -> list[str]:
 def formats() -> list[str]:
     """What the marks of an exam can be written in."""
     return filed("grader.formats")
+
+
+def engines() -> list[str]:
+    return list(chosen.ENGINES)
 
 
 def submitter_sources() -> list[str]:

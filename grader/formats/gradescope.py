@@ -8,14 +8,14 @@ from grader.format import Format, Scope
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from grader.grading.shown import Answered, answered
-from grader.grading.single import language_of, single
+from grader.grading.single import single
 from grader.words import marked as words
 
 
 def as_gradescope(marked: Marking) -> Iterator[str]:
     """The points of the tests add up to the assignment's, if that is worth what the exam is."""
     row = single(marked)
-    yield json_text(results(row, language_of(marked, row)), indent=2) + "\n"
+    yield json_text(results(row, row.language or marked.exam.language), indent=2) + "\n"
 
 
 def results(row: Row, language: str) -> dict[str, Plain]:

@@ -8,7 +8,7 @@ from grader.format import Format, Scope
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from grader.grading.shown import Answered, answered
-from grader.grading.single import language_of, single
+from grader.grading.single import single
 from grader.words import marked as words
 
 MOST_BYTES = 1_000_000
@@ -19,7 +19,7 @@ SHORTER = (10_000, 1_000, 100, 0)
 def as_prairielearn(marked: Marking) -> Iterator[str]:
     """What could not be read is not gradable, and costs no attempt."""
     row = single(marked)
-    language = language_of(marked, row)
+    language = row.language or marked.exam.language
     written = (json_text(results(row, longest, language)) for longest in SHORTER)
     small = (text for text in written if len(text.encode()) < MOST_BYTES)
     yield next(small) + "\n"

@@ -1,104 +1,21 @@
-"""Marking an exam: a row for each submission, and for each student who handed nothing in."""
+"""Marking a submission: the exercises of its sheet solved again, its answers held against them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 from generator.exercise import Exercise
 from generator.generate import family_named, pose
 from generator.plain import Plain
-from grader.disk import files
-from grader.engine.local import Progress, spread
-from grader.exams import exam_file
 from grader.exams.exam_file import ExamFile, Part, Sheet
 from grader.exercises.report import report_json
-from grader.grading.claims import fates
-from grader.grading.directory import directory
-from grader.grading.entry import entry
-from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded, of
-from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
-from grader.grading.rows import contested, student_row
-from grader.grading.submissions.found import found
-from grader.grading.submissions.read import read
-from grader.grading.submissions.submission import HandedIn, Submission
-from grader.grading.submitters.sources import Binding, binding
-from grader.grading.submitters.submitter import Submitter
+from grader.grading.rows import student_row
+from grader.grading.submissions.submission import Submission
 from grader.marks.grade import Report, grade
 from grader.words.render import spellings_of
 from solver.errors import RequestError
 from solver.exact import ZERO
-
-CHUNK = 20
-
-
-def mark(
-    path: Path, submissions: Sequence[Path], *, bound_by: str, jobs: int, progress: Progress
-) -> Marking:
-    """Mark files and folders against an exam.json; `bound_by` says who handed them in.
-
-    Raises RequestError for a path with nothing there and for an exam.json that is none; whatever
-    stands in a submission becomes its row.
-    """
-    exam = exam_file.read(files.read_text(path), str(path))
-    there = found(submissions)
-    bound = binding(bound_by, exam.students, asked=submissions, files=there)
-    handed_in = [(one, submitter(bound, file, one)) for file in there for one in read(file)]
-    marking = mark_all(exam, handed_in, jobs=jobs, progress=progress)
-    return replace(marking, bound_by=bound.name if bound else "")
-
-
-def submitter(bound: Binding | None, file: Path, one: HandedIn) -> Submitter | None:
-    if bound is None:
-        return None
-    return bound.submitter(file, one.beside if isinstance(one, Submission) else {})
-
-
-def mark_all(
-    exam: ExamFile,
-    handed_in: Sequence[tuple[HandedIn, Submitter | None]],
-    *,
-    jobs: int,
-    progress: Progress,
-) -> Marking:
-    """Mark what was read and is somebody's."""
-    sheets = {sheet.id: sheet for sheet in exam.students}
-    outcomes = fates(directory(exam.students), [entry(one, by) for one, by in handed_in])
-    head = exam.model_copy(update={"students": ()})  # a process needs no other student's problems
-    to_mark = [
-        (one, sheets[fate.id])
-        for (one, _), fate in zip(handed_in, outcomes, strict=True)
-        if isinstance(one, Submission) and isinstance(fate, Counts | Contested)
-    ]
-    chunks = spread(partial(mark_chunk, head), to_mark, size=CHUNK, jobs=jobs, progress=progress)
-    marked = iter([row for chunk in chunks for row in chunk])
-    rows = [
-        row(one.source, fate, sheets, marked)
-        for (one, _), fate in zip(handed_in, outcomes, strict=True)
-    ]
-    present = {of(fate) for fate in outcomes}
-    absent = [student_row(s, Status.ABSENT) for s in exam.students if s.id not in present]
-    return Marking(exam, (*rows, *absent))
-
-
-def row(source: str, fate: Fate, sheets: Mapping[str, Sheet], marked: Iterator[Row]) -> Row:
-    match fate:
-        case Counts():
-            return next(marked)
-        case Contested(_, why):
-            return contested(next(marked), why)
-        case Superseded(id_, why):
-            return student_row(sheets[id_], Status.SUPERSEDED, file=source, notes=(why,))
-        case Refused(why, by, claimed):
-            if by:
-                return student_row(sheets[by], Status.UNREADABLE, file=source, notes=(why,))
-            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(why,))
-
-
-def mark_chunk(exam: ExamFile, chunk: Sequence[tuple[Submission, Sheet]]) -> list[Row]:
-    return [mark_one(exam, sheet, submission) for submission, sheet in chunk]
 
 
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:

@@ -50,9 +50,3 @@ def single(marking: Marking) -> Row:
 def reasons(unmarked: Sequence[Row]) -> tuple[str, ...]:
     """A line for each file: its name and why it does not count."""
     return tuple(f"{row.file}: {'; '.join(row.notes)}" for row in islice(unmarked, MOST_NOTES))
-
-
-def language_of(marking: Marking, row: Row) -> str:
-    """The language of the student's sheet; the exam's where nobody knows whose it is."""
-    students = marking.exam.students
-    return next((s.language for s in students if s.id == row.id), marking.exam.language)

@@ -1,11 +1,27 @@
 """A submission belongs to one student."""
 
+import re
+import shlex
 from pathlib import Path
 
 import pytest
-from class_of_four import ANA, CODES, DORA, LUIS, absent, hand_in, marked, notes, outcomes, sheet
+from class_of_four import (
+    ANA,
+    CODES,
+    DORA,
+    EXAM,
+    LUIS,
+    absent,
+    hand_in,
+    marked,
+    notes,
+    outcomes,
+    sheet,
+)
 
+from grader.exams.exam_file import written
 from grader.grading.row import Status
+from grader.grading.submitters.sources import AUTO, NONE, SOURCES
 
 RIGHT = {"1.A": "3"}
 OTHER = {"1.A": "4"}
@@ -128,3 +144,40 @@ def test_a_file_that_is_not_read_keeps_the_name_of_whoever_handed_it_in(folder: 
     marking = marked(folder)
     assert outcomes(marking) == [(ANA, "unreadable", "sheet.pdf")]
     assert ANA not in absent(marking)
+
+
+def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_is_well(
+    run, folder: Path
+):
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    exam = folder.parent / "exam.json"
+    exam.write_text(written(EXAM))
+    code, _, err = run("grade", exam, folder)
+    assert code == 0
+    assert "who handed in what is read off filename; --submitter-from changes that" in err
+    hand_in(folder / "more.json", {"id": ANA, **OTHER})
+    code, out, err = run("grade", exam, folder, "--to", "jsonl")
+    assert code == 1
+    assert "conflicting submissions: 2; see their rows" in err
+    assert "is read off" not in err
+    assert out.count('"status": "conflict"') == 2
+    code, _, err = run("grade", exam, folder, "--submitter-from", "fillname")
+    assert (code, "did you mean 'filename'?" in err) == (2, True)
+
+
+def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
+    manual = Path(__file__).parent.parent.parent / "docs" / "exams.md"
+    (command,) = re.findall(r"```sh\n(minimaestro grade .*)\n```", manual.read_text("utf-8"))
+    monkeypatch.chdir(folder.parent)
+    (folder.parent / "exam").mkdir()
+    (folder.parent / "exam" / "exam.json").write_text(written(EXAM))
+    hand_in(folder / "Ana Peña_12_assignsubmission_file_" / "luis.json", {"id": ANA, **RIGHT})
+    code, _, err = run(*shlex.split(command)[1:])
+    assert (code, err) == (0, "")
+    assert "ana,Ana Peña,ana@uni.example" in (folder.parent / "marks.csv").read_text("utf-8")
+
+
+def test_the_manual_names_every_source_and_every_status():
+    manual = (Path(__file__).parent.parent.parent / "docs" / "exams.md").read_text("utf-8")
+    for name in (*SOURCES, AUTO, NONE, *Status):
+        assert f"`{name}`" in manual

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, ROWS, marking
+from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, RIVAL, ROWS, SECOND, marking
 
 import grader.formats
 from grader.format import Scope
@@ -90,14 +90,16 @@ def test_nothing_from_outside_brings_a_control_character(written):
 
 @of_an_exam
 def test_every_submission_and_every_student_stands_in_it(written):
-    text = text_in(written, ROWS)
-    for said in ("u1", "李雷", "lost.pdf", "the PDF is damaged", "u3", "Ana"):
+    text = text_in(written, (*ROWS, SECOND, RIVAL))
+    said_of_all = ("u1", "李雷", "lost.pdf", "the PDF is damaged", "u3", "Ana")
+    for said in (*said_of_all, "u1-old.pdf", "u1.pdf is marked", "would earn 2 of 4"):
         assert said in text
 
 
 @of_an_exam
 def test_a_row_more_is_more_text(written):
-    lengths = [len(text_in(written, ROWS[:n])) for n in range(4)]
+    rows = (*ROWS, SECOND, RIVAL)
+    lengths = [len(text_in(written, rows[:n])) for n in range(6)]
     assert lengths == sorted(set(lengths))
 
 

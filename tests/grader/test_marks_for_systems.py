@@ -12,27 +12,16 @@ from io import StringIO
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, ROWS
+from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, RIVAL, ROWS, SECOND
 from recipes import hold
 
 from grader.formats import FORMATS
 from grader.formats.moodle import NoIdentifier
 from grader.grading.marking import Marking
-from grader.grading.row import Status
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
 
 HOSTILE = "</td><script>alert(1)</script>\" onload='x' <!-- ]]> `<b>`\n\n# x ![](http://x) {{ 7 }}"
-SECOND = replace(
-    MARKED,
-    status=Status.SUPERSEDED,
-    file="u1-old.pdf",
-    points=None,
-    out_of=None,
-    exercises=(),
-    notes=("u1.pdf is marked",),
-)
-RIVAL = replace(SECOND, status=Status.CONFLICT, notes=("would earn 2 of 4",))
 
 
 def text_in(name, rows, exam=EXAM):
@@ -247,9 +236,8 @@ def test_gradescope_adds_up_to_what_the_student_earned():
 
 
 def test_gradescope_tells_a_student_how_an_answer_was_read_in_the_sheets_language():
-    sheet = EXAM.students[0].model_copy(update={"language": "es"})
-    exam = EXAM.model_copy(update={"students": (sheet,)})
-    first, second, _ = json.loads(text_in("gradescope", [MARKED], exam))["tests"]
+    spoken = replace(MARKED, language="es")
+    first, second, _ = json.loads(text_in("gradescope", [spoken]))["tests"]
     assert first["output"].startswith("Tu respuesta: `-14/10`, leída como `-7/5`.\n\n")
     assert second["output"] == "Tu respuesta: `B, c2`, leída como `b1, c2`.\n\nRight."
 

@@ -1,10 +1,9 @@
 from dataclasses import replace
 
-from marked_exam import ABSENT, EXAM, LOST, MARKED, marking
+from marked_exam import ABSENT, LOST, MARKED, marking
 
-from grader.grading.marking import Marking
 from grader.grading.row import Status
-from grader.grading.single import language_of, single
+from grader.grading.single import single
 
 NOTE = "there is no question 3.value on this sheet"
 
@@ -27,10 +26,3 @@ def test_a_thousand_unreadable_files_are_told_of_by_twenty():
 
 def test_nothing_handed_in_is_an_absent_student():
     assert single(marking((ABSENT,))).status is Status.ABSENT
-
-
-def test_the_language_is_the_sheets_own():
-    sheet = EXAM.students[0].model_copy(update={"language": "pt"})
-    exam = EXAM.model_copy(update={"students": (sheet,), "language": "it"})
-    spoken = Marking(exam, (MARKED,))
-    assert (language_of(spoken, MARKED), language_of(spoken, LOST)) == ("pt", "it")

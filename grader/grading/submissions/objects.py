@@ -2,10 +2,12 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO
 
 from generator.plain import Plain
+from grader.disk.elements import BadEnd, Element, in_list
+from grader.disk.files import MEGABYTE
 from grader.grading.submissions.submission import (
     HandedIn,
     Submission,
@@ -17,32 +19,52 @@ from grader.grading.submissions.submission import (
 SHAPE = '{"id": "…", "1.value": "…"}'
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
 DEEPEST = 6
+LONGEST = MEGABYTE
+"""No object is read beyond so many bytes."""
 
 
 class TwiceTheSameKey(ValueError):
     """An object with one key twice, of which one would be lost."""
 
 
-def in_json(text: str, source: str) -> list[HandedIn]:
-    """The submissions of a file that is one JSON value."""
+def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+    """Each element of a file that is one list, with its number; any other file as a whole."""
+    file.seek(0)
+    beginning = file.read(LONGEST + 1)
+    if beginning.lstrip()[:1] != b"[":
+        yield bounded(beginning, source)
+        return
+    number = 0
     try:
-        value = parsed(text)
-    except (ValueError, RecursionError) as error:
-        return [Unreadable(source, f"this is no JSON: {reason(error)}")]
-    if not isinstance(value, list):
-        return [submission(value, source)]
-    if not value:
-        return [Unreadable(source, f"the list is empty; it holds an object {SHAPE} each")]
-    return [submission(one, f"{source}, number {n}") for n, one in enumerate(value, 1)]
+        for number, element in enumerate(in_list(file), 1):
+            within = Element(element.start, min(element.end, element.start + LONGEST + 1))
+            yield bounded(within.read(file), f"{source}, number {number}")
+    except BadEnd as error:
+        yield Unreadable(source, f"this is no JSON: {error}")
+    else:
+        if not number:
+            yield Unreadable(source, f"the list is empty; it holds an object {SHAPE} each")
 
 
-def in_json_lines(text: str, source: str) -> list[HandedIn]:
-    """The submissions of a file with one JSON object to a line."""
-    lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
-    return [in_line(line, f"{source}, line {n}") for n, line in lines]
+def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+    """Each line that is not empty, with its number."""
+    number = 0
+    while line := file.readline(LONGEST + 1):
+        number += 1
+        if line.strip():
+            yield bounded(line, f"{source}, line {number}")
+        while len(line) > LONGEST and not line.endswith(b"\n"):
+            line = file.readline(LONGEST + 1) or b"\n"
 
 
-def in_line(line: str, source: str) -> HandedIn:
+def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
+    if len(content) > LONGEST:
+        return Unreadable(source, f"it is longer than {LONGEST // MEGABYTE} MB")
+    return source, content
+
+
+def in_json(line: str, source: str) -> HandedIn:
+    """The submission that is one JSON value."""
     try:
         return submission(parsed(line), source)
     except (ValueError, RecursionError) as error:

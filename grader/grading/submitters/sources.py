@@ -47,7 +47,7 @@ class Binding:
 
 
 def binding(
-    name: str, enrolled: Iterable[Enrolled], *, asked: Sequence[Path], files: Sequence[Path]
+    name: str, enrolled: Iterable[Enrolled], *, asked: Sequence[Path], files: Sequence[str]
 ) -> Binding | None:
     """The binding that `name` asks for; None if nothing says who handed in what.
 
@@ -62,8 +62,8 @@ def binding(
     return next((choice for choice in choices if names_all(choice, files)), None)
 
 
-def names_all(choice: Binding, files: Sequence[Path]) -> bool:
-    found = (choice.submitter(file, {}) for file in files)
+def names_all(choice: Binding, files: Sequence[str]) -> bool:
+    found = (choice.submitter(Path(file), {}) for file in files)
     return all(submitter is not None and submitter.ids for submitter in found)
 
 

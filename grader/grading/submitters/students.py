@@ -68,7 +68,7 @@ class Students:
 def ids(enrolled: Iterable[Enrolled]) -> Ids:
     everybody = tuple(enrolled)
     return Ids(
-        exact={composed(one.id): one.id for one in everybody},
+        exact=unique((composed(one.id), one.id) for one in everybody),
         folded=unique((alike(name), one.id) for one in everybody for name in {one.id, one.file}),
     )
 

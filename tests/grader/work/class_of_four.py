@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
+from one_run import mark
 from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.exam_file import ExamFile, Part, Sheet, written
 from grader.exams.fields import field_name
-from grader.grading.mark import mark
 from grader.grading.marking import Marking
 from grader.grading.row import Status
 
@@ -71,7 +71,7 @@ def marked(folder: Path, *asked: Path, bound_by: str = "auto", exam: ExamFile = 
     """The marks of what lies in the folder, or of what is asked for in it."""
     path = folder.parent / "exam.json"
     path.write_text(written(exam))
-    return mark(path, asked or (folder,), bound_by=bound_by, jobs=1, progress=lambda *_: None)
+    return mark(path, asked or (folder,), bound_by=bound_by)
 
 
 def outcomes(marking: Marking) -> Sequence[tuple[str, str, str]]:

@@ -1,6 +1,7 @@
 """An exam that was marked, to be written: what the rows are is up to the test."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from grader.exams.exam_file import ExamFile, Part, Sheet
 from grader.grading.marking import Marking
@@ -73,6 +74,16 @@ MARKED = Row(
 LOST = Row(status=Status.UNREADABLE, file="lost.pdf", notes=("the PDF is damaged",))
 ABSENT = Row(status=Status.ABSENT, id="u3", name="Ana", columns={"Identifier": "Participant 9"})
 ROWS = (MARKED, LOST, ABSENT)
+SECOND = replace(
+    MARKED,
+    status=Status.SUPERSEDED,
+    file="u1-old.pdf",
+    points=None,
+    out_of=None,
+    exercises=(),
+    notes=("u1.pdf is marked",),
+)
+RIVAL = replace(SECOND, status=Status.CONFLICT, notes=("would earn 2 of 4",))
 
 
 def marking(rows: Sequence[Row]) -> Marking:
