@@ -86,10 +86,8 @@ def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
         elif agreed:
             yield claim.index, Contested(id_, f"{id_} handed in {first.entry.source}, which counts")
         else:
-            why = (
-                f"handed in for {id_} are also {others(claim, foremost)}; keep one, for none counts"
-            )
-            yield claim.index, Contested(id_, why)
+            against = f"also handed in for {id_}: {others(claim, foremost)}"
+            yield claim.index, Contested(id_, f"{against}; none counts until you keep one")
 
 
 def others(claim: Claim, foremost: Sequence[Claim]) -> str:

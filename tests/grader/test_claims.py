@@ -60,7 +60,7 @@ def test_where_nothing_says_who_handed_in_rival_files_are_both_listed_with_what_
     assert one.notes[0] == "would earn 0 of 4"
     assert other.notes[0].startswith("would earn ")
     assert other.notes[0] != one.notes[0]
-    assert other.notes[1].startswith(f"handed in for luis are also {one.file}; keep one")
+    assert other.notes[1].startswith(f"also handed in for luis: {one.file}; none counts")
     assert marking.conflicting == 2
     assert absent(marking) == ["zoë", DORA]
 
@@ -118,7 +118,7 @@ def test_many_rivals_are_named_by_a_few(folder: Path):
         hand_in(folder / f"{number}.json", {"id": ANA, "1.A": str(number)})
     marking = marked(folder)
     assert [status for _, status, _ in outcomes(marking)] == ["conflict"] * 6
-    assert "2.json and 2 more; keep one" in marking_note(marking, 5)
+    assert "2.json and 2 more; none counts" in marking_note(marking, 5)
 
 
 def marking_note(marking, at: int) -> str:
@@ -161,8 +161,18 @@ def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_i
     assert "conflicting submissions: 2; see their rows" in err
     assert "is read off" not in err
     assert out.count('"status": "conflict"') == 2
-    code, _, err = run("grade", exam, folder, "--submitter-from", "fillname")
+
+
+def test_a_source_that_nobody_knows_costs_nothing(run, folder: Path):
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    exam, marks = folder.parent / "exam.json", folder.parent / "marks.csv"
+    exam.write_text(written(EXAM))
+    asked = ("grade", exam, folder, "--out", marks, "--submitter-from")
+    code, _, err = run(*asked, "fillname")
     assert (code, "did you mean 'filename'?" in err) == (2, True)
+    code, _, err = run(*asked, folder.parent / "missing.csv")
+    assert (code, "there is no file" in err) == (2, True)
+    assert run(*asked, "filename")[0] == 0
 
 
 def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
