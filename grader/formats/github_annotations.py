@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from grader.disk.printable import printable
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
@@ -40,15 +41,14 @@ def as_annotations(marked: Marking) -> Iterator[str]:
         counts[annotation.kind] += 1
         if counts[annotation.kind] < MOST:
             yield str(annotation)
-        last.setdefault(annotation.kind, annotation)
-        if counts[annotation.kind] == MOST:
+        elif counts[annotation.kind] == MOST:
             last[annotation.kind] = annotation
     for kind, count in counts.items():
         if count == MOST:
             yield str(last[kind])
         elif count > MOST:
             more = words.word("left_out", language, count - MOST + 1)
-            yield str(Annotation(kind, marked.exam.title, more))
+            yield str(Annotation(kind, printable(marked.exam.title), more))
 
 
 def about(row: Row, language: str) -> Annotation:

@@ -59,7 +59,7 @@ class CompiledTemplates(FileSystemBytecodeCache):
 def compiled_before() -> CompiledTemplates | None:
     """None where the system has no folder that only this user can write to."""
     try:
-        return CompiledTemplates(pattern="minimaestro-1-%s.cache")  # 2 when the options change
+        return CompiledTemplates(pattern="minimaestro-2-%s.cache")  # 3 when the options change
     except (OSError, RuntimeError):
         return None
 
