@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from generator.agreement import Agreement, indivisible
 from generator.answers import Answer
 from generator.outcome import Blank, Read, Unreadable
 from solver.exact import Rational
@@ -58,7 +59,8 @@ class Kind(Generic[A]):
     given the list or mapping that JSON, YAML or TOML made of an answer, every item as a text, and
     are None where that is no shape of this kind. `plain` is the answer as keys are in JSON,
     `written` as a student might write it; reading either gives the same answer. `rounds` says
-    whether the first answer is the second, rounded by no more than so much.
+    whether the first answer is the second, rounded by no more than so much; `agreement` how much of
+    the first is in the second, where an answer may have any of the form's options.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Kind(Generic[A]):
     written: Callable[[A], str]
     width: Width
     rounds: Callable[[A, A, Rational], bool] = unrounded
+    agreement: Callable[[A, A, Sequence[str]], Agreement] = indivisible
     from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
 

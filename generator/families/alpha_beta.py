@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from generator.answers import Answers
 from generator.convention import Convention
+from generator.credit import Credit
 from generator.family import Family, Level
 from generator.mistakes import reckoning
 from generator.rng import Rng
@@ -97,6 +98,8 @@ def cutting_leaf_pruned(_problem: TreeProblem, found: Run) -> Answers | None:
 
 
 NEAR_MISS = Rational(1, 3)
+PICKED = Credit(wrong=Rational(2))
+"""Who writes all leaves but the last has too many, and has searched for nothing."""
 
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",
@@ -107,7 +110,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(
-        visited(points=3),
+        visited(points=3, credit=PICKED),
         pruned(follows="visited"),
         count("evaluated", of="visited"),
         root_value(),

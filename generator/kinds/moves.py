@@ -1,7 +1,9 @@
 """A set of moves of one node, in any order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -31,6 +33,11 @@ def written(answer: Moves) -> str:
     return names_or_none(plain(answer))
 
 
+def agreement(given: Moves, exact: Moves, options: Sequence[str]) -> Agreement:
+    """Move by move."""
+    return of_sets(given.labels, exact.labels, options)
+
+
 KIND = Kind(
     name="moves",
     answer=Moves,
@@ -38,5 +45,6 @@ KIND = Kind(
     from_list=from_list,
     plain=plain,
     written=written,
+    agreement=agreement,
     width=Width.NAMES,
 )

@@ -1,7 +1,9 @@
 """A set of leaves, in any order; a node stands for the leaves below it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -31,6 +33,11 @@ def written(answer: Nodes) -> str:
     return names_or_none(plain(answer))
 
 
+def agreement(given: Nodes, exact: Nodes, options: Sequence[str]) -> Agreement:
+    """Leaf by leaf."""
+    return of_sets(given.labels, exact.labels, options)
+
+
 KIND = Kind(
     name="nodes",
     answer=Nodes,
@@ -38,5 +45,6 @@ KIND = Kind(
     from_list=from_list,
     plain=plain,
     written=written,
+    agreement=agreement,
     width=Width.LIST,
 )

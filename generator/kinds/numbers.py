@@ -1,7 +1,9 @@
 """Numbers in order, as many as there are: the values of a node one after another."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -39,6 +41,11 @@ def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
     return all_near(given.values, exact.values, within)
 
 
+def agreement(given: Numbers, exact: Numbers, _options: Sequence[str]) -> Agreement:
+    """Place by place."""
+    return of_rows(given.values, exact.values)
+
+
 KIND = Kind(
     name="numbers",
     answer=Numbers,
@@ -47,5 +54,6 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.NAMES,
 )

@@ -1,7 +1,9 @@
 """A vector: a utility for each player, in their order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -38,6 +40,11 @@ def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
     return all_near(given.components, exact.components, within)
 
 
+def agreement(given: Vector, exact: Vector, _options: Sequence[str]) -> Agreement:
+    """Player by player."""
+    return of_rows(given.components, exact.components)
+
+
 KIND = Kind(
     name="vector",
     answer=Vector,
@@ -46,5 +53,6 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.NUMBERS,
 )

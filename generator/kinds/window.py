@@ -1,9 +1,11 @@
 """A window: what Max is sure of and what Min is sure of, alpha and beta."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -45,6 +47,11 @@ def rounds(given: Window, exact: Window, within: Rational) -> bool:
     return all_near((given.low, given.high), (exact.low, exact.high), within)
 
 
+def agreement(given: Window, exact: Window, _options: Sequence[str]) -> Agreement:
+    """End by end."""
+    return of_rows((given.low, given.high), (exact.low, exact.high))
+
+
 KIND = Kind(
     name="window",
     answer=Window,
@@ -53,5 +60,6 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.NUMBERS,
 )

@@ -10,10 +10,11 @@ from generator.generate import family_named
 from grader.disk.complaint import complaint
 from grader.exams.exam import Exam
 from grader.exercises.exercise_file import settings_json
+from grader.exams.worth import CreditTexts, Worth, worth, worth_texts
 from grader.marks.grade import Rounding
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import Rational, rational, text
+from solver.exact import rational, text
 
 
 class BadExamFile(RequestError):
@@ -28,16 +29,20 @@ Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class Part(BaseModel):
-    """One exercise of the exam: its family, and its points where the exam sets them."""
+    """One exercise of the exam: its family, and what it is worth where the exam says so."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     family: str = Field(description="the name of a family")
     points: Points | None = Field(None, description="a number above 0, as a text")
 
+    weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
+    credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
+
     @property
-    def worth(self) -> Rational | None:
-        return None if self.points is None else rational(self.points)
+    def worth(self) -> Worth:
+        """As it is said."""
+        return worth(self.points, self.weights, self.credit)
 
 
 class Sheet(BaseModel):
@@ -95,8 +100,7 @@ def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
         settings=settings_json(exam.convention).get("settings", {}),
         rounding=exam.rounding,
         exercises=tuple(
-            Part(family=e.family, points=None if e.points is None else text(e.points))
-            for e in exam.entries
+            Part(family=e.family, **worth_texts(e.worth)) for e in exam.entries
         ),
         students=students,
     )
@@ -141,8 +145,10 @@ def read(content: str, source: str) -> ExamFile:
 def refuse_inconsistent(exam: ExamFile) -> None:
     """What the shape alone does not show."""
     convention(exam.convention, exam.settings)
-    for part in exam.exercises:
-        family_named(part.family)
+    for number, part in enumerate(exam.exercises, 1):
+        with said_of(f"exercise {number}"):
+            family_named(part.family)
+            _ = part.worth
     for what, each in (("id", [s.id for s in exam.students]), ("code", codes(exam))):
         if len(set(each)) < len(each):
             raise BadExamFile(f"two students have the same {what}; each has one of one's own")

@@ -59,7 +59,7 @@ def question_json(exercise: Exercise[Any, Any], question: Question, language: st
     return {
         "name": question.name,
         "kind": str(question.form.kind),
-        "points": str(question.points),
+        "points": text(question.points),
         "prompt": prompt_of(exercise, question, language),
     }
 
