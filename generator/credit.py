@@ -21,8 +21,9 @@ class Credit:
         """The part of the points that is earned, between 0 and 1."""
         if not agreement.of:
             return ZERO
-        earned = self.right * (agreement.of - agreement.missing) - self.wrong * agreement.wrong
-        share = earned / (self.right * agreement.of)
+        there, beside = agreement.of - agreement.missing, agreement.wrong
+        earned = self.right * Rational(there) - self.wrong * Rational(beside)
+        share = earned / (self.right * Rational(agreement.of))
         return share if share > self.above else ZERO
 
 

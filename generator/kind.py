@@ -74,6 +74,11 @@ class Kind(Generic[A]):
     from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
 
+    @property
+    def has_parts(self) -> bool:
+        """Whether an answer may be right in part."""
+        return self.agreement is not indivisible
+
     def __str__(self) -> str:
         """As it stands in JSON."""
         return self.name

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from generator.agreement import indivisible
 from generator.exercise import Exercise
 from generator.question import Question
 from grader.exams.named import fits
@@ -30,7 +29,7 @@ def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
 
 
 def has_parts(key: str, question: Question) -> bool:
-    return fits(key, question) and question.form.kind.agreement is not indivisible
+    return fits(key, question) and question.form.kind.has_parts
 
 
 def refusal(key: str, asked: Iterable[Question]) -> str:

@@ -5,7 +5,6 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from generator.agreement import indivisible
 from generator.credit import PARTS
 from generator.exercise import Exercise
 from generator.kind import Width
@@ -13,7 +12,7 @@ from generator.question import Question
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import field_name
-from grader.marks.grade import Rounding
+from grader.marks.scheme import Scheme
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.words.dates import date_of
 from grader.words.environment import say
@@ -47,7 +46,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         exercises=tuple(
             paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)
         ),
-        notes=(*notes(exam.rounding, sheet.language), *parts(exercises, sheet.language)),
+        notes=(*notes(exam.scheme, sheet.language), *parts(exercises, sheet.language)),
         words=words(sheet.language),
     )
 
@@ -81,7 +80,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """The question, with what is right in part where that is not as in the notes."""
     asked = prompt_of(exercise, question, language)
-    if question.credit == PARTS or not divisible(question):
+    if question.credit == PARTS or not question.form.kind.has_parts:
         return asked
     return f"{asked} {say(LAYOUT, 'credit', language, question.credit)}"
 
@@ -89,13 +88,9 @@ def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> s
 def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
     """The note on answers that are right in part, where there can be some."""
     asked = [q for exercise in exercises for q in exercise.questions]
-    if not any(q.credit == PARTS and divisible(q) for q in asked):
+    if not any(q.credit == PARTS and q.form.kind.has_parts for q in asked):
         return ()
     return (say(LAYOUT, "parts", language),)
-
-
-def divisible(question: Question) -> bool:
-    return question.form.kind.agreement is not indivisible
 
 
 def options(question: Question, language: str) -> tuple[str, ...]:
@@ -110,9 +105,9 @@ def points(worth: Rational, language: str) -> str:
 
 
 @cache
-def notes(rounding: Rounding, language: str) -> tuple[str, ...]:
+def notes(scheme: Scheme, language: str) -> tuple[str, ...]:
     """How it is marked, a rule to a line."""
-    return tuple(say(LAYOUT, "notes", language, str(rounding)).split("\n\n"))
+    return tuple(say(LAYOUT, "notes", language, str(scheme.rounding)).split("\n\n"))
 
 
 @cache

@@ -40,10 +40,10 @@ def apportioned(total: Rational, claims: tuple[Claim, ...]) -> tuple[Rational, .
     """
     halves = total / COARSE
     if halves.denominator == 1 and (found := alike(int(halves), claims)):
-        return tuple(COARSE * n for n in found)
+        return tuple(COARSE * Rational(n) for n in found)
     step, units = finer(total, len(claims))
     found = alike(units, claims) or highest_averages(units, claims)
-    return tuple(step * n for n in found)
+    return tuple(step * Rational(n) for n in found)
 
 
 def finer(total: Rational, claims: int) -> tuple[Rational, int]:
@@ -57,7 +57,7 @@ def finer(total: Rational, claims: int) -> tuple[Rational, int]:
 
 def steps() -> Iterator[Rational]:
     yield from STEPS
-    yield from (ONE / 10**places for places in count(3))
+    yield from (ONE / Rational(10**places) for places in count(3))
 
 
 def alike(units: int, claims: Sequence[Claim]) -> Units | None:
@@ -75,7 +75,8 @@ def evenly(units: int, claims: Sequence[Claim]) -> Units | None:
         exact = share * claim.weight
         further: dict[int, tuple[Rational, Units]] = {}
         for n, (spent, (off, plan)) in product(near(exact), plans.items()):
-            longer = (off + size * (n - exact) ** 2 / exact, (*plan, n))
+            error = Rational(n) - exact
+            longer = (off + Rational(size) * error * error / exact, (*plan, n))
             further[spent + n * size] = min(further.get(spent + n * size, longer), longer)
         plans = further
     if units not in plans:
@@ -87,7 +88,8 @@ def evenly(units: int, claims: Sequence[Claim]) -> Units | None:
 def near(exact: Rational) -> range:
     """The whole numbers that are within reason for an exact share."""
     reach = min(exact * WITHIN, Rational(REACH))
-    return range(max(1, ceil(exact - reach)), floor(exact + reach) + 1)
+    least, most = exact - reach, exact + reach
+    return range(max(1, ceil(least)), floor(most) + 1)
 
 
 def rising(each: Mapping[Claim, int]) -> bool:
@@ -102,11 +104,11 @@ def highest_averages(units: int, claims: Sequence[Claim]) -> Units:
     (Huntington, Trans. AMS 30, 1928): more weight never gets less.
     """
     given = [1] * len(claims)
-    queue = [(Rational(2) / c.weight**2, i) for i, c in enumerate(claims)]
+    queue = [(Rational(2) / (c.weight * c.weight), i) for i, c in enumerate(claims)]
     heapify(queue)
     for _ in range(units - len(claims)):
         _, i = queue[0]
         given[i] += 1
-        n = given[i]
-        heapreplace(queue, (n * (n + 1) / claims[i].weight ** 2, i))
+        n, weight = given[i], claims[i].weight
+        heapreplace(queue, (Rational(n * (n + 1)) / (weight * weight), i))
     return tuple(given)

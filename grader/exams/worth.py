@@ -4,18 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from generator.agreement import indivisible
 from generator.credit import ALL_OR_NOTHING, PARTS, Credit
 from generator.exercise import Exercise
 from generator.question import Question
 from grader.exams.named import named
 from grader.exams.points import Claim, apportioned
-from solver.errors import RequestError, did_you_mean
+from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
 
 MOST_POINTS = 1_000
 MOST_WEIGHT = 100
-PLACES = 2
+HUNDRED = Rational(100)
 WHOLE = "all-or-nothing"
 
 CreditTexts: TypeAlias = str | Mapping[str, str]
@@ -71,8 +70,8 @@ def worth(
 
 
 def points_of(said: str) -> Rational:
-    points = rational(said)
-    if not ZERO < points <= MOST_POINTS or (points * 10**PLACES).denominator != 1:
+    points = number("points", said)
+    if not ZERO < points <= MOST_POINTS or (points * HUNDRED).denominator != 1:
         raise BadWorth(
             f"points: a number above 0 and up to {MOST_POINTS} with at most two decimals, "
             f"so that they can be added up, not {said[:40]}"
@@ -81,7 +80,7 @@ def points_of(said: str) -> Rational:
 
 
 def weight_of(name: str, said: str) -> Rational:
-    weight = rational(said)
+    weight = number("weights", said)
     if not ZERO < weight <= MOST_WEIGHT:
         raise BadWorth(
             f"weights: {name[:40]!r} weighs more than 0 and up to {MOST_WEIGHT}, not {said[:40]}"
@@ -98,12 +97,19 @@ def credit_of(name: str, said: CreditTexts) -> Credit:
         raise BadWorth(f"{right}, not {said[:40]!r}")
     if unknown := [key for key in said if key not in credit_texts(PARTS)]:
         raise BadWorth(f"{right}; there is no {unknown[0][:40]!r} in it, but right, wrong, above")
-    found = Credit(**{key: rational(number) for key, number in said.items()})
+    found = Credit(**{key: number("credit", text) for key, text in said.items()})
     if not (ZERO < found.right <= MOST_WEIGHT and ZERO <= found.wrong <= MOST_WEIGHT):
         raise BadWorth(f"{right}; right is above 0, wrong is 0 or more, both up to {MOST_WEIGHT}")
     if not ZERO <= found.above <= ONE:
         raise BadWorth(f"{right}; above is the part that earns nothing yet, from 0 to 1")
     return found
+
+
+def number(what: str, said: str) -> Rational:
+    try:
+        return rational(said)
+    except RequestError as error:
+        raise BadWorth(f"{what}: {error}") from None
 
 
 def credit_texts(credit: Credit) -> CreditTexts:

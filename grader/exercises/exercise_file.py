@@ -14,6 +14,7 @@ from generator.question import Question
 from generator.writing import plain
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
+from solver.exact import text
 
 
 class ExerciseFile(BaseModel):

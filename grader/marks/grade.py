@@ -3,10 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any, TypeAlias
-
-from gmpy2 import mpq
 
 from generator.answers import Answers
 from generator.exercise import Exercise
@@ -16,7 +13,10 @@ from generator.question import Form, Question
 from generator.reading.plain import read_plain
 from generator.reading.read import read
 from grader.marks.check import check
+from grader.marks.earned import earned
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.marks.partial import part_beyond
+from grader.marks.scheme import USUAL, Rounding, Scheme
 from solver.exact import ONE, ZERO, Rational
 
 Texts: TypeAlias = Mapping[str, Plain]
@@ -24,22 +24,6 @@ Texts: TypeAlias = Mapping[str, Plain]
 
 Spellings: TypeAlias = Mapping[str, str]
 """What students may write for an option in their own language, and the option."""
-
-
-class Rounding(StrEnum):
-    """What a rounded decimal earns of a question's points."""
-
-    ACCEPT = "accept"
-    HALF = "half"
-    REJECT = "reject"
-
-    @property
-    def worth(self) -> Rational:
-        """Between 0 and 1."""
-        return WORTHS[self]
-
-
-WORTHS = {Rounding.ACCEPT: ONE, Rounding.HALF: mpq(1, 2), Rounding.REJECT: ZERO}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +46,7 @@ def grade(
     exercise: Exercise[Any, Any],
     texts: Texts,
     *,
-    rounding: Rounding = Rounding.HALF,
+    scheme: Scheme = USUAL,
     spellings: Mapping[str, Spellings],
 ) -> Report:
     """Mark what was written; a question without a text is blank.
@@ -82,14 +66,19 @@ def grade(
         verdict = check(
             reads[name], question, follows=follows.get(name), mistake=explained.get(name)
         )
+        share = worth(verdict, scheme.rounding, worths)
+        part = None
+        if isinstance(verdict, Wrong | Mistaken):
+            part = part_beyond(share, given[name], question, follows=follows.get(name))
         marks.append(
             Mark(
                 question=name,
                 given=written(texts.get(name, "")),
                 read_as=given.get(name),
                 verdict=verdict,
-                points=mpq(question.points) * worth(verdict, rounding, worths),
-                out_of=mpq(question.points),
+                points=earned(question.points, share if part is None else part.share),
+                out_of=question.points,
+                partly=None if part is None else part.agreement,
             )
         )
     return Report(exercise, tuple(marks))

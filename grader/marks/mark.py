@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.outcome import Blank, Unreadable
 from solver.exact import Rational
@@ -40,7 +41,7 @@ Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Unreadable 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Verdict and points for one question."""
+    """Verdict and points for one question; `partly` says how much was right to earn them."""
 
     question: str
     given: str
@@ -48,6 +49,7 @@ class Mark:
     verdict: Verdict
     points: Rational
     out_of: Rational
+    partly: Agreement | None = None
 
     @property
     def verdict_name(self) -> str:

@@ -5,6 +5,7 @@ from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from grader.words import amounts
 from grader.words.catalogue import translations
 from grader.words.filters import filters
 
@@ -24,6 +25,7 @@ def environment(language: str) -> Environment:
     words.policies["ext.i18n.trimmed"] = True
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
     words.filters.update(filters(catalogue))
+    words.filters["amount"] = lambda points: amounts.amount(points, language)
     return words
 
 

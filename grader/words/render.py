@@ -134,7 +134,10 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong():
-            return (hint_of(asked(report, mark).form.kind, language),)
+            return (
+                mark,
+                hint_of(asked(report, mark).form.kind, language),
+            )
         case Unreadable(reason, about):
             return (reason, about, asked(report, mark).form)
 

@@ -72,7 +72,7 @@ exercise = replace(exercise, family=replace(drawn.family, follow=lambda *_: {}))
 texts = {"A": "Hearts", "B": "spades", "C": "clubs"}
 report = grade(exercise, texts, spellings={})
 sheet = Sheet(id="1", name="Ana", code="K7Q2X", language="en", file="1", problems=())
-paper = paper_exercise(exercise, sheet, 1, None)
+paper = paper_exercise(exercise, sheet, 1)
 print(json.dumps({
     "kinds": [q["kind"] for q in to_json(exercise, "en")["questions"]],
     "marks": report_json(report, "en")["marks"],
