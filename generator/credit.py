@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from generator.agreement import Agreement
 from solver.exact import ONE, ZERO, Rational
 
+HALF = Rational(1, 2)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Credit:
@@ -15,7 +17,7 @@ class Credit:
 
     right: Rational = ONE
     wrong: Rational = ONE
-    above: Rational = Rational(1, 2)
+    above: Rational = HALF
 
     def share(self, agreement: Agreement) -> Rational:
         """The part of the points that is earned, between 0 and 1."""

@@ -15,7 +15,7 @@ COARSE = Rational(1, 2)
 STEPS = (Rational(1, 10), Rational(1, 20), Rational(1, 100))
 WITHIN = Rational(1, 4)
 """How far from its exact share of the points a question may be, so that like ones get the same."""
-REACH = 8
+REACH = 5
 """How many steps from its exact share the points of questions of one sort are looked for."""
 
 

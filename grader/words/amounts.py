@@ -4,12 +4,13 @@ from decimal import Decimal
 
 from babel import numbers
 
-from solver.exact import Rational
+from solver.exact import Rational, rational
 
 PATTERN = "0." + "#" * 6
 
 
-def amount(points: Rational, language: str) -> str:
-    """`1.5`, `1,5`: exact where the decimal ends, as that of points does."""
-    exact = Decimal(int(points.numerator)) / Decimal(int(points.denominator))
+def amount(points: Rational | str, language: str) -> str:
+    """`1.5`, `1,5`, also of a text in JSON: exact where the decimal ends, as that of points does."""
+    number = rational(points) if isinstance(points, str) else points
+    exact = Decimal(int(number.numerator)) / Decimal(int(number.denominator))
     return numbers.format_decimal(exact, PATTERN, locale=language)
