@@ -10,7 +10,7 @@ PATTERN = "0." + "#" * 6
 
 
 def amount(points: Rational | str, language: str) -> str:
-    """`1.5`, `1,5`, also of a text in JSON: exact where the decimal ends, as that of points does."""
+    """`1.5`, `1,5`, of a number or of one in JSON: exact, as a decimal that ends."""
     number = rational(points) if isinstance(points, str) else points
     exact = Decimal(int(number.numerator)) / Decimal(int(number.denominator))
     return numbers.format_decimal(exact, PATTERN, locale=language)
