@@ -22,7 +22,7 @@ class Agreement:
 NONE = Agreement(right=0, wrong=0, missing=1, of=1)
 
 
-def indivisible(_given: object, _exact: object, _options: Sequence[str]) -> Agreement:
+def indivisible(_given: object, _exact: object, _form: object) -> Agreement:
     """For a kind whose answers have no parts."""
     return NONE
 

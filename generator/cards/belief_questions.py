@@ -1,6 +1,6 @@
 """Questions about beliefs along a line of events: each belief, what is seen, e(b) in the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
@@ -99,7 +99,7 @@ def own_beliefs(solved: Along, given: Answers) -> dict[str, Answer]:
     return follows
 
 
-def on_the_belief_before(solved: Along) -> dict[str, tuple[str, ...]]:
+def on_the_belief_before(solved: Along) -> Mapping[str, tuple[str, ...]]:
     """What is believed after an event, and the probability of what is seen then."""
     pairs = list(pairwise(asked_beliefs(solved)))
     beliefs = {after.name: (before.name,) for before, after in pairs}

@@ -11,6 +11,7 @@ from generator.reading.distributions import read_weights
 from generator.reading.labels import in_order, names_or_none
 from generator.reading.numerals import near
 from generator.reading.read import read as read_any
+from generator.slips import weights_near
 from solver.exact import ZERO, Rational
 from solver.exact import text as digits
 
@@ -58,7 +59,7 @@ def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
     )
 
 
-def agreement(given: Distribution, exact: Distribution, _options: Sequence[str]) -> Agreement:
+def agreement(given: Distribution, exact: Distribution, _form: Form) -> Agreement:
     """State by state; one that cannot be, with a probability, is one too many."""
     possible = {label for label, _ in exact.weights}
     right = len(given.weights & exact.weights)
@@ -68,6 +69,10 @@ def agreement(given: Distribution, exact: Distribution, _options: Sequence[str])
         missing=len(possible) - right,
         of=len(possible),
     )
+
+
+def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
+    return weights_near(dict(given.weights), dict(exact.weights))
 
 
 KIND = Kind(
@@ -80,4 +85,5 @@ KIND = Kind(
     rounds=rounds,
     agreement=agreement,
     width=Width.LINE,
+    slip=slip,
 )

@@ -1,6 +1,5 @@
 """A set of moves of one node, in any order."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.agreement import Agreement, of_sets
@@ -33,9 +32,9 @@ def written(answer: Moves) -> str:
     return names_or_none(plain(answer))
 
 
-def agreement(given: Moves, exact: Moves, options: Sequence[str]) -> Agreement:
+def agreement(given: Moves, exact: Moves, form: Form) -> Agreement:
     """Move by move."""
-    return of_sets(given.labels, exact.labels, options)
+    return of_sets(given.labels, exact.labels, form.options)
 
 
 KIND = Kind(
@@ -47,4 +46,5 @@ KIND = Kind(
     written=written,
     agreement=agreement,
     width=Width.NAMES,
+    soft=True,
 )

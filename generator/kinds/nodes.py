@@ -1,6 +1,5 @@
 """A set of leaves, in any order; a node stands for the leaves below it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.agreement import Agreement, of_sets
@@ -10,6 +9,8 @@ from generator.outcome import Read, Unreadable
 from generator.reading.labels import expanded, from_list, in_order, listed, names_or_none
 from generator.reading.lexicon import MARKS
 from generator.reading.words import AND
+
+FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,18 @@ def written(answer: Nodes) -> str:
     return names_or_none(plain(answer))
 
 
-def agreement(given: Nodes, exact: Nodes, options: Sequence[str]) -> Agreement:
+def agreement(given: Nodes, exact: Nodes, form: Form) -> Agreement:
     """Leaf by leaf."""
-    return of_sets(given.labels, exact.labels, options)
+    return of_sets(given.labels, exact.labels, form.options)
+
+
+def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
+    """One leaf is missing or too many, or the few leaves of one node are."""
+    missing, beyond = exact.labels - given.labels, given.labels - exact.labels
+    off = missing | beyond
+    if missing and beyond:
+        return False
+    return len(off) == 1 or (len(off) <= FEW and off in form.groups.values())
 
 
 KIND = Kind(
@@ -47,4 +57,5 @@ KIND = Kind(
     written=written,
     agreement=agreement,
     width=Width.LIST,
+    slip=slip,
 )

@@ -1,6 +1,5 @@
 """Numbers in order, as many as there are: the values of a node one after another."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.agreement import Agreement, of_rows
@@ -9,6 +8,7 @@ from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.labels import names_or_none, says_none
 from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -41,9 +41,14 @@ def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
     return all_near(given.values, exact.values, within)
 
 
-def agreement(given: Numbers, exact: Numbers, _options: Sequence[str]) -> Agreement:
+def agreement(given: Numbers, exact: Numbers, _form: Form) -> Agreement:
     """Place by place."""
     return of_rows(given.values, exact.values)
+
+
+def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
+    """One of them is off by as much as a number may be."""
+    return one_near(given.values, exact.values)
 
 
 KIND = Kind(
@@ -56,4 +61,5 @@ KIND = Kind(
     rounds=rounds,
     agreement=agreement,
     width=Width.NAMES,
+    slip=slip,
 )

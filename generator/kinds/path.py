@@ -1,6 +1,5 @@
 """A line of play: moves in order."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,7 +38,7 @@ def written(answer: Path) -> str:
     return names_or_none(answer.moves)
 
 
-def agreement(given: Path, exact: Path, _options: Sequence[str]) -> Agreement:
+def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
     """Up to the first wrong move."""
     return of_lines(given.moves, exact.moves)
 
@@ -53,4 +52,5 @@ KIND = Kind(
     written=written,
     agreement=agreement,
     width=Width.LIST,
+    soft=True,
 )

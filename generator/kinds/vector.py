@@ -1,6 +1,5 @@
 """A vector: a utility for each player, in their order."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.agreement import Agreement, of_rows
@@ -8,6 +7,7 @@ from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -40,9 +40,14 @@ def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
     return all_near(given.components, exact.components, within)
 
 
-def agreement(given: Vector, exact: Vector, _options: Sequence[str]) -> Agreement:
+def agreement(given: Vector, exact: Vector, _form: Form) -> Agreement:
     """Player by player."""
     return of_rows(given.components, exact.components)
+
+
+def slip(given: Vector, exact: Vector, _form: Form) -> bool:
+    """One component is off by as much as a number may be."""
+    return one_near(given.components, exact.components)
 
 
 KIND = Kind(
@@ -55,4 +60,5 @@ KIND = Kind(
     rounds=rounds,
     agreement=agreement,
     width=Width.NUMBERS,
+    slip=slip,
 )

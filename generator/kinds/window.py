@@ -1,7 +1,6 @@
 """A window: what Max is sure of and what Min is sure of, alpha and beta."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +9,7 @@ from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.rows import all_near, coarsest, from_list, read_pair
+from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -47,9 +47,14 @@ def rounds(given: Window, exact: Window, within: Rational) -> bool:
     return all_near((given.low, given.high), (exact.low, exact.high), within)
 
 
-def agreement(given: Window, exact: Window, _options: Sequence[str]) -> Agreement:
+def agreement(given: Window, exact: Window, _form: Form) -> Agreement:
     """End by end."""
     return of_rows((given.low, given.high), (exact.low, exact.high))
+
+
+def slip(given: Window, exact: Window, _form: Form) -> bool:
+    """One end is off by as much as a number may be."""
+    return one_near((given.low, given.high), (exact.low, exact.high))
 
 
 KIND = Kind(
@@ -62,4 +67,5 @@ KIND = Kind(
     rounds=rounds,
     agreement=agreement,
     width=Width.NUMBERS,
+    slip=slip,
 )

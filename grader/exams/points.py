@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from heapq import heapify, heapreplace
 from itertools import count, product
-from math import ceil, floor
 from typing import TypeAlias
 
 from solver.exact import ONE, ZERO, Rational
@@ -15,7 +14,7 @@ COARSE = Rational(1, 2)
 STEPS = (Rational(1, 10), Rational(1, 20), Rational(1, 100))
 WITHIN = Rational(1, 4)
 """How far from its exact share of the points a question may be, so that like ones get the same."""
-REACH = 5
+REACH = Rational(5)
 """How many steps from its exact share the points of questions of one sort are looked for."""
 
 
@@ -85,11 +84,11 @@ def evenly(units: int, claims: Sequence[Claim]) -> Units | None:
     return tuple(each[c] for c in claims) if rising(each) else None
 
 
-def near(exact: Rational) -> range:
+def near(exact: Rational) -> list[int]:
     """The whole numbers that are within reason for an exact share."""
-    reach = min(exact * WITHIN, Rational(REACH))
+    reach = min(exact * WITHIN, REACH)
     least, most = exact - reach, exact + reach
-    return range(max(1, ceil(least)), floor(most) + 1)
+    return [n for n in range(max(1, int(least)), int(most) + 1) if n >= least]
 
 
 def rising(each: Mapping[Claim, int]) -> bool:

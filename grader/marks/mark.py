@@ -6,6 +6,7 @@ from typing import TypeAlias
 from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.outcome import Blank, Unreadable
+from grader.marks.basis import Basis
 from solver.exact import Rational
 
 
@@ -18,10 +19,14 @@ class Right:
 class Followed:
     """Right given the student's own earlier answers."""
 
+    basis: Basis
+
 
 @dataclass(frozen=True, slots=True)
 class Rounded:
-    """A decimal that rounds the key."""
+    """A decimal that rounds the key, or what follows from the student's own earlier answers."""
+
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +38,29 @@ class Mistaken:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """None of these."""
+    """None of these; `once` is a mistake that gives this answer, and was avoided elsewhere."""
+
+    once: str | None = None
 
 
 Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Unreadable | Blank
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How much of a wrong answer is right, and the share of the points that it earns.
+
+    It is right by the key, or `by_own`: by what follows from the student's own answers.
+    """
+
+    agreement: Agreement
+    share: Rational
+    by_own: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Verdict and points for one question; `partly` says how much was right to earn them."""
+    """Verdict and points for one question; `partly` is what was right to earn them."""
 
     question: str
     given: str
@@ -49,7 +68,7 @@ class Mark:
     verdict: Verdict
     points: Rational
     out_of: Rational
-    partly: Agreement | None = None
+    partly: Part | None = None
 
     @property
     def verdict_name(self) -> str:

@@ -1,5 +1,7 @@
 """What a wrong answer earns for what is right in it, and what a guess does not."""
 
+from dataclasses import replace
+
 import pytest
 from gmpy2 import mpq
 from hypothesis import given
@@ -8,15 +10,17 @@ from hypothesis import strategies as st
 from generator.convention import CONVENTIONS
 from generator.credit import ALL_OR_NOTHING, PARTS, Credit
 from generator.exercise import ExerciseId
-from generator.generate import generate
+from generator.family import Mistake
+from generator.generate import family_named, generate, pose
 from generator.kind import Form
 from generator.kinds import KINDS
+from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.question import Question
 from generator.reading.read import read
 from grader.marks.earned import earned
 from grader.marks.grade import grade
-from grader.marks.partial import part_beyond
+from grader.marks.partial import part
 from grader.words.render import spellings_of
 
 LEAVES = tuple(f"b{n}" for n in range(1, 9))
@@ -30,11 +34,13 @@ def asked(kind, key, *others, credit=PARTS):
     return Question(name="q", form=form, key=answers[0], credit=credit, others=tuple(answers[1:]))
 
 
-def share(question, text, *, follows=None, trusted=WHOLE):
-    form = question.form
-    own = None if follows is None else read(follows, form).answer
-    part = part_beyond(NOTHING, read(text, form).answer, question, follows=own, trusted=trusted)
-    return NOTHING if part is None else part.share
+def share(question, text):
+    parts = (part(read(text, question.form).answer, k, question) for k in keys(question))
+    return max(one.share for one in parts)
+
+
+def keys(question):
+    return (question.key, *question.others)
 
 
 @pytest.mark.parametrize(
@@ -88,23 +94,69 @@ def test_of_several_right_answers_the_nearest_counts():
     assert share(either, "b2, b4, b7") == mpq(2, 3)
 
 
-def test_what_follows_from_the_students_own_counts_as_much_as_it_is_trusted():
-    question = asked("nodes", "b1, b2, b3, b4")
-    assert share(question, "b5, b6", follows="b5, b6, b7") == mpq(2, 3)
-    assert share(question, "b5, b6", follows="b5, b6, b7", trusted=mpq(1, 2)) == mpq(1, 3)
+@pytest.fixture
+def marked():
+    """Marks of `first`, and of `second`, which follows from it: the leaves that are not in it."""
+
+    minimax = family_named("minimax")
+
+    def marks_of(first, second, *, credit=PARTS, worth=NOTHING):
+        mistake = read("b5, b6", SECOND.form).answer
+        family = replace(
+            minimax,
+            solve=lambda _problem, _convention: None,
+            ask=lambda _p, _w: (FIRST, replace(SECOND, credit=credit)),
+            follow=lambda _p, _w, given: rest(given),
+            rests_on=lambda _p, _w: {"second": ("first",)},
+            mistakes=(
+                Mistake(
+                    name="five-six",
+                    concerns="second",
+                    answers=lambda _p, _w, _c: {"second": mistake},
+                    worth=worth,
+                ),
+            ),
+        )
+        report = grade(
+            pose(family, None, CONVENTIONS["aima"]),
+            {"first": first, "second": second},
+            spellings={},
+        )
+        return report.marks[1]
+
+    return marks_of
 
 
-def test_the_better_of_the_key_and_of_what_follows_counts():
-    question = asked("nodes", "b1, b2, b3, b4")
-    assert share(question, "b1, b2, b3", follows="b1, b2, b3, b5, b6") == mpq(3, 4)
-    assert share(question, "b1, b2, b3", follows="b1, b2, b3, b5", trusted=mpq(1, 2)) == mpq(3, 4)
+FIRST = replace(asked("nodes", "b1, b2, b3, b4"), name="first")
+SECOND = replace(asked("nodes", "b5, b6, b7, b8"), name="second")
 
 
-def test_a_part_counts_only_where_it_is_more_than_the_answer_is_worth_anyhow():
-    question = asked("nodes", "b1, b2, b3, b4")
-    given_answer = read("b1, b2, b3", question.form).answer
-    assert part_beyond(mpq(3, 4), given_answer, question, follows=None) is None
-    assert part_beyond(mpq(1, 3), given_answer, question, follows=None).share == mpq(3, 4)
+def rest(given_answers):
+    own = given_answers.get("first")
+    return {} if own in (None, FIRST.key) else {"second": Nodes(frozenset(LEAVES) - own.labels)}
+
+
+def test_what_follows_from_a_students_slip_is_marked_in_part_by_it(marked):
+    mark = marked("b1, b2, b3", "b4, b5, b6, b7")
+    assert (mark.verdict_name, mark.partly.by_own, mark.points) == ("wrong", True, mpq(7, 10))
+
+
+def test_what_follows_from_an_invention_is_trusted_in_part_as_little_as_whole(marked):
+    mark = marked("b6, b7, b8", "b1, b2, b3, b4")
+    assert (mark.partly.share, mark.points) == (mpq(2, 3) * mpq(1, 2), mpq(3, 10))
+
+
+def test_the_better_of_the_key_and_of_what_follows_counts(marked):
+    mark = marked("b7, b8", "b5, b6, b7")
+    assert (mark.partly.by_own, mark.points) == (False, mpq(8, 10))
+
+
+def test_a_part_counts_only_where_it_is_more_than_a_mistake_is_worth_anyhow(marked):
+    each = Credit(above=NOTHING)
+    cheap = marked("b1, b2, b3, b4", "b5, b6", credit=each, worth=mpq(1, 5))
+    dear = marked("b1, b2, b3, b4", "b5, b6", credit=each, worth=mpq(4, 5))
+    assert (cheap.verdict_name, cheap.points) == ("mistaken", mpq(1, 2))
+    assert (dear.points, dear.partly) == (mpq(4, 5), None)
 
 
 SETS = st.frozensets(st.sampled_from(LEAVES))
@@ -167,7 +219,7 @@ def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
     visited = sorted(searched.key["visited"].labels)
     mark = marks(searched, visited=", ".join(visited[:-1]))["visited"]
     assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", mpq(23, 10), 3)
-    assert (mark.partly.right, mark.partly.missing, mark.partly.wrong) == (11, 1, 0)
+    assert (mark.partly.share, mark.partly.by_own) == (mpq(3, 4), False)
 
 
 @pytest.mark.parametrize("guess", ["all", "none", "all but the last", "all but the last two"])
