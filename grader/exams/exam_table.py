@@ -63,7 +63,7 @@ class EntryTable(BaseModel):
         {}, alias="set", description="a table of parameters, such as { depth = 3 }"
     )
     weights: dict[str, Text] = Field(
-        {}, description='a table of numbers by question, such as { value = 2, "pruned" = 1.5 }'
+        {}, description="a table of numbers by question, such as { value = 2, pruned = 1.5 }"
     )
     credit: dict[str, str | dict[str, Text]] = Field(
         {}, description='a table by question, such as { pruned = "all-or-nothing" }'
