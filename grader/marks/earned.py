@@ -12,11 +12,11 @@ HALF = STEPS[0]
 def earned(out_of: Rational, share: Rational) -> Rational:
     """A share of the points in a decimal step, half a step rounded up.
 
-    Of halves, tenths, twentieths and hundredths the coarsest of which the points have ten, so that
-    what is right in part earns neither nothing nor all.
+    Of halves, tenths, twentieths and hundredths it is the coarsest of which the points have ten, so
+    that a third or a half becomes neither nothing nor all.
     """
     exact = out_of * share
     if share in (0, 1):
         return exact
     step = next((s for s in STEPS if s * FINENESS <= out_of), STEPS[-1])
-    return step * Rational(floor(exact / step + HALF))
+    return min(out_of, step * Rational(floor(exact / step + HALF)))

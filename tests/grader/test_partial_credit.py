@@ -21,7 +21,7 @@ from generator.reading.read import read
 from grader.marks.earned import earned
 from grader.marks.grade import grade
 from grader.marks.partial import part
-from grader.words.render import spellings_of
+from grader.words.render import feedback_of, spellings_of
 
 LEAVES = tuple(f"b{n}" for n in range(1, 9))
 NOTHING, WHOLE = mpq(0), mpq(1)
@@ -220,6 +220,30 @@ def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
     mark = marks(searched, visited=", ".join(visited[:-1]))["visited"]
     assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", mpq(23, 10), 3)
     assert (mark.partly.share, mark.partly.by_own) == (mpq(3, 4), False)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Right: 3 of 4; too many: 0. That earns 0.8 of 1 points."),
+        ("es", "Correctos: 3 de 4; de más: 0. Eso vale 0,8 de 1 puntos."),
+        ("it", "Corretti: 3 su 4; di troppo: 0. Questo vale 0,8 punti su 1."),
+        ("pt", "Certos: 3 de 4; a mais: 0. Isso vale 0,8 de 1 pontos."),
+    ],
+)
+def test_the_feedback_counts_what_is_right(searched, language, said):
+    pruned = sorted(searched.key["pruned"].labels)[1:]
+    report = grade(searched, {"pruned": ", ".join(pruned)}, spellings={})
+    assert feedback_of(report, report.marks[1], language).startswith(f"{said} ")
+
+
+def test_the_feedback_says_where_the_students_own_answers_are_held_against(searched):
+    visited = sorted(searched.key["visited"].labels)
+    own = ", ".join(visited[:-1])
+    rest = sorted(set(searched.questions[0].form.options) - set(visited[:-1]))
+    report = grade(searched, {"visited": own, "pruned": ", ".join(rest[1:])}, spellings={})
+    assert report.marks[1].partly.by_own
+    assert feedback_of(report, report.marks[1], "en").startswith("Held against your own earlier")
 
 
 @pytest.mark.parametrize("guess", ["all", "none", "all but the last", "all but the last two"])

@@ -2,6 +2,7 @@
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from grader.exams.exam_file import Part, Sheet, exam_file, read
 from grader.exams.making import draw, refuse_names
 from grader.exams.papers import paper
 from grader.exams.worth import BadWorth, Worth, worth, worth_texts
+from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 
@@ -165,6 +167,17 @@ def test_a_sheet_shows_decimals_that_add_up():
     each = [mpq(q.points.split()[0].replace(",", ".")) for q in exercise.questions]
     assert (sum(each), exercise.points) == (10, "10 puntos")
     assert {q.points for q in exercise.questions} == {"0,4 puntos", "0,6 puntos", "1,4 puntos"}
+
+
+@pytest.mark.parametrize("total", ["4", "2.5", "1", "0.35"])
+def test_points_of_marked_answers_are_decimals_that_add_up(total):
+    exercise = drawn(f"{ALPHA_BETA}points = {total}")
+    visited = sorted(exercise.key["visited"].labels)
+    texts = {"visited": ", ".join(visited[1:]), "pruned": "none", "value": "11", "best": "a2"}
+    report = grade(exercise, texts, spellings={})
+    assert 0 < report.points < report.out_of == mpq(str(Fraction(total)))
+    assert all((mark.points * 100).denominator == 1 for mark in report.marks)
+    assert sum(mark.points for mark in report.marks) == report.points
 
 
 @every_language
