@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from heapq import heapify, heapreplace
 from itertools import count, product
 from typing import TypeAlias
@@ -16,6 +16,8 @@ WITHIN = Rational(1, 4)
 """How far from its exact share of the points a question may be, so that like ones get the same."""
 REACH = Rational(5)
 """How many steps from its exact share the points of questions of one sort are looked for."""
+SORTS = 12
+"""How many sorts may be tried together: the time that it takes is bounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Claim:
 Units: TypeAlias = tuple[int, ...]
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def apportioned(total: Rational, claims: tuple[Claim, ...]) -> tuple[Rational, ...]:
     """Points that sum to the total, in proportion to the weights, each above 0.
 
@@ -68,6 +70,8 @@ def alike(units: int, claims: Sequence[Claim]) -> Units | None:
 def evenly(units: int, claims: Sequence[Claim]) -> Units | None:
     """The plan nearest to the exact shares of those that give equal claims the same."""
     sizes = Counter(claims)
+    if len(sizes) > SORTS:
+        return None
     share = Rational(units) / sum((c.weight for c in claims), ZERO)
     plans: dict[int, tuple[Rational, Units]] = {0: (ZERO, ())}
     for claim, size in sizes.items():
