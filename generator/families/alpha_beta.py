@@ -168,9 +168,10 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         ),
         searching("alpha-only", if_it_cuts(wrong.alpha_only), when=occasions.cut_at(Max)),
         searching("beta-only", if_it_cuts(wrong.beta_only), when=occasions.cut_at(Min)),
+        # before those that may come to the same: it supposes less
+        searching("no-pruning", no_pruning, when=occasions.any_cut),
         searching("right-to-left", wrong.right_to_left, when=occasions.any_cut),
         searching("hindsight", wrong.hindsight, when=occasions.has_later_siblings),
         searching("cuts-without-bound", wrong.cuts_without_bound, when=occasions.has_leaf_between),
-        searching("no-pruning", no_pruning, when=occasions.any_cut),
     ),
 )
