@@ -1,0 +1,47 @@
+"""The best and the weakest 27 % of a class, by their scores.
+
+T. L. Kelley, "The selection of upper and lower groups for the validation of test items", Journal of
+Educational Psychology 30 (1939), 17–24, shows why 27 %.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from gmpy2 import mpq
+
+from solver.exact import ONE, ZERO, Rational
+
+SHARE = mpq(27, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """How much of a student with a score belongs to either group, and how large a group is.
+
+    Those who tie at the edge of a group share the places that are left, so that the order in which
+    students come makes no difference.
+    """
+
+    upper: Mapping[Rational, Rational]
+    lower: Mapping[Rational, Rational]
+    size: int
+
+
+def extremes(scores: Mapping[Rational, int]) -> Extremes:
+    """The groups of a class, given how many students have each score."""
+    size = int(round(SHARE * sum(scores.values())))
+    ranked = sorted(scores.items())
+    return Extremes(
+        upper=group(reversed(ranked), size), lower=group(ranked, size), size=size
+    )
+
+
+def group(ranked: Iterable[tuple[Rational, int]], size: int) -> dict[Rational, Rational]:
+    places: dict[Rational, Rational] = {}
+    left = size
+    for score, students in ranked:
+        if left <= 0:
+            break
+        places[score] = min(ONE, mpq(left, students))
+        left -= students
+    return places

@@ -1,0 +1,25 @@
+"""Pages of HTML in a language, whose templates escape whatever they are given."""
+
+from functools import cache
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from grader.words.environment import environment
+
+
+@cache
+def pages(language: str) -> Environment:
+    """Jinja's environment for HTML; UnknownName if there is no such language."""
+    return environment(language).overlay(autoescape=True)
+
+
+def page_of(template: str, language: str, **context: object) -> str:
+    """The whole page that the template makes; it ends its last line."""
+    page = pages(language).get_template(template).render(language=language, **context)
+    return page.rstrip() + "\n"
+
+
+def trusted(html: str) -> Markup:
+    """HTML of our own making, in which everything from outside is escaped already."""
+    return Markup(html)  # noqa: S704  # that is what it is for
