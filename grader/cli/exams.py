@@ -1,6 +1,5 @@
 """The commands on exams: sheets, grade, demo."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,9 +9,9 @@ import typer
 from grader.cli import tables
 from grader.cli.arguments import Force, Jobs
 from grader.cli.values import one_of, whole
-from grader.desk import demonstrating, exams, names
+from grader.desk import demonstrating, exams, names, statistics
 from grader.disk import files
-from grader.terminal import progress
+from grader.terminal import progress, summary
 
 MOST_VARIANTS = 100_000
 
@@ -91,6 +90,12 @@ def grade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
     ] = None,
+    analysis: Annotated[
+        Path | None,
+        typer.Option(
+            "--statistics", metavar="FILE", help="what the marks say of the exam: .csv, .html or .json"
+        ),
+    ] = None,
     jobs: Jobs = None,
     force: Force = False,
 ) -> None:
@@ -100,14 +105,21 @@ def grade(  # noqa: PLR0913  # each is an option
     minimaestro grade exam/exam.json handed-in --out marks.csv
     ```
     """
-    if out is not None and os.path.lexists(out) and not force:
-        raise files.AlreadyThere(out)  # now, and not after all the work
+    if out is not None:
+        files.refuse_taken(out, force=force)  # now, and not after all the work
+    if analysis is not None:
+        statistics.refuse(analysis, force=force)
     with progress.bar("marking") as advance:
         marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
     if out is None:
         print(exams.report(marked, to), end="")
     else:
         exams.write_report(marked, to, out, force=force)
+    found = statistics.of(marked)
+    if analysis is not None:
+        statistics.write(found, analysis, force=force)
+    places = [place for place in (out, analysis) if place is not None]
+    summary.show(statistics.few_lines(found, places), error=out is None)
     if marked.unreadable:
         print(
             f"minimaestro: unreadable submissions: {marked.unreadable}; see their rows",

@@ -47,8 +47,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
 
 def write(path: Path, content: str | bytes, *, force: bool) -> None:
     """Write the whole file, or leave what was there: AlreadyThere unless `force`."""
-    if os.path.lexists(path) and not force:
-        raise AlreadyThere(path)
+    refuse_taken(path, force=force)
     with refused_as_request(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = sibling(path)
@@ -60,6 +59,12 @@ def write(path: Path, content: str | bytes, *, force: bool) -> None:
             beside.replace(path)
         finally:
             beside.unlink(missing_ok=True)
+
+
+def refuse_taken(path: Path, *, force: bool) -> None:
+    """AlreadyThere if something stands there that nobody said to overwrite."""
+    if os.path.lexists(path) and not force:
+        raise AlreadyThere(path)
 
 
 def sibling(path: Path) -> Path:

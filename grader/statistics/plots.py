@@ -7,7 +7,7 @@ from itertools import accumulate
 from grader.statistics.statistics import Item, Marks
 
 WIDTH, HEIGHT = 600.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 34.0, 12.0, 20.0, 34.0
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 22.0, 20.0, 34.0
 GAP = 4.0
 HUNDRED = 100
 
