@@ -93,7 +93,9 @@ def grade(  # noqa: PLR0913  # each is an option
     analysis: Annotated[
         Path | None,
         typer.Option(
-            "--statistics", metavar="FILE", help="what the marks say of the exam: .csv, .html or .json"
+            "--statistics",
+            metavar="FILE",
+            help="what the marks say of the exam: .csv, .html or .json",
         ),
     ] = None,
     jobs: Jobs = None,

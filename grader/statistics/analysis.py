@@ -1,7 +1,9 @@
 """The statistics of a marked exam, in two passes over its rows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import sqrt
+
+from gmpy2 import mpq
 
 from grader.grading.marking import Marking
 from grader.grading.row import Status
@@ -58,7 +60,7 @@ def marks(counted: Census) -> Marks:
 def median(scores: Mapping[Rational, int]) -> Rational:
     """The middle one, or the mean of the two in the middle."""
     last = sum(scores.values()) - 1
-    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / 2
+    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / mpq(2)
 
 
 def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
@@ -70,7 +72,7 @@ def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
 def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
     counts = [0] * TENTHS
     for score, students in scores.items():
-        counts[min(int(score * TENTHS), TENTHS - 1)] += students
+        counts[min(int(score * mpq(TENTHS)), TENTHS - 1)] += students
     return tuple(counts)
 
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from gmpy2 import mpq
 
-from solver.exact import ONE, ZERO, Rational
+from solver.exact import ONE, Rational
 
 SHARE = mpq(27, 100)
+HALF = mpq(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,9 @@ class Extremes:
 
 def extremes(scores: Mapping[Rational, int]) -> Extremes:
     """The groups of a class, given how many students have each score."""
-    size = int(round(SHARE * sum(scores.values())))
+    size = int(SHARE * mpq(sum(scores.values())) + HALF)
     ranked = sorted(scores.items())
-    return Extremes(
-        upper=group(reversed(ranked), size), lower=group(ranked, size), size=size
-    )
+    return Extremes(upper=group(reversed(ranked), size), lower=group(ranked, size), size=size)
 
 
 def group(ranked: Iterable[tuple[Rational, int]], size: int) -> dict[Rational, Rational]:

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import get_args
 
+from gmpy2 import mpq
+
 from grader.marks.mark import Verdict
 from grader.statistics.statistics import Item, Mistake, Quality
 from grader.statistics.sums import Sums
 from grader.statistics.tally import Tallies, Tally
 from grader.statistics.titles import title_of
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 
 VERDICTS = tuple(verdict.__name__.lower() for verdict in get_args(Verdict))
 PLACES = 4
@@ -99,7 +101,7 @@ def alpha_without(found: Tallies, number: int) -> float | None:
 def weighed(found: Tallies) -> dict[int, Rational]:
     """The squared deviations of each exercise's points."""
     return {
-        n: tally.shares.x.deviations * found.census.worth[n].mean ** 2
+        n: tally.shares.x.deviations * found.census.worth[n].mean * found.census.worth[n].mean
         for n, tally in found.exercises.items()
     }
 
@@ -108,7 +110,7 @@ def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
     count, whole = len(parts), totals.deviations
     if count <= 1 or not whole:
         return None
-    return rounded(count * (1 - sum(parts.values(), ZERO) / whole) / (count - 1))
+    return rounded(mpq(count, count - 1) * (ONE - sum(parts.values(), ZERO) / whole))
 
 
 def deviation(sums: Sums) -> float | None:

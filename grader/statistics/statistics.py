@@ -84,7 +84,8 @@ class Marks:
 class Reliability:
     """Cronbach's alpha over the exercises, and the standard error of a score.
 
-    L. J. Cronbach, "Coefficient alpha and the internal structure of tests", Psychometrika 16 (1951).
+    L. J. Cronbach, "Coefficient alpha and the internal structure of tests", Psychometrika 16
+    (1951).
     """
 
     alpha: float

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from math import sqrt
 
+from gmpy2 import mpq
+
 from solver.exact import ZERO, Rational
 
 
@@ -17,23 +19,23 @@ class Sums:
     def add(self, x: Rational, times: int = 1) -> None:
         """So many students more who have x."""
         self.count += times
-        self.total += times * x
-        self.squares += times * x * x
+        self.total += x * mpq(times)
+        self.squares += x * x * mpq(times)
 
     @property
     def mean(self) -> Rational:
         """Of at least one student."""
-        return self.total / self.count
+        return self.total / mpq(self.count)
 
     @property
     def deviations(self) -> Rational:
         """The sum of the squared distances from the mean."""
-        return self.squares - self.total * self.total / self.count if self.count else ZERO
+        return self.squares - self.total * self.mean if self.count else ZERO
 
     @property
     def variance(self) -> Rational | None:
         """As it is estimated from a sample; there is none of a single student."""
-        return self.deviations / (self.count - 1) if self.count > 1 else None
+        return self.deviations / mpq(self.count - 1) if self.count > 1 else None
 
 
 @dataclass(slots=True)
@@ -56,5 +58,5 @@ class Pairs:
         spread = self.x.deviations * self.y.deviations
         if not spread:
             return None
-        together = self.products - self.x.total * self.y.total / self.x.count
+        together = self.products - self.x.total * self.y.mean
         return float(together) / sqrt(spread)

@@ -49,7 +49,7 @@ class Made:
 
 @dataclass(slots=True)
 class Tallies:
-    """Everything by its place; `totals` are of the exercises' shares, each as heavy as its points."""
+    """By place; `totals` are of the exercises' shares, each as heavy as its points."""
 
     census: Census
     extremes: Extremes

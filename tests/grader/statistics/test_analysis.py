@@ -32,7 +32,7 @@ def students(scored):
 
 
 def test_the_lsat_items_are_as_easy_as_published(lsat):
-    """Bock and Lieberman (1970); D. Rizopoulos, `ltm`, Journal of Statistical Software 17 (2006)."""
+    """Bock and Lieberman (1970); `descript` is of D. Rizopoulos, `ltm`, JSS 17 (2006)."""
     assert [item.difficulty for item in lsat.exercises] == [0.924, 0.709, 0.553, 0.763, 0.87]
 
 

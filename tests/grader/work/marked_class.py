@@ -9,15 +9,35 @@ from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from solver.exact import ONE, ZERO, Rational, text
 
-LSAT_6 = {
-    pattern: students
-    for pattern, students in zip(
-        (f"{i:05b}" for i in range(32)),
-        (3, 6, 2, 11, 1, 1, 3, 4, 1, 8, 0, 16, 0, 3, 2, 15)
-        + (10, 29, 14, 81, 3, 28, 15, 80, 16, 56, 21, 173, 11, 61, 28, 298),
-        strict=True,
-    )
-}
+PATTERNS = (
+    3,
+    6,
+    2,
+    11,
+    1,
+    1,
+    3,
+    4,
+    1,
+    8,
+    0,
+    16,
+    0,
+    3,
+    2,
+    15,
+    10,
+    29,
+    14,
+    81,
+    3,
+    28,
+    15,
+    80,
+    16,
+    56,
+)
+LSAT_6 = {f"{i:05b}": students for i, students in enumerate((*PATTERNS, 21, 173, 11, 61, 28, 298))}
 """Section 6 of the Law School Admission Test: five items, a thousand students, by right answers.
 
 R. D. Bock and M. Lieberman, "Fitting a response model for n dichotomously scored items",
