@@ -1,0 +1,29 @@
+"""A marked sheet as one page of HTML."""
+
+from grader import markdown
+from grader.html.flow import flow, line
+from grader.html.svg import svg
+from grader.markdown import Figure
+from grader.sheets.marked_paper import MarkedPaper
+from grader.words.pages import page_of, trusted
+
+TEMPLATE = "returning/sheet.html.j2"
+LEVEL = 2
+
+
+def page(marked: MarkedPaper) -> str:
+    """It needs no script and no other file."""
+    return page_of(
+        TEMPLATE,
+        marked.heading.language,
+        marked=marked,
+        prose=prose,
+        in_line=lambda text: trusted(line(markdown.inline(text))),
+        drawn=lambda picture, words: trusted(svg(picture, words)),
+    )
+
+
+def prose(text: str) -> str:
+    """Markdown without its figures, which have a place of their own."""
+    blocks = (block for block in markdown.parse(text) if not isinstance(block, Figure))
+    return trusted(flow(tuple(blocks), {}, level=LEVEL))
