@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from grader.cli import tables
-from grader.cli.arguments import Force, Jobs
+from grader.cli.arguments import Force, Jobs, flag
 from grader.cli.values import one_of, whole
-from grader.desk import demonstrating, exams, names, statistics
+from grader.desk import demonstrating, exams, names, returning, statistics
 from grader.disk import files
 from grader.terminal import progress, summary
 
@@ -98,6 +98,21 @@ def grade(  # noqa: PLR0913  # each is an option
             help="what the marks say of the exam: .csv, .html or .json",
         ),
     ] = None,
+    sheets_to: Annotated[
+        Path | None,
+        typer.Option("--return", metavar="FOLDER", help="a marked sheet for each student"),
+    ] = None,
+    return_as: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FORM",
+            help="pdf, html, markdown: how sheets are handed back; pdf if not said (repeatable)",
+            autocompletion=names.forms,
+        ),
+    ] = None,
+    without_key: Annotated[
+        bool, flag("--return-without-key", "hand back without right answers and solutions")
+    ] = False,
     jobs: Jobs = None,
     force: Force = False,
 ) -> None:
@@ -105,12 +120,16 @@ def grade(  # noqa: PLR0913  # each is an option
 
     ```
     minimaestro grade exam/exam.json handed-in --out marks.csv
+    minimaestro grade exam/exam.json handed-in --return marked --return-as pdf,html
     ```
     """
     if out is not None:
         files.refuse_taken(out, force=force)  # now, and not after all the work
     if analysis is not None:
         statistics.refuse(analysis, force=force)
+    forms = returning.forms(return_as or ("pdf",))
+    if sheets_to is not None:
+        returning.refuse(sheets_to, force=force)
     with progress.bar("marking") as advance:
         marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
     if out is None:
@@ -120,7 +139,18 @@ def grade(  # noqa: PLR0913  # each is an option
     found = statistics.of(marked)
     if analysis is not None:
         statistics.write(found, analysis, force=force)
-    places = [place for place in (out, analysis) if place is not None]
+    if sheets_to is not None:
+        with progress.bar("marked sheets") as advance:
+            returning.hand_back(
+                marked,
+                sheets_to,
+                forms=forms,
+                key=returning.key(hidden=without_key),
+                force=force,
+                jobs=jobs,
+                progress=advance,
+            )
+    places = [place for place in (out, analysis, sheets_to) if place is not None]
     summary.show(statistics.few_lines(found, places), error=out is None)
     if marked.unreadable:
         print(

@@ -20,6 +20,11 @@ def formats() -> list[str]:
     return filed("grader.formats")
 
 
+def forms() -> list[str]:
+    """What marked sheets can be written in."""
+    return filed("grader.returning.forms")
+
+
 def filed(package: str) -> list[str]:
     """The name of each file in the package."""
     spec = find_spec(package)

@@ -41,7 +41,7 @@ def line(spans: Spans) -> str:
     return "".join(_span(span) for span in spans)
 
 
-def _block(block: Block, figures: Figures, level: int) -> str:
+def _block(block: Block, figures: Figures, level: int) -> str:  # noqa: PLR0911  # one a kind
     match block:
         case markdown.Paragraph(spans):
             return f"<p>{line(spans)}</p>"

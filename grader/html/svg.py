@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from html import escape
 
+from generator.picture import Picture
 from grader.figures.fit import fit
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
-from generator.picture import Picture
 
 WIDE, HIGH = 960.0, 1400.0
 

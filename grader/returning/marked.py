@@ -1,7 +1,7 @@
 """From a student's row and problems to what stands on the marked sheet."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import date
 from enum import StrEnum
@@ -41,9 +41,7 @@ class Key(StrEnum):
 def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
     """The student's sheet as it is handed back; the row has been marked."""
     language = sheet.language
-    exercises = tuple(
-        marked_exercise(exam, sheet, report, key=key) for report in row.exercises
-    )
+    exercises = tuple(marked_exercise(exam, sheet, report, key=key) for report in row.exercises)
     return MarkedPaper(
         paper=Paper(
             heading=heading(exam, sheet),
@@ -78,19 +76,29 @@ def marked_exercise(
     printed = paper_exercise(exercise, sheet, number, exam.exercises[number - 1].worth)
     marks = {mark["question"]: mark for mark in report["marks"]}
     given = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
+    questions = [
+        marked_question(exercise, q, marks[q.name], given.get(q.name), language, key=key)
+        for q in exercise.questions
+        if q.name in marks
+    ]
     told = {"solution": printed.solution if key is Key.SHOWN else ""}
     return MarkedExercise(
         exercise=replace(
             printed, points=part(report["points"], report["out_of"], language), **told
         ),
-        questions=tuple(
-            marked_question(exercise, q, marks[q.name], given.get(q.name), language, key=key)
-            for q in exercise.questions
-            if q.name in marks
-        ),
+        questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
         own=own_tree(printed.asked, given),
         solved=printed.solved if key is Key.SHOWN else None,
     )
+
+
+def said_once(questions: Iterable[MarkedQuestion], again: str) -> Iterator[MarkedQuestion]:
+    """A sentence that the question before has as well gives way to a shorter one."""
+    before = ""
+    for question in questions:
+        repeated = question.feedback == before and len(before) > len(again)
+        yield replace(question, feedback=again) if repeated else question
+        before = question.feedback
 
 
 def answers(question: Question, marks: Mapping[str, Mapping[str, Plain]]) -> Iterator[Answer]:

@@ -1,4 +1,4 @@
-"""A marked sheet in PDF: each answer with its verdict, points and feedback, the solved tree beside."""
+"""A marked sheet in PDF: each answer with its verdict, points and feedback, beside solved trees."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,8 +14,8 @@ from grader.sheets import fonts, styles
 from grader.sheets.document import written
 from grader.sheets.drawing import Drawing
 from grader.sheets.flow import INLINE, fills_a_page, flow, picture
-from grader.sheets.markup import lettered, markup
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
+from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.styles import PALE, TINT, WIDTH
 
@@ -77,11 +77,8 @@ def _trees(marked: MarkedExercise, labels: Labels) -> Iterator[Flowable]:
 
 
 def _side_by_side(there: Sequence[tuple[str, Picture]], half: float) -> Flowable:
-    captions = [_caption(caption) for caption, _ in there]
-    grid = Grid(
-        [captions, [Drawing(fit(tree, half, INLINE)) for _, tree in there]],
-        colWidths=[half + GAP / 2] * len(there),
-    )
+    cells = [[_caption(caption), Drawing(fit(tree, half, INLINE))] for caption, tree in there]
+    grid = Grid([cells], colWidths=[half + GAP / 2] * len(there))
     grid.setStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("ALIGN", (0, 0), (-1, -1), "CENTER")])
     return grid
 

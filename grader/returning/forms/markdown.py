@@ -3,6 +3,7 @@
 import re
 
 from generator.picture import Picture
+from grader.returning.form import Form
 from grader.sheets.marked_paper import MarkedPaper
 from grader.terminal.branches import branches
 from grader.words.environment import say
@@ -13,14 +14,15 @@ MARKS = re.compile(r"([\\`*_\[\]<>#|~!])")
 """What Markdown would take for something else."""
 
 
-def text(marked: MarkedPaper) -> str:
+def text(marked: MarkedPaper) -> bytes:
     """Tables as on most sites that show Markdown."""
     language = marked.heading.language
 
     def drawn(picture: Picture) -> str:
         return "\n".join(map(str, branches(picture, language)))
 
-    return say(TEMPLATE, "sheet", language, marked, drawn, prose, literal, cell) + "\n"
+    whole = say(TEMPLATE, "sheet", language, marked, drawn, prose, literal, cell)
+    return f"{whole}\n".encode()
 
 
 def prose(markdown: str) -> str:
@@ -36,3 +38,6 @@ def literal(plain: str) -> str:
 def cell(markdown: str) -> str:
     """Markdown in a table, whose columns it must not end."""
     return re.sub(r"(?<!\\)\|", r"\\|", markdown)
+
+
+FORM = Form("markdown", ".md", text)
