@@ -24,11 +24,15 @@ from grader.sheets.paper import Heading, Paper
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.render import answer_of, prompt_of
+from solver.errors import RequestError
 from solver.exact import ZERO, rational
 
 LAYOUT, REPORT = "returning/sheet.md.j2", "report.md.j2"
-LONGEST = 300
-"""Of what a student wrote and of what is said of it, as much as fits beside a question."""
+LONGEST, LONGEST_FEEDBACK = 300, 1500
+"""Of what a student wrote, and of what is said of it, as much as fits beside a question."""
+
+DECIMAL = re.compile(r"\s*[-+−]?\s*\d*[.,]\d+\s*")
+"""Nobody has to be told that it is a fraction."""
 
 
 class Key(StrEnum):
@@ -56,16 +60,24 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
 
 
 def heading(exam: ExamFile, sheet: Sheet) -> Heading:
-    day = None if exam.date is None else date.fromisoformat(exam.date)
     return Heading(
         title=exam.title,
         course=exam.course,
-        date=date_of(day, sheet.language),
+        date=date_of(day_of(exam), sheet.language),
         language=sheet.language,
         name=sheet.name,
         student=sheet.id,
         code=sheet.code,
     )
+
+
+def day_of(exam: ExamFile) -> date | None:
+    try:
+        return None if exam.date is None else date.fromisoformat(exam.date)
+    except ValueError:
+        raise RequestError(
+            f"date: {exam.date!r:.40} is no day such as '2026-12-01' in the exam.json"
+        ) from None
 
 
 def marked_exercise(
@@ -81,14 +93,13 @@ def marked_exercise(
         for q in exercise.questions
         if q.name in marks
     ]
-    told = {"solution": printed.solution if key is Key.SHOWN else ""}
+    shown = key is Key.SHOWN
+    earned = part(report["points"], report["out_of"], language)
     return MarkedExercise(
-        exercise=replace(
-            printed, points=part(report["points"], report["out_of"], language), **told
-        ),
+        exercise=replace(printed, points=earned, solution=printed.solution if shown else ""),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
         own=own_tree(printed.asked, given),
-        solved=printed.solved if key is Key.SHOWN else None,
+        solved=printed.solved if shown else None,
     )
 
 
@@ -125,7 +136,7 @@ def marked_question(  # noqa: PLR0913  # context first
         verdict=mark["verdict"],
         judged=say(REPORT, "judged", language, mark["verdict"]),
         points=part(mark["points"], mark["out_of"], language),
-        feedback="" if right else shortened(one_line(mark["feedback"])),
+        feedback="" if right else shortened(one_line(mark["feedback"]), LONGEST_FEEDBACK),
         right=answer_of(question.key, language) if key is Key.SHOWN and not right else "",
     )
 
@@ -135,8 +146,8 @@ def read_as(typed: str, read: Answer | None, language: str) -> str:
     if read is None:
         return ""
     written = answer_of(read, language)
-    same = alike(typed) == alike(written)
-    return "" if same else shortened(say(LAYOUT, "read_as", language, written))
+    plain = DECIMAL.fullmatch(typed) or alike(typed) == alike(written)
+    return "" if plain else shortened(say(LAYOUT, "read_as", language, written))
 
 
 def alike(text: str) -> list[str]:
@@ -153,8 +164,8 @@ def one_line(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+def shortened(text: str, longest: int = LONGEST) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 @cache

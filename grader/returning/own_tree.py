@@ -44,11 +44,10 @@ def own_tree(asked: Picture | None, given: Answers) -> Picture | None:
 
 def value_in(answer: Answer) -> Iterator[Shown]:
     """What can stand in a node."""
-    match answer:
-        case Number(value):
-            yield value
-        case Vector(components):
-            yield components
+    if isinstance(answer, Number):
+        yield answer.value
+    if isinstance(answer, Vector):
+        yield answer.components
 
 
 def leaf(question: str) -> str:

@@ -1,6 +1,7 @@
 """A marked sheet in PDF: each answer with its verdict, points and feedback, beside solved trees."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
@@ -91,7 +92,7 @@ def _answers(questions: Sequence[MarkedQuestion], labels: Labels) -> Flowable:
     """Two rows for each question: the answer, and below it what is said of it, if anything is."""
     keys = any(question.right for question in questions)
     rows = [_head(labels, keys=keys)]
-    looks: list[tuple[object, ...]] = []
+    looks: list[Any] = []
     for question in questions:
         top = len(rows)
         rows.append(_row(question, keys=keys))

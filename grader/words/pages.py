@@ -15,9 +15,9 @@ def pages(language: str) -> Environment:
 
 
 def page_of(template: str, language: str, **context: object) -> str:
-    """The whole page that the template makes; it ends its last line."""
+    """The whole page that the template makes, without empty lines around it."""
     page = pages(language).get_template(template).render(language=language, **context)
-    return page.rstrip() + "\n"
+    return page.strip() + "\n"
 
 
 def trusted(html: str) -> Markup:
