@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 from generator.plain import Plain
@@ -48,7 +49,13 @@ def count(counted: Census, exercise: Marked) -> None:
     number = exercise["exercise"]
     counted.families[number] = exercise["family"]
     counted.asked.setdefault(number, Counter()).update(m["question"] for m in exercise["marks"])
-    counted.worth.setdefault(number, Sums()).add(rational(exercise["out_of"]))
+    counted.worth.setdefault(number, Sums()).add(number(exercise["out_of"]))
+
+
+@lru_cache(maxsize=10_000)
+def number(points: str) -> Rational:
+    """Points as a report has them: few different texts come again and again."""
+    return rational(points)
 
 
 def score(row: Row) -> Rational:

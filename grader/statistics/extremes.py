@@ -6,13 +6,18 @@ Educational Psychology 30 (1939), 17–24, shows why 27 %.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from gmpy2 import mpq
 
-from solver.exact import ONE, Rational
+from solver.exact import ONE, ZERO, Rational
 
 SHARE = mpq(27, 100)
 HALF = mpq(1, 2)
+
+
+Parts: TypeAlias = tuple[Rational, Rational]
+"""How much of a student is in the upper group, and how much in the lower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,10 @@ class Extremes:
     upper: Mapping[Rational, Rational]
     lower: Mapping[Rational, Rational]
     size: int
+
+    def of(self, score: Rational) -> Parts:
+        """The parts of a student that belong to the upper and to the lower group."""
+        return self.upper.get(score, ZERO), self.lower.get(score, ZERO)
 
 
 def extremes(scores: Mapping[Rational, int]) -> Extremes:

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from grader.grading.row import Row, Status
 from grader.statistics.alike import rows as rows_of
-from grader.statistics.census import Census, Marked, score, share
-from grader.statistics.extremes import Extremes, extremes
+from grader.statistics.census import Census, Marked, number, score, share
+from grader.statistics.extremes import Extremes, Parts, extremes
 from grader.statistics.sums import Pairs, Sums
-from solver.exact import ZERO, Rational, rational
+from solver.exact import ZERO, Rational
 
 Place: TypeAlias = tuple[int, str]
 """The number of an exercise, and a row of its questions or one of its mistakes."""
@@ -18,7 +18,7 @@ Place: TypeAlias = tuple[int, str]
 
 @dataclass(slots=True)
 class Group:
-    """The upper or lower part of a class, with what its students got of one thing."""
+    """The upper or the lower of the class, with what its students got of one thing."""
 
     students: Rational = ZERO
     total: Rational = ZERO
@@ -37,6 +37,15 @@ class Tally:
     upper: Group = field(default_factory=Group)
     lower: Group = field(default_factory=Group)
     verdicts: Counter[str] = field(default_factory=Counter)
+
+    def add(self, x: Rational, rest: Rational, belongs: Parts) -> None:
+        """A student more, who belongs to the upper and the lower group in parts."""
+        self.shares.add(x, rest)
+        upper, lower = belongs
+        if upper:
+            self.upper.add(x, upper)
+        if lower:
+            self.lower.add(x, lower)
 
 
 @dataclass(slots=True)
@@ -75,6 +84,7 @@ def tallies(rows: Iterable[Row], counted: Census) -> Tallies:
 
 def tally(found: Tallies, row: Row) -> None:
     """One student's row."""
+    belongs = found.extremes.of(score(row))
     worth = found.census.worth
     weighed = [(e, earned([e]), worth[e["exercise"]].mean) for e in row.exercises]
     total = sum((share(*points) * weight for _, points, weight in weighed), ZERO)
@@ -82,19 +92,19 @@ def tally(found: Tallies, row: Row) -> None:
     for exercise, points, weight in weighed:
         place = found.exercises.setdefault(exercise["exercise"], Tally())
         x = share(*points)
-        add(place, x, total - x * weight, found=found, row=row)
+        place.add(x, total - x * weight, belongs)
         place.verdicts.update(mark["verdict"] for mark in exercise["marks"])
-        tally_questions(found, row, exercise)
+        tally_questions(found, row, exercise, belongs)
         tally_mistakes(found, exercise)
 
 
-def tally_questions(found: Tallies, row: Row, exercise: Marked) -> None:
+def tally_questions(found: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
     points, out_of = row.points or ZERO, row.out_of or ZERO
     for name, marks in in_rows(exercise, found.rows[exercise["exercise"]]):
         place = found.questions.setdefault((exercise["exercise"], name), Tally())
         own, own_out_of = earned(marks)
         rest = share(points - own, out_of - own_out_of)
-        add(place, share(own, own_out_of), rest, found=found, row=row)
+        place.add(share(own, own_out_of), rest, belongs)
         place.verdicts.update(mark["verdict"] for mark in marks)
 
 
@@ -104,13 +114,6 @@ def tally_mistakes(found: Tallies, exercise: Marked) -> None:
         place = found.mistakes.setdefault((exercise["exercise"], name), Made())
         place.students += 1
         place.answers += answers
-
-
-def add(to: Tally, x: Rational, rest: Rational, *, found: Tallies, row: Row) -> None:
-    groups = found.extremes
-    to.shares.add(x, rest)
-    to.upper.add(x, groups.upper.get(score(row), ZERO))
-    to.lower.add(x, groups.lower.get(score(row), ZERO))
 
 
 def in_rows(exercise: Marked, names: dict[str, str]) -> Iterator[tuple[str, list[Marked]]]:
@@ -123,5 +126,5 @@ def in_rows(exercise: Marked, names: dict[str, str]) -> Iterator[tuple[str, list
 
 def earned(marked: Sequence[Marked]) -> tuple[Rational, Rational]:
     """Points, and out of how many."""
-    points = sum((rational(one["points"]) for one in marked), ZERO)
-    return points, sum((rational(one["out_of"]) for one in marked), ZERO)
+    points = sum((number(one["points"]) for one in marked), ZERO)
+    return points, sum((number(one["out_of"]) for one in marked), ZERO)

@@ -5,7 +5,13 @@ from contextlib import suppress
 from functools import cache
 from pickle import UnpicklingError
 
-from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
+from jinja2 import (
+    Environment,
+    FileSystemBytecodeCache,
+    PackageLoader,
+    StrictUndefined,
+    select_autoescape,
+)
 from jinja2.bccache import Bucket
 
 from grader.words.catalogue import translations
@@ -16,8 +22,9 @@ from grader.words.filters import filters
 def environment(language: str) -> Environment:
     """Jinja's environment; UnknownName if there is no such language."""
     catalogue = translations(language)
-    words = Environment(  # noqa: S701  # the output is Markdown; what shows it escapes it
+    words = Environment(
         loader=PackageLoader("templates", ""),
+        autoescape=select_autoescape(["html.j2"], default=False),  # what shows Markdown escapes it
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -1,22 +1,13 @@
 """Pages of HTML in a language, whose templates escape whatever they are given."""
 
-from functools import cache
-
-from jinja2 import Environment
 from markupsafe import Markup
 
 from grader.words.environment import environment
 
 
-@cache
-def pages(language: str) -> Environment:
-    """Jinja's environment for HTML; UnknownName if there is no such language."""
-    return environment(language).overlay(autoescape=True)
-
-
 def page_of(template: str, language: str, **context: object) -> str:
     """The whole page that the template makes, without empty lines around it."""
-    page = pages(language).get_template(template).render(language=language, **context)
+    page = environment(language).get_template(template).render(language=language, **context)
     return page.strip() + "\n"
 
 
