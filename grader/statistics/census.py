@@ -46,10 +46,10 @@ def census(rows: Iterable[Row]) -> Census:
 
 
 def count(counted: Census, exercise: Marked) -> None:
-    number = exercise["exercise"]
-    counted.families[number] = exercise["family"]
-    counted.asked.setdefault(number, Counter()).update(m["question"] for m in exercise["marks"])
-    counted.worth.setdefault(number, Sums()).add(number(exercise["out_of"]))
+    place = exercise["exercise"]
+    counted.families[place] = exercise["family"]
+    counted.asked.setdefault(place, Counter()).update(m["question"] for m in exercise["marks"])
+    counted.worth.setdefault(place, Sums()).add(number(exercise["out_of"]))
 
 
 @lru_cache(maxsize=10_000)
