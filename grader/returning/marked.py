@@ -50,7 +50,7 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
         paper=Paper(
             heading=heading(exam, sheet),
             exercises=tuple(exercise.exercise for exercise in exercises),
-            notes=notes(exam.rounding, language),
+            notes=notes(exam.scheme, language),
             words=words(language),
         ),
         total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO),

@@ -2,12 +2,18 @@
 
 import csv
 import json
+import re
+import shlex
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from marked_exam import EXAM
 
 from grader.exams.exam_file import written
+
+DOCS = (Path(__file__).parents[2] / "docs/exams.md").read_text("utf-8")
+EXAMPLES = re.findall(r"^minimaestro (grade .+)$", DOCS, re.MULTILINE)
 
 KEY = {"id": "u1", "1.B": "3", "1.C": "2", "1.A": "3", "1.best": "a1", "1.variation": "a1, b1"}
 
@@ -88,3 +94,16 @@ def test_what_cannot_be_written_is_refused_before_anything_is_marked(run, folder
     assert (code, out) == (2, "")
     assert err.startswith(f"minimaestro: {says}")
     assert not (folder / "m.csv").exists()
+
+
+def test_the_examples_of_the_documentation_run_one_after_another(run, folder):
+    (folder / "exam").mkdir()
+    (folder / "exam.json").rename(folder / "exam" / "exam.json")
+    (folder / "handed-in").mkdir()
+    (folder / "a.json").rename(folder / "handed-in" / "a.json")
+    assert len(EXAMPLES) >= 2
+    for example in EXAMPLES:
+        code, _, err = run(*shlex.split(example))
+        assert (code, err) == (0, "")
+    assert (folder / "statistics.html").is_file()
+    assert (folder / "marked" / "u1.pdf").is_file()
