@@ -1,16 +1,17 @@
 """The commands on exams: sheets, grade, demo."""
 
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from grader.cli import tables
-from grader.cli.arguments import Force, Jobs, flag
+from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
 from grader.desk import demonstrating, exams, names, returning, statistics
-from grader.disk import files
+from grader.engine.chosen import Chosen
 from grader.terminal import progress, summary
 
 MOST_VARIANTS = 100_000
@@ -40,6 +41,8 @@ def sheets(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
     ] = None,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
     jobs: Jobs = None,
     force: Force = False,
 ) -> None:
@@ -59,7 +62,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
-            jobs=jobs,
+            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             force=force,
             progress=advance,
         )
@@ -113,7 +116,19 @@ def grade(  # noqa: PLR0913  # each is an option
     without_key: Annotated[
         bool, flag("--return-without-key", "hand back without right answers and solutions")
     ] = False,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
+    submitter_from: Annotated[
+        str,
+        typer.Option(
+            metavar="SOURCE",
+            help="what says who handed in a file: auto, none, moodle, canvas, gradescope, folder, "
+            "filename, column:NAME or a table FILE.csv",
+            autocompletion=names.submitter_sources,
+        ),
+    ] = "auto",
     jobs: Jobs = None,
+    resume: Annotated[bool, flag("--resume", "go on with a run that was stopped")] = False,
     force: Force = False,
 ) -> None:
     """Mark each SUBMISSION by EXAM.
@@ -124,39 +139,61 @@ def grade(  # noqa: PLR0913  # each is an option
     ```
     """
     if out is not None:
-        files.refuse_taken(out, force=force)  # now, and not after all the work
+        exams.refuse_taken(out, resume=resume, force=force)  # now, and not after all the work
     if analysis is not None:
         statistics.refuse(analysis, force=force)
     forms = returning.forms(return_as or ("pdf",))
     if sheets_to is not None:
         returning.refuse(sheets_to, force=force)
-    with progress.bar("marking") as advance:
-        marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
-    if out is None:
-        print(exams.report(marked, to), end="")
-    else:
-        exams.write_report(marked, to, out, force=force)
-    found = statistics.of(marked)
-    if analysis is not None:
-        statistics.write(found, analysis, force=force)
-    if sheets_to is not None:
-        with progress.bar("marked sheets") as advance:
-            returning.hand_back(
-                marked,
-                sheets_to,
-                forms=forms,
-                key=returning.key(hidden=without_key),
+    chosen = Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    with ExitStack() as stack:
+        with progress.bar("marking") as advance:  # one bar at a time
+            graded = exams.graded(
+                exam,
+                submissions,
+                bound_by=submitter_from,
+                out=out,
+                engine=chosen,
+                resume=resume,
                 force=force,
-                jobs=jobs,
                 progress=advance,
             )
+            marked = stack.enter_context(graded)
+        if out is None:
+            sys.stdout.writelines(exams.report(marked, to))
+        else:
+            exams.write_report(marked, to, out, force=force or resume)
+        by_itself = marked.bound_by if submitter_from == "auto" else ""
+        unreadable, conflicting = marked.unreadable, marked.conflicting
+        found = statistics.of(marked)
+        if analysis is not None:
+            statistics.write(found, analysis, force=force)
+        if sheets_to is not None:
+            with progress.bar("marked sheets") as returned:
+                returning.hand_back(
+                    marked,
+                    exam,
+                    sheets_to,
+                    forms=forms,
+                    key=returning.key(hidden=without_key),
+                    force=force,
+                    engine=chosen,
+                    progress=returned,
+                )
     places = [place for place in (out, analysis, sheets_to) if place is not None]
     summary.show(statistics.few_lines(found, places), error=out is None)
-    if marked.unreadable:
-        print(
-            f"minimaestro: unreadable submissions: {marked.unreadable}; see their rows",
-            file=sys.stderr,
-        )
+    complain(by_itself, unreadable=unreadable, conflicting=conflicting)
+
+
+def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
+    """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
+    if bound_by:
+        said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
+        print(f"minimaestro: {said}", file=sys.stderr)
+    for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
+        if number:
+            print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)
+    if unreadable or conflicting:
         sys.exit(1)
 
 

@@ -1,10 +1,11 @@
 """The verb `grade --return`: marked sheets to hand back."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from generator.errors import UnknownName
-from grader.engine.local import Progress, cores
+from grader.engine.chosen import Chosen, at_leisure
+from grader.engine.engine import Progress
 from grader.grading.marking import Marking
 from grader.returning import writing
 from grader.returning.forms import FORMS
@@ -32,21 +33,24 @@ def refuse(folder: Path, *, force: bool) -> None:
 
 def hand_back(  # noqa: PLR0913  # each is an option of the command
     marked: Marking,
+    exam_json: Path,
     folder: Path,
     *,
-    forms: Collection[str],
+    forms: Sequence[str],
     key: Key,
     force: bool,
-    jobs: int | None,
+    engine: Chosen,
     progress: Progress,
 ) -> int:
     """Write them; gives how many students have one."""
-    return writing.hand_back(
-        marked,
-        folder,
-        forms=forms,
-        key=key,
-        force=force,
-        jobs=jobs or cores(),
-        progress=progress,
-    )
+    with at_leisure(engine) as workers:
+        return writing.hand_back(
+            marked,
+            exam_json,
+            folder,
+            forms=forms,
+            key=key,
+            force=force,
+            workers=workers,
+            progress=progress,
+        )

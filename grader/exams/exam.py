@@ -1,5 +1,6 @@
 """An exam as its teacher writes it: exam.toml, checked to the last key."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from generator.convention import Convention, convention
 from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
+from generator.plain import Plain
 from generator.rng import Rng
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.marks.scheme import Rounding, Scheme
@@ -79,6 +81,20 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def identity(exam: Exam) -> str:
+    """What tells it from a course's other exams: neither points nor rules of marking do."""
+    asked = [(e.family, *drawn_from(e)) for e in exam.entries]
+    return json.dumps([exam.title, exam.course, str(exam.date), asked], ensure_ascii=False)
+
+
+def drawn_from(entry: Entry) -> tuple[Plain, ...]:
+    match entry:
+        case Drawn(_, level, settings):
+            return str(level), settings
+        case Given(_, tree):
+            return (tree,)
 
 
 def entry(number: int, read: EntryTable) -> Entry:

@@ -1,13 +1,15 @@
 """exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
 
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from generator.convention import Convention, convention
 from generator.generate import family_named
-from grader.disk.complaint import complaint
+from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
 from grader.exercises.exercise_file import settings_json
@@ -90,6 +92,9 @@ class ExamFile(BaseModel):
         return Scheme(rounding=self.rounding, alone=rational(self.alone))
 
 
+PARTS: Parts = {"exercises": Part, "students": Sheet}
+
+
 def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
     """The exam, now that every student's problems are drawn."""
     return ExamFile(
@@ -121,48 +126,75 @@ def written(exam: ExamFile) -> str:
 
 def read(content: str, source: str) -> ExamFile:
     """The exam that the text holds; BadExamFile says in one line what is not as it was written."""
-    try:
-        whole = json.loads(content)
-    except (ValueError, RecursionError) as error:
-        raise BadExamFile(
-            f"{source} is no exam.json as `minimaestro sheets` writes it: {error}"
-        ) from None
+    exam = head(parsed(content, source), source)
+    with said_of(source):
+        refuse_doubled("id", [s.id for s in exam.students])
+        refuse_doubled("code", [code for s in exam.students for code in (s.code, *s.void)])
+        for student in exam.students:
+            refuse_inconsistent(student, exam)
+    return exam
+
+
+def head(whole: Any, source: str) -> ExamFile:
+    """The same of what the text holds; what is wrong between students is not looked at."""
     if not isinstance(whole, dict) or "students" not in whole:
         raise BadExamFile(f"{source} is no exam.json; `minimaestro sheets` writes one")
     if whole.get("version") != 1:
         version = repr(whole.get("version"))[:20]
         raise BadExamFile(f"{source} is of version {version}; this program reads version 1")
-    try:
-        exam = ExamFile.model_validate(whole)
-    except ValidationError as error:
-        what = complaint(error, ExamFile, {"exercises": Part, "students": Sheet})
-        raise BadExamFile(f"{source}: {what}") from None
-    except RequestError as error:
-        raise BadExamFile(f"{source}: {error}") from None
-    try:
-        refuse_inconsistent(exam)
-    except RequestError as error:
-        raise BadExamFile(f"{source}: {error}") from None
+    with said_of(source):
+        try:
+            exam = ExamFile.model_validate(whole)
+        except ValidationError as error:
+            raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
+        convention(exam.convention, exam.settings)
+        for part in exam.exercises:
+            family_named(part.family)
     return exam
 
 
-def refuse_inconsistent(exam: ExamFile) -> None:
+def parsed(content: str, source: str) -> Any:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise BadExamFile(
+            f"{source} is no exam.json as `minimaestro sheets` writes it: {error}"
+        ) from None
+
+
+def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
+    """One student's of an exam, the first of which has the number 1."""
+    whole = parsed(content, source)
+    with said_of(source):
+        try:
+            read = Sheet.model_validate(whole)
+        except ValidationError as error:
+            what = complaint(error, Sheet, {})
+            raise BadExamFile(f"students {number}: {what}") from None
+        refuse_inconsistent(read, exam)
+    return read
+
+
+def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
     """What the shape alone does not show."""
-    convention(exam.convention, exam.settings)
-    for part in exam.exercises:
-        family_named(part.family)
-    for what, each in (("id", [s.id for s in exam.students]), ("code", codes(exam))):
-        if len(set(each)) < len(each):
-            raise BadExamFile(f"two students have the same {what}; each has one of one's own")
-    for student in exam.students:
-        if len(student.problems) != len(exam.exercises):
-            raise BadExamFile(
-                f"student {student.id[:60]!r} has {len(student.problems)} problems; "
-                f"the exam has {len(exam.exercises)} exercises"
-            )
-        if student.language not in LANGUAGES:
-            raise BadExamFile(f"there is no language {student.language[:20]!r}")
+    if len(student.problems) != len(exam.exercises):
+        raise BadExamFile(
+            f"student {student.id[:60]!r} has {len(student.problems)} problems; "
+            f"the exam has {len(exam.exercises)} exercises"
+        )
+    if student.language not in LANGUAGES:
+        raise BadExamFile(f"there is no language {student.language[:20]!r}")
 
 
-def codes(exam: ExamFile) -> list[str]:
-    return [code for s in exam.students for code in (s.code, *s.void)]
+def refuse_doubled(what: str, each: Sequence[str]) -> None:
+    if len(set(each)) < len(each):
+        raise BadExamFile(f"two students have the same {what}; each has one of one's own")
+
+
+@contextmanager
+def said_of(source: str) -> Iterator[None]:
+    """Put the file's name before what is wrong in it."""
+    try:
+        yield
+    except RequestError as error:
+        raise BadExamFile(f"{source}: {error}") from None

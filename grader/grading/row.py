@@ -9,10 +9,16 @@ from solver.exact import Rational, text
 
 
 class Status(StrEnum):
-    """Every submission is marked or unreadable; a student without any is absent."""
+    """Every submission is one of the first four; a student without any is absent.
+
+    Several in conflict claim to be one student's, and none of them earns anything; one that is
+    superseded is blank or a copy, where another of the student's is marked.
+    """
 
     MARKED = "marked"
     UNREADABLE = "unreadable"
+    CONFLICT = "conflict"
+    SUPERSEDED = "superseded"
     ABSENT = "absent"
 
 

@@ -30,6 +30,7 @@ def analysed(marking: Marking) -> Statistics:
         language=exam.language,
         marked=counted.students,
         unreadable=counted.statuses[Status.UNREADABLE],
+        conflicting=counted.statuses[Status.CONFLICT],
         absent=counted.statuses[Status.ABSENT],
         extremes=found.extremes.size,
         marks=known,

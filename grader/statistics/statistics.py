@@ -94,13 +94,17 @@ class Reliability:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
-    """The class; `marks` are None where nobody's are known."""
+    """The class; `marks` are None where nobody's are known.
+
+    `extremes` is how many students the upper and the lower group have.
+    """
 
     title: str
     course: str
     language: str
     marked: int
     unreadable: int
+    conflicting: int
     absent: int
     extremes: int
     marks: Marks | None

@@ -1,5 +1,6 @@
 import json
 import re
+import stat
 from hashlib import sha256
 from pathlib import Path
 
@@ -7,6 +8,9 @@ import pytest
 from pypdf import PdfReader
 
 from grader.disk.files import AlreadyThere
+from grader.engine.engine import Workers
+from grader.engine.here import Here
+from grader.engine.local import local
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, read
 from grader.exams.making import make
@@ -46,7 +50,7 @@ def made(  # noqa: PLR0913  # each is an option of the command
     secret: bytes = SECRET,
     replaced: tuple[str, ...] = (),
     force: bool = False,
-    jobs: int = 1,
+    workers: Workers | None = None,
 ) -> ExamFile:
     return make(
         exam(of, "exam.toml"),
@@ -55,7 +59,7 @@ def made(  # noqa: PLR0913  # each is an option of the command
         out=out,
         replaced=replaced,
         force=force,
-        jobs=jobs,
+        workers=workers or Here(),
         progress=lambda _done, _all: None,
     )
 
@@ -189,7 +193,17 @@ def test_is_the_same_in_several_processes(tmp_path: Path):
     small = (
         TOML[: TOML.index('[[exercise]]\nfamily = "alpha')] + TOML[TOML.rindex("[[exercise]]") :]
     )
-    made(tmp_path / "one", of=small, to=many, jobs=1)
-    made(tmp_path / "two", of=small, to=many, jobs=2)
+    made(tmp_path / "one", of=small, to=many)
+    with local(2) as workers:
+        made(tmp_path / "two", of=small, to=many, workers=workers)
     assert digests(tmp_path / "one") == digests(tmp_path / "two")
     assert not [p for p in (tmp_path / "two").iterdir() if p.name.startswith(".")]
+
+
+def test_what_no_student_may_see_is_for_its_owner_alone(whole: Path):
+    modes = {
+        str(path.relative_to(whole)): stat.S_IMODE(path.stat().st_mode) for path in whole.rglob("*")
+    }
+    private = {name for name, mode in modes.items() if not mode & 0o077}
+    assert private == {n for n in modes if n == "exam.json" or n.startswith("keys")}
+    assert modes["keys"] == 0o700

@@ -7,16 +7,18 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from one_run import mark, silent
 from pypdf import PdfReader
 
 import grader.returning.forms
 from generator.generate import family_named, pose
 from generator.writing import written
+from grader.engine.here import Here
+from grader.engine.local import local
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
 from grader.exams.making import make
 from grader.exams.roster import roster
-from grader.grading.mark import mark
 from grader.grading.row import Status
 from grader.markdown import parse
 from grader.returning.forms import FORMS
@@ -46,22 +48,22 @@ HOSTILE = "a|b `c` <script>alert(1)</script> [x](javascript:y)\n\x1b[31m **d** "
 every_form = pytest.mark.parametrize("form", FORMS.values(), ids=list(FORMS))
 
 
-def quiet(_done, _all):
-    """Nobody watches."""
+@pytest.fixture(scope="module")
+def out(tmp_path_factory):
+    return tmp_path_factory.mktemp("exam") / "out"
 
 
 @pytest.fixture(scope="module")
-def marking(tmp_path_factory):
+def marking(out):
     """u1 has all right, u2 one value wrong, u3 writes nonsense; u4 is absent, one file broken."""
-    folder = tmp_path_factory.mktemp("exam")
-    out = folder / "out"
+    folder = out.parent
     make(
         exam(TOML, "exam.toml"),
         roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
-        jobs=1,
-        progress=quiet,
+        workers=Here(),
+        progress=silent,
     )
     made = ExamFile.model_validate_json((out / "exam.json").read_text())
     right = {sheet.id: key(made, sheet) for sheet in made.students}
@@ -72,7 +74,8 @@ def marking(tmp_path_factory):
         {"id": "nobody"},
     ]
     (folder / "a.jsonl").write_text("\n".join(map(json.dumps, lines)))
-    return mark(out / "exam.json", [folder / "a.jsonl"], jobs=1, progress=quiet)
+    marked_ = mark(out / "exam.json", [folder / "a.jsonl"])
+    return replace(marked_, exam=made)
 
 
 def key(made, sheet):
@@ -104,9 +107,15 @@ def words(form, content):
     return " ".join(content.decode().split())
 
 
-def back(marking, folder, *forms, **changes):
-    settings = {"key": Key.SHOWN, "force": False, "jobs": 1, "progress": quiet, **changes}
-    return hand_back(marking, folder, forms=forms or ("pdf",), **settings)
+@pytest.fixture
+def back(out):
+    """Hand sheets back in some forms."""
+
+    def command(marking, folder, *forms, **changes):
+        settings = {"key": Key.SHOWN, "force": False, "workers": Here(), "progress": silent}
+        return hand_back(marking, out / "exam.json", folder, forms=forms, **{**settings, **changes})
+
+    return command
 
 
 def test_a_form_and_its_file_bear_one_name():
@@ -214,7 +223,7 @@ def test_a_decimal_needs_no_explanation_and_another_spelling_does(marking):
     assert read("10/4") == "(read as 5/2)"
 
 
-def test_who_is_marked_has_a_sheet_and_nobody_else(marking, tmp_path):
+def test_who_is_marked_has_a_sheet_and_nobody_else(marking, back, tmp_path):
     assert back(marking, tmp_path / "back", "pdf", "html") == 3
     assert sorted(p.name for p in (tmp_path / "back").iterdir()) == [
         *("u1.html", "u1.pdf", "u2.html", "u2.pdf", "u3.html", "u3.pdf")
@@ -222,13 +231,13 @@ def test_who_is_marked_has_a_sheet_and_nobody_else(marking, tmp_path):
     assert [row.status for row in marking.rows][3:] == [Status.UNREADABLE, Status.ABSENT]
 
 
-def test_sheets_are_for_their_owner_alone(marking, tmp_path):
+def test_sheets_are_for_their_owner_alone(marking, back, tmp_path):
     back(marking, tmp_path / "back", "markdown")
     assert stat.S_IMODE((tmp_path / "back").stat().st_mode) == 0o700
     assert stat.S_IMODE((tmp_path / "back" / "u1.md").stat().st_mode) == 0o600
 
 
-def test_a_folder_with_something_in_it_is_left_alone(marking, tmp_path):
+def test_a_folder_with_something_in_it_is_left_alone(marking, back, tmp_path):
     back(marking, tmp_path, "markdown")
     with pytest.raises(RequestError, match="is there already; --force"):
         refuse(tmp_path, force=False)
@@ -238,21 +247,16 @@ def test_a_folder_with_something_in_it_is_left_alone(marking, tmp_path):
     assert back(marking, tmp_path, "markdown", force=True) == 3
 
 
-def test_what_cannot_be_written_leaves_nothing(marking, tmp_path):
+def test_what_cannot_be_written_leaves_nothing(marking, back, tmp_path):
     broken = marking.exam.model_copy(update={"date": "tomorrow"})
     with pytest.raises(RequestError, match="date: 'tomorrow' is no day such as '2026-12-01'"):
         back(replace(marking, exam=broken), tmp_path / "back", "html")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_several_processes_write_what_one_writes(marking, tmp_path):
-    (row, *_) = marking.rows
-    (first, *_) = marking.exam.students
-    many = [first.model_copy(update={"id": f"v{i}", "file": f"v{i}"}) for i in range(14)]
-    exam_ = marking.exam.model_copy(update={"students": tuple(many)})
-    rows = tuple(replace(row, id=sheet.id) for sheet in many)
-    class_ = replace(marking, exam=exam_, rows=rows)
-    back(class_, tmp_path / "one", "markdown")
-    back(class_, tmp_path / "two", "markdown", jobs=2)
+def test_several_processes_write_what_one_writes(marking, back, tmp_path):
+    back(marking, tmp_path / "one", "markdown")
+    with local(2) as workers:
+        back(marking, tmp_path / "two", "markdown", workers=workers)
     for path in (tmp_path / "one").iterdir():
         assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()

@@ -171,9 +171,11 @@ def test_the_absent_and_unreadable_are_counted_and_have_no_part_in_the_marks():
         *students([(ONE,), (ZERO,)]),
         Row(status=Status.ABSENT, id="u3"),
         Row(status=Status.UNREADABLE, file="x.pdf"),
+        *[Row(status=Status.CONFLICT, id="u4")] * 2,
+        Row(status=Status.SUPERSEDED, id="u1"),
     ]
     found = analysed(marking(rows))
-    assert (found.marked, found.absent, found.unreadable) == (2, 1, 1)
+    assert (found.marked, found.absent, found.unreadable, found.conflicting) == (2, 1, 1, 2)
     assert found.marks.mean == 0.5
 
 
