@@ -22,6 +22,11 @@ def formats() -> list[str]:
     return filed("grader.formats")
 
 
+def forms() -> list[str]:
+    """What marked sheets can be written in."""
+    return filed("grader.returning.forms")
+
+
 def engines() -> list[str]:
     return list(chosen.ENGINES)
 
