@@ -26,9 +26,7 @@ def file(value: object, indent: int | None, *, ascii_only: bool) -> BytesIO:
 
 
 @given(values=LISTS, piece=PIECES, indent=INDENTS, plain=st.booleans())
-def test_gives_each_element_of_a_list(
-    *, values: list, piece: int, indent: int | None, plain: bool
-):
+def test_gives_each_element_of_a_list(*, values: list, piece: int, indent: int | None, plain: bool):
     whole = file(values, indent, ascii_only=plain)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(elements, "PIECE", piece)

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from class_of_four import EXAM, TREE
+
 from grader.exams.exam_file import Sheet, written
 
 MINIMAESTRO = (sys.executable, "-c", "from grader.cli.main import main; main()")
