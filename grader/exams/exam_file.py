@@ -58,7 +58,7 @@ class Sheet(BaseModel):
     language: str = Field(description="a language")
     columns: dict[str, str] = Field({}, description="a table of texts")
     file: str = Field(description="a text")
-    code: str = Field(description="the code of six characters on the sheet")
+    code: str = Field(description="the code on the sheet")
     attempt: int = Field(1, ge=1, description="a whole number from 1")
     void: tuple[str, ...] = Field((), description="a list of codes")
     problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")

@@ -15,7 +15,7 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One of those that are a student's; `bound` if the source says that he handed it in."""
+    """One of those that are a student's; `bound` if the source says who handed it in."""
 
     index: int
     entry: Entry
@@ -65,7 +65,7 @@ def disagreement(submitter: Submitter, owner: str) -> str:
 
 
 def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
-    """One student's: before all others come those that the source says to be his.
+    """One student's: before all others come those that the source says to be the student's.
 
     Of several of these, blank ones give way to what is filled in, and of identical ones the first
     counts; if two are left that differ, none does.
@@ -86,10 +86,8 @@ def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
         elif agreed:
             yield claim.index, Contested(id_, f"{id_} handed in {first.entry.source}, which counts")
         else:
-            why = (
-                f"handed in for {id_} are also {others(claim, foremost)}; keep one, for none counts"
-            )
-            yield claim.index, Contested(id_, why)
+            against = f"also handed in for {id_}: {others(claim, foremost)}"
+            yield claim.index, Contested(id_, f"{against}; none counts until you keep one")
 
 
 def others(claim: Claim, foremost: Sequence[Claim]) -> str:

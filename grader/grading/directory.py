@@ -6,11 +6,14 @@ from typing import Protocol
 
 from grader.exams.secret import CODE, exam_mark
 from grader.exams.student import alike
-from grader.grading.submitters.students import Enrolled, Ids, ids
+from grader.grading.submitters.students import Examinee, Ids, ids
 from solver.errors import did_you_mean
 
+MOST_COMPARED = 1_000
+"""Among more ids the nearest is not looked for: that takes longer than to mark."""
 
-class Coded(Enrolled, Protocol):
+
+class Coded(Examinee, Protocol):
     """A student of whom the codes are known."""
 
     @property
@@ -50,7 +53,7 @@ def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
     """The id of the student whose sheet was filled in; empty if neither id nor code was."""
     by_id = there.ids.id(student) if student else ""
     if student and not by_id:
-        return unknown(there, student[:60])
+        return unknown(there, student)
     if not code:
         return by_id
     by_code = of_code(there, code[:20].upper())
@@ -60,10 +63,12 @@ def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
 
 
 def unknown(there: Directory, student: str) -> Nobody:
-    refusal = f"there is no student {student!r} in this exam"
+    refusal = f"there is no student {student[:60]!r} in this exam"
     if alike(student) in there.ids.folded:
         return Nobody(f"{refusal}; more than one id is that but for its case, so write it exactly")
-    return Nobody(f"{refusal}; {did_you_mean(student, there.ids.exact)}".rstrip("; "))
+    if len(there.ids.exact) > MOST_COMPARED:
+        return Nobody(refusal)
+    return Nobody(f"{refusal}; {did_you_mean(student[:60], there.ids.exact)}".rstrip("; "))
 
 
 def of_code(there: Directory, code: str) -> str | Nobody:

@@ -66,14 +66,15 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     and for an exam.json that is none; whatever stands in a submission becomes its row.
     """
     files = found(submissions)
-    with roll(path) as students, journal as file:
+    with roll(path) as students:
         bound = binding(bound_by, students.students, asked=submissions, files=files)
-        handed_in = index(files, bound, workers=workers, progress=progress)
-        name = bound.name if bound else ""
-        del bound  # it knows every student by every name
-        rows = begun(file, digest_of(students.digest, handed_in))
-        fill(rows, students, handed_in, workers=workers, progress=progress)
-        yield Marking(students.exam, rows, name)
+        with journal as file:
+            handed_in = index(files, bound, workers=workers, progress=progress)
+            name = bound.name if bound else ""
+            del bound  # it knows every student by every name
+            rows = begun(file, digest_of(students.digest, handed_in))
+            fill(rows, students, handed_in, workers=workers, progress=progress)
+            yield Marking(students.exam, rows, name)
 
 
 def fill(

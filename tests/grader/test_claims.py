@@ -1,11 +1,34 @@
 """A submission belongs to one student."""
 
+import re
+import shlex
 from pathlib import Path
 
 import pytest
-from class_of_four import ANA, CODES, DORA, LUIS, absent, hand_in, marked, notes, outcomes, sheet
+from class_of_four import (
+    ANA,
+    CODES,
+    DORA,
+    EXAM,
+    LUIS,
+    absent,
+    hand_in,
+    marked,
+    notes,
+    outcomes,
+    sheet,
+)
+from hypothesis import given
+from hypothesis import strategies as st
 
+from grader.exams.exam_file import written
+from grader.grading.claims import fates
+from grader.grading.directory import directory
+from grader.grading.entry import Entry
+from grader.grading.fate import Counts
 from grader.grading.row import Status
+from grader.grading.submitters.sources import AUTO, NONE, SOURCES
+from grader.grading.submitters.submitter import Submitter
 
 RIGHT = {"1.A": "3"}
 OTHER = {"1.A": "4"}
@@ -44,7 +67,7 @@ def test_where_nothing_says_who_handed_in_rival_files_are_both_listed_with_what_
     assert one.notes[0] == "would earn 0 of 4"
     assert other.notes[0].startswith("would earn ")
     assert other.notes[0] != one.notes[0]
-    assert other.notes[1].startswith(f"handed in for luis are also {one.file}; keep one")
+    assert other.notes[1].startswith(f"also handed in for luis: {one.file}; none counts")
     assert marking.conflicting == 2
     assert absent(marking) == ["zoë", DORA]
 
@@ -102,7 +125,7 @@ def test_many_rivals_are_named_by_a_few(folder: Path):
         hand_in(folder / f"{number}.json", {"id": ANA, "1.A": str(number)})
     marking = marked(folder)
     assert [status for _, status, _ in outcomes(marking)] == ["conflict"] * 6
-    assert "2.json and 2 more; keep one" in marking_note(marking, 5)
+    assert "2.json and 2 more; none counts" in marking_note(marking, 5)
 
 
 def marking_note(marking, at: int) -> str:
@@ -128,3 +151,81 @@ def test_a_file_that_is_not_read_keeps_the_name_of_whoever_handed_it_in(folder: 
     marking = marked(folder)
     assert outcomes(marking) == [(ANA, "unreadable", "sheet.pdf")]
     assert ANA not in absent(marking)
+
+
+def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_is_well(
+    run, folder: Path
+):
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    exam = folder.parent / "exam.json"
+    exam.write_text(written(EXAM))
+    code, _, err = run("grade", exam, folder)
+    assert code == 0
+    assert "who handed in what is read off filename; --submitter-from changes that" in err
+    hand_in(folder / "more.json", {"id": ANA, **OTHER})
+    code, out, err = run("grade", exam, folder, "--to", "jsonl")
+    assert code == 1
+    assert "conflicting submissions: 2; see their rows" in err
+    assert "is read off" not in err
+    assert out.count('"status": "conflict"') == 2
+
+
+def test_a_source_that_nobody_knows_costs_nothing(run, folder: Path):
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    exam, marks = folder.parent / "exam.json", folder.parent / "marks.csv"
+    exam.write_text(written(EXAM))
+    asked = ("grade", exam, folder, "--out", marks, "--submitter-from")
+    code, _, err = run(*asked, "fillname")
+    assert (code, "did you mean 'filename'?" in err) == (2, True)
+    code, _, err = run(*asked, folder.parent / "missing.csv")
+    assert (code, "there is no file" in err) == (2, True)
+    assert run(*asked, "filename")[0] == 0
+
+
+def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
+    manual = Path(__file__).parent.parent.parent / "docs" / "exams.md"
+    (command,) = re.findall(r"```sh\n(minimaestro grade .*)\n```", manual.read_text("utf-8"))
+    monkeypatch.chdir(folder.parent)
+    (folder.parent / "exam").mkdir()
+    (folder.parent / "exam" / "exam.json").write_text(written(EXAM))
+    hand_in(folder / "Ana Peña_12_assignsubmission_file_" / "luis.json", {"id": ANA, **RIGHT})
+    code, _, err = run(*shlex.split(command)[1:])
+    assert (code, err) == (0, "")
+    assert "ana,Ana Peña,ana@uni.example" in (folder.parent / "marks.csv").read_text("utf-8")
+
+
+def test_the_manual_names_every_source_and_every_status():
+    manual = (Path(__file__).parent.parent.parent / "docs" / "exams.md").read_text("utf-8")
+    for name in (*SOURCES, AUTO, NONE, *Status):
+        assert f"`{name}`" in manual
+
+
+IDS = (ANA, LUIS, "nobody", "")
+ENTRIES = st.builds(
+    Entry,
+    source=st.sampled_from(["a.json", "b.json"]),
+    unread=st.sampled_from(["", "", "", "it is damaged"]),
+    student=st.sampled_from(IDS),
+    code=st.sampled_from(["", CODES[ANA], CODES[LUIS], "ZZZZ", "k7mx3p"]),
+    blank=st.booleans(),
+    digest=st.sampled_from([b"1", b"2"]),
+    submitter=st.none() | st.builds(Submitter, st.just("?"), st.sampled_from([(), (LUIS,)])),
+)
+HERS = Entry(source="ana.pdf", code=CODES[ANA], digest=b"3", submitter=Submitter(ANA, (ANA,)))
+
+
+@given(st.lists(ENTRIES), st.data())
+def test_nothing_that_others_hand_in_takes_a_students_own_away(others, data: st.DataObject):
+    at = data.draw(st.integers(0, len(others)))
+    assert fates(directory(EXAM.students), [*others[:at], HERS, *others[at:]])[at] == Counts(ANA)
+
+
+@given(st.lists(ENTRIES))
+def test_everything_has_one_fate_and_no_two_count_for_one_student(entries):
+    settled = fates(directory(EXAM.students), entries)
+    assert len(settled) == len(entries)
+    counting = [fate.id for fate in settled if isinstance(fate, Counts)]
+    assert len(set(counting)) == len(counting)
+    for entry, fate in zip(entries, settled, strict=True):
+        if isinstance(fate, Counts) and entry.submitter is not None:
+            assert fate.id in entry.submitter.ids

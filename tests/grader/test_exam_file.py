@@ -5,8 +5,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from grader.exams.exam_file import ExamFile, read, written
+from grader.exams.secret import code as drawn
 from grader.grading.claims import fates
-from grader.grading.directory import directory
+from grader.grading.directory import Nobody, directory, filled_in_as, of_code
 from grader.grading.entry import Entry, entry
 from grader.grading.fate import Counts, Refused
 from grader.grading.submissions.submission import Unreadable
@@ -164,6 +165,33 @@ def test_what_is_nobodys_says_why(submission: Entry, why: str):
     (refused,) = fates(directory(exam().students), [submission])
     assert isinstance(refused, Refused)
     assert why in refused.why
+
+
+def test_a_code_of_another_exam_is_told_from_a_mistyped_one():
+    def code(exam: str, student: str) -> str:
+        return drawn(b"a secret", student, exam=exam, attempt=1, taken=())
+
+    students = [student("ana", code("June", "ana")), student("luis", code("June", "luis"))]
+    there = directory(exam(students=students).students)
+    ana, other, late = code("June", "ana"), code("July", "ana"), code("June", "late")
+    swapped = ana[:3] + ana[4] + ana[3] + ana[5:]
+    assert of_code(there, ana) == "ana"
+    assert of_code(there, other) == Nobody(
+        f"sheet {other} is not of this exam; hand in a sheet of this one"
+    )
+    assert of_code(there, swapped) == Nobody(
+        f"there is no sheet {swapped}: a letter of the code is mistyped"
+    )
+    assert of_code(there, late) == Nobody(
+        f"sheet {late} is of this exam, but of no student in this exam.json"
+    )
+
+
+def test_ids_of_one_name_in_two_compositions_are_told_apart_by_their_codes_alone():
+    students = [student("zo\u00eb", "CCCCCC"), student("zoe\u0308", "DDDDDD")]
+    there = directory(exam(students=students).students)
+    assert of_code(there, "DDDDDD") == "zoe\u0308"
+    assert isinstance(filled_in_as(there, "zo\u00eb", ""), Nobody)
 
 
 def test_what_was_not_read_keeps_its_file_and_reason():

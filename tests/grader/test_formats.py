@@ -31,6 +31,8 @@ ROWS = (
         exercises=({"exercise": 1, "family": "minimax", "marks": [MARK]},),
     ),
     Row(status=Status.UNREADABLE, file="lost.pdf", notes=("the PDF is damaged",)),
+    Row(status=Status.CONFLICT, file="u2.pdf", id="u2", notes=("would earn 2 of 4",)),
+    Row(status=Status.SUPERSEDED, file="again.pdf", id="u1", notes=("a copy",)),
     Row(status=Status.ABSENT, id="u3", name="Ana"),
 )
 
@@ -56,7 +58,8 @@ def test_no_two_formats_have_one_ending():
 @every_format
 def test_every_submission_and_every_student_stands_in_it(written):
     text = text_in(written, ROWS)
-    for said in ("u1", "李雷", "lost.pdf", "the PDF is damaged", "u3", "Ana", "absent"):
+    said_of_all = ("u1", "李雷", "lost.pdf", "the PDF is damaged", "u3", "Ana", "absent")
+    for said in (*said_of_all, "conflict", "u2.pdf", "would earn 2 of 4", "again.pdf", "a copy"):
         assert said in text
 
 
@@ -68,7 +71,7 @@ def test_the_same_rows_give_the_same_text_that_ends_a_line(written):
 
 @every_format
 def test_a_row_more_is_more_text(written):
-    lengths = [len(text_in(written, ROWS[:n])) for n in range(4)]
+    lengths = [len(text_in(written, ROWS[:n])) for n in range(len(ROWS) + 1)]
     assert lengths == sorted(set(lengths))
 
 

@@ -13,8 +13,10 @@ from grader.engine.here import Here
 from grader.engine.local import local
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, read
+from grader.exams.exam_file import written as exam_text
 from grader.exams.making import make
 from grader.exams.roster import roster
+from grader.exams.secret import exam_mark
 from grader.exams.student import Student
 from solver.errors import RequestError
 
@@ -131,6 +133,42 @@ def test_a_secret_of_ones_own_gives_problems_of_ones_own(whole: Path, tmp_path: 
     exam = read((whole / "exam.json").read_text(), "exam.json")
     assert all(a.problems != b.problems for a, b in zip(exam.students, other.students, strict=True))
     assert not {a.code for a in exam.students} & {b.code for b in other.students}
+
+
+def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: Path):
+    first = read((whole / "exam.json").read_text(), "exam.json")
+    for change in (("Game trees", "Resit"), ("2026-12-01", "2027-01-15"), ("easy", "medium")):
+        other = made(tmp_path / change[1], of=TOML.replace(*change))
+        assert not {exam_mark(s.code) for s in first.students} & {
+            exam_mark(s.code) for s in other.students
+        }
+        assert not {s.code for s in first.students} & {s.code for s in other.students}
+
+
+def test_other_points_leave_the_codes_as_they_are(whole: Path, tmp_path: Path):
+    first = read((whole / "exam.json").read_text(), "exam.json")
+    other = made(tmp_path / "other", of=TOML.replace("points = 4", "points = 5"))
+    assert [s.code for s in other.students] == [s.code for s in first.students]
+
+
+def test_replacing_one_variant_leaves_everybody_elses_code_on_paper_good(tmp_path: Path):
+    first = made(tmp_path)
+    old = {"u1": "K7MX3P", "u/2": "WWWWWW", "U1": "CCCCCC"}
+    students = tuple(s.model_copy(update={"code": old[s.id]}) for s in first.students)
+    before = first.model_copy(update={"students": students})
+    (tmp_path / "exam.json").write_text(exam_text(before))
+    second = made(tmp_path, of=TOML.replace("Game trees", "Game Trees"), replaced=("u1",))
+    assert [s.code for s in second.students[1:]] == ["WWWWWW", "CCCCCC"]
+    assert second.students[0].void == ("K7MX3P",)
+    assert exam_mark(second.students[0].code)
+
+
+def test_an_id_is_one_name_however_its_accents_are_composed(tmp_path: Path):
+    composed = made(tmp_path / "a", to="id,name\nzo\u00eb,Zo\u00eb\n")
+    apart = made(tmp_path / "b", to="id,name\nzoe\u0308,Zoe\u0308\n")
+    assert apart == composed
+    replaced = made(tmp_path / "b", to="id,name\nzo\u00eb,Zo\u00eb\n", replaced=("zoe\u0308",))
+    assert replaced.students[0].void == (composed.students[0].code,)
 
 
 def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_path: Path):

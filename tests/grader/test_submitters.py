@@ -6,6 +6,8 @@ from unicodedata import normalize
 
 import pytest
 from class_of_four import ANA, DORA, EXAM, LUIS, ZOE, hand_in, marked, notes, outcomes
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grader.grading.submitters import sources
 from grader.grading.submitters.sources import Binding, binding
@@ -179,6 +181,8 @@ def test_a_table_that_is_not_clear_is_a_bad_request(tmp_path: Path, content: str
 def test_a_source_that_nobody_knows_is_refused_with_those_there_are():
     with pytest.raises(RequestError, match=r"'mooodle'; did you mean 'moodle'\?.*column:NAME"):
         sources.source("mooodle")
+    with pytest.raises(RequestError, match="there is no source of submitters 'column:'"):
+        sources.source("column:")
 
 
 def test_a_source_that_was_asked_for_is_held_to(tmp_path: Path):
@@ -204,3 +208,12 @@ def test_auto_takes_the_first_source_that_names_a_student_for_every_file(tmp_pat
     moodle = tmp_path / "moodle"
     hand_in(moodle / "Ana Peña_1_assignsubmission_file_" / "luis.json", {"id": ANA, **RIGHT})
     assert marked(moodle).bound_by == "moodle"
+
+
+@given(st.lists(st.text(min_size=1).filter(lambda n: "/" not in n), min_size=1, max_size=3))
+def test_no_name_of_a_file_is_too_odd_for_any_source(names: list[str]):
+    there = Path("/handed-in")
+    for name in sources.SOURCES:
+        submitter = bound(name, there).submitter(there.joinpath(*names), {})
+        assert submitter is not None
+        assert set(submitter.ids) <= {student.id for student in EXAM.students}

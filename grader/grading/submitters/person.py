@@ -1,4 +1,4 @@
-"""Somebody as a source calls him."""
+"""Somebody as a source names them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from grader.grading.submitters.place import Place
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`said` is what messages call him; whatever else names him has to mean the same student.
+    """`said` is for messages; all `names` and `numbers` have to mean the same student.
 
     `numbers` are a system's own, and no name or id of ours unless a column of the roster has them.
     """

@@ -12,7 +12,7 @@ from grader.grading.submitters.moodle import moodle
 from grader.grading.submitters.named import filename, folder
 from grader.grading.submitters.person import Source
 from grader.grading.submitters.place import base, place
-from grader.grading.submitters.students import Enrolled, Students, students
+from grader.grading.submitters.students import Examinee, Students, students
 from grader.grading.submitters.submitter import Submitter
 
 AUTO, NONE = "auto", "none"
@@ -47,7 +47,7 @@ class Binding:
 
 
 def binding(
-    name: str, enrolled: Iterable[Enrolled], *, asked: Sequence[Path], files: Sequence[str]
+    name: str, enrolled: Iterable[Examinee], *, asked: Sequence[Path], files: Sequence[str]
 ) -> Binding | None:
     """The binding that `name` asks for; None if nothing says who handed in what.
 
@@ -69,8 +69,8 @@ def names_all(choice: Binding, files: Sequence[str]) -> bool:
 
 def source(name: str) -> Source:
     """The source of that name; a bad request if there is none."""
-    if name.startswith(COLUMN):
-        return by_column(name.removeprefix(COLUMN))
+    if column := name.removeprefix(COLUMN) if name.startswith(COLUMN) else "":
+        return by_column(column)
     if name in SOURCES:
         return SOURCES[name]
     if name.endswith((".csv", ".tsv")):

@@ -11,7 +11,7 @@ Named: TypeAlias = Mapping[str, str]
 """A student's id by a name, or an empty text where several have the name."""
 
 
-class Enrolled(Protocol):
+class Examinee(Protocol):
     """What an exam says of a student."""
 
     @property
@@ -65,15 +65,15 @@ class Students:
         return found.pop() if len(found) == 1 else ""
 
 
-def ids(enrolled: Iterable[Enrolled]) -> Ids:
+def ids(enrolled: Iterable[Examinee]) -> Ids:
     everybody = tuple(enrolled)
     return Ids(
-        exact={composed(one.id): one.id for one in everybody},
+        exact=unique((composed(one.id), one.id) for one in everybody),
         folded=unique((alike(name), one.id) for one in everybody for name in {one.id, one.file}),
     )
 
 
-def students(enrolled: Iterable[Enrolled]) -> Students:
+def students(enrolled: Iterable[Examinee]) -> Students:
     everybody = tuple(enrolled)
     return Students(
         ids=ids(everybody),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
+import marked_exam
 from one_run import mark
 from reportlab.pdfgen.canvas import Canvas
 
@@ -31,19 +32,16 @@ def student(id_: str, name: str, email: str, **columns: str) -> Sheet:
     )
 
 
-EXAM = ExamFile(
-    version=1,
-    title="Games",
-    language="en",
-    convention="aima",
-    rounding="half",
-    exercises=(Part(family="minimax", points="4"),),
-    students=(
-        student(ANA, "Ana Peña", "ana@uni.example", moodle="4711", group="G1"),
-        student(LUIS, "Luis Pérez Gil", "l.perez@uni.example", moodle="4712", group="G1"),
-        student(ZOE, "Zoë Li", "zoe@uni.example", moodle="Participant 4713", group="G2"),
-        student(DORA, "Dora Li", "", moodle="4714", group="G2"),
-    ),
+EXAM = marked_exam.EXAM.model_copy(
+    update={
+        "exercises": (Part(family="minimax", points="4"),),
+        "students": (
+            student(ANA, "Ana Peña", "ana@uni.example", moodle="4711", group="G1"),
+            student(LUIS, "Luis Pérez Gil", "l.perez@uni.example", moodle="4712", group="G1"),
+            student(ZOE, "Zoë Li", "zoe@uni.example", moodle="Participant 4713", group="G2"),
+            student(DORA, "Dora Li", "", moodle="4714", group="G2"),
+        ),
+    }
 )
 
 
