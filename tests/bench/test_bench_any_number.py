@@ -14,7 +14,7 @@ MINIMAESTRO = [sys.executable, "-c", "from grader.cli.main import main; main()"]
 PAGE = os.sysconf("SC_PAGE_SIZE")
 ALPHABET = "CDFGHJKMNPRTVWXY"
 MANY = int(os.environ.get("MINIMAESTRO_SUBMISSIONS", "100000"))
-SOME = 300
+SOME = 2_000
 SMALL = [{"family": "minimax", "tree": "max(min(1, 2), min(3, 4))"}]
 USUAL = [
     {"family": "alpha-beta", "tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"},
