@@ -12,11 +12,12 @@ from generator.generate import family_named
 from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
+from grader.exams.worth import Worth, worth, worth_texts
 from grader.exercises.exercise_file import settings_json
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import Rational, rational, text
+from solver.exact import rational, text
 
 
 class BadExamFile(RequestError):
@@ -31,16 +32,20 @@ Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class Part(BaseModel):
-    """One exercise of the exam: its family, and its points where the exam sets them."""
+    """One exercise of the exam: its family, and what it is worth where the exam says so."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     family: str = Field(description="the name of a family")
     points: Points | None = Field(None, description="a number above 0, as a text")
 
+    weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
+    credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
+
     @property
-    def worth(self) -> Rational | None:
-        return None if self.points is None else rational(self.points)
+    def worth(self) -> Worth:
+        """As it is said."""
+        return worth(self.points, self.weights, self.credit)
 
 
 class Sheet(BaseModel):
@@ -107,10 +112,7 @@ def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
         settings=settings_json(exam.convention).get("settings", {}),
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
-        exercises=tuple(
-            Part(family=e.family, points=None if e.points is None else text(e.points))
-            for e in exam.entries
-        ),
+        exercises=tuple(Part(family=e.family, **worth_texts(e.worth)) for e in exam.entries),
         students=students,
     )
 
@@ -148,8 +150,10 @@ def head(whole: Any, source: str) -> ExamFile:
         except ValidationError as error:
             raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
         convention(exam.convention, exam.settings)
-        for part in exam.exercises:
-            family_named(part.family)
+        for number, part in enumerate(exam.exercises, 1):
+            with said_of(f"exercise {number}"):
+                family_named(part.family)
+                _ = part.worth
     return exam
 
 
@@ -192,9 +196,9 @@ def refuse_doubled(what: str, each: Sequence[str]) -> None:
 
 
 @contextmanager
-def said_of(source: str) -> Iterator[None]:
-    """Put the file's name before what is wrong in it."""
+def said_of(place: str) -> Iterator[None]:
+    """Put the file's name, or the place in it, before what is wrong there."""
     try:
         yield
     except RequestError as error:
-        raise BadExamFile(f"{source}: {error}") from None
+        raise BadExamFile(f"{place}: {error}") from None

@@ -14,17 +14,20 @@ from grader.disk import files
 from grader.disk.folder import filled, keep_private
 from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams import exam_file
+from grader.exams.asked import refuse_unasked
 from grader.exams.binding import bind
 from grader.exams.exam import Drawn, Entry, Exam, Given
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.exams.student import Student, composed
 from grader.exams.variants import Variant, counted, reprinted, variants
+from grader.exams.worth import BadWorth
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
 SEEDS = 3
+SAMPLES = 12
 EXAM = "exam.json"
 PRIVATE = (EXAM, Which.KEYS, f"{Which.KEYS}.pdf")
 """What no student may see."""
@@ -47,6 +50,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
     Attempts are counted on from the exam.json that is there; where `replaced` names students,
     every other student's problems have to come out as they are in it.
     """
+    for number, entry in enumerate(exam.entries, 1):
+        refuse_names(number, entry, exam.convention)
     before = standing(out, read=force or bool(replaced))
     if replaced and before is None:
         raise RequestError(f"{out} holds no {EXAM} in which to replace a variant; make it first")
@@ -66,6 +71,15 @@ def make(  # noqa: PLR0913  # each is an option of the command
         for name in PRIVATE:
             keep_private(scaffold / name)
     return made
+
+
+def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
+    """Refuse weights and credit for a question that some variants show not to be asked."""
+    samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    try:
+        refuse_unasked(entry.worth, samples)
+    except BadWorth as error:
+        raise BadWorth(f"exercise {number}: {error}") from None
 
 
 def standing(out: Path, *, read: bool) -> ExamFile | None:
@@ -156,7 +170,11 @@ def print_chunk(exam: Exam, chunk: Sequence[Variant]) -> Printed:
 
 
 def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise that a student gets."""
+    """The exercise that a student gets, worth what the exam says."""
+    return entry.worth.given(drawn_for(number, entry, seed, convention))
+
+
+def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
     family = family_named(entry.family)
     try:
         match entry:

@@ -7,7 +7,7 @@ from typing import Any
 from generator.exercise import Exercise
 from generator.generate import family_named, pose
 from generator.plain import Plain
-from grader.exams.exam_file import ExamFile, Part, Sheet
+from grader.exams.exam_file import ExamFile, Sheet
 from grader.exercises.report import report_json
 from grader.grading.row import Row, Status
 from grader.grading.rows import student_row
@@ -22,8 +22,7 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """The marks of one student; what was handed in for no question of the exam is noted."""
     exercises = [posed(exam, sheet, n) for n, _ in enumerate(exam.exercises)]
     reports = [
-        scaled(report_on(exam, exercise, n, submission.answers), part)
-        for n, (exercise, part) in enumerate(zip(exercises, exam.exercises, strict=True), 1)
+        report_on(exam, exercise, n, submission.answers) for n, exercise in enumerate(exercises, 1)
     ]
     return replace(
         student_row(sheet, Status.MARKED, file=submission.source),
@@ -36,9 +35,11 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
 
 def posed(exam: ExamFile, sheet: Sheet, index: int) -> Exercise[Any, Any]:
     """One exercise of the student's sheet, solved again."""
-    family = family_named(exam.exercises[index].family)
+    part = exam.exercises[index]
+    family = family_named(part.family)
     try:
-        return pose(family, family.from_plain(sheet.problems[index]), exam.under)
+        problem = family.from_plain(sheet.problems[index])
+        return part.worth.given(pose(family, problem, exam.under))
     except RequestError as error:
         where = f"exercise {index + 1} of student {sheet.id[:60]!r} in the exam.json"
         raise RequestError(f"{where}: {error}") from None
@@ -50,17 +51,6 @@ def report_on(
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
     texts = {names[name]: given for name, given in answers.items() if name in names}
     return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
-
-
-def scaled(report: Report, part: Part) -> Report:
-    """The report in the points that the exam gives for the exercise."""
-    if part.worth is None:
-        return report
-    scale = part.worth / report.out_of
-    return Report(
-        report.exercise,
-        tuple(replace(m, points=m.points * scale, out_of=m.out_of * scale) for m in report.marks),
-    )
 
 
 def exercise_json(number: int, report: Report, language: str) -> dict[str, Plain]:

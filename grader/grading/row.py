@@ -26,7 +26,8 @@ class Status(StrEnum):
 class Row:
     """`exercises` are reports as JSON; `notes` say what a teacher has to know, such as the reason.
 
-    The student's own fields are empty where nobody knows whose submission it is.
+    The student's own fields are empty where nobody knows whose submission it is; `language` is
+    that of the student's sheet.
     """
 
     status: Status
@@ -34,6 +35,7 @@ class Row:
     id: str = ""
     name: str = ""
     email: str = ""
+    language: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
     points: Rational | None = None
     out_of: Rational | None = None

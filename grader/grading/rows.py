@@ -17,6 +17,7 @@ def student_row(
         id=sheet.id,
         name=sheet.name,
         email=sheet.email,
+        language=sheet.language,
         columns=sheet.columns,
         notes=notes,
     )

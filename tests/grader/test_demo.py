@@ -11,6 +11,7 @@ from PIL import ImageOps
 from generator.generate import family_named, pose
 from grader.demo.cast import CAST
 from grader.desk.demonstrating import demo
+from grader.disk.spreadsheet import NUMBER
 from grader.exams import exam_file
 
 
@@ -88,7 +89,8 @@ def test_the_marks_are_written_as_csv(shown):
     with (shown.folder / "marks.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["id"] for row in rows] == [character.id for character in CAST]
-    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
+    signed = [c for row in rows for c in row.values() if c.startswith(("=", "+", "-", "@"))]
+    assert all(map(NUMBER.fullmatch, signed))
 
 
 def test_no_key_stands_in_the_exam_file(exam):
