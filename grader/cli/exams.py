@@ -10,7 +10,7 @@ from grader.cli import tables
 from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
 from grader.desk import demonstrating, exams, names
-from grader.engine.chosen import Chosen
+from grader.engine import chosen
 from grader.terminal import progress
 
 MOST_VARIANTS = 100_000
@@ -61,7 +61,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
-            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
+            engine=chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             force=force,
             progress=advance,
         )
@@ -122,7 +122,7 @@ def grade(  # noqa: PLR0913  # each is an option
             submissions,
             bound_by=submitter_from,
             out=out,
-            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
+            engine=chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             resume=resume,
             force=force,
             progress=advance,
