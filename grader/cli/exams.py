@@ -11,7 +11,7 @@ from grader.cli import tables
 from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
 from grader.desk import demonstrating, exams, names, returning, statistics
-from grader.engine.chosen import Chosen
+from grader.engine import chosen
 from grader.terminal import progress, summary
 
 MOST_VARIANTS = 100_000
@@ -62,7 +62,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
-            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
+            engine=chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             force=force,
             progress=advance,
         )
@@ -145,7 +145,7 @@ def grade(  # noqa: PLR0913  # each is an option
     forms = returning.forms(return_as or ("pdf",))
     if sheets_to is not None:
         returning.refuse(sheets_to, force=force)
-    chosen = Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     with ExitStack() as stack:
         with progress.bar("marking") as advance:  # one bar at a time
             graded = exams.graded(
@@ -153,7 +153,7 @@ def grade(  # noqa: PLR0913  # each is an option
                 submissions,
                 bound_by=submitter_from,
                 out=out,
-                engine=chosen,
+                engine=work,
                 resume=resume,
                 force=force,
                 progress=advance,
@@ -177,7 +177,7 @@ def grade(  # noqa: PLR0913  # each is an option
                     forms=forms,
                     key=returning.key(hidden=without_key),
                     force=force,
-                    engine=chosen,
+                    engine=work,
                     progress=returned,
                 )
     places = [place for place in (out, analysis, sheets_to) if place is not None]

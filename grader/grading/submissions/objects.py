@@ -17,6 +17,7 @@ from grader.grading.submissions.submission import (
 )
 
 SHAPE = '{"id": "…", "1.value": "…"}'
+NO_OBJECT = f"an object {SHAPE} is needed for each student"
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
 DEEPEST = 6
 LONGEST = MEGABYTE
@@ -96,7 +97,7 @@ def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def submission(value: Plain, source: str) -> HandedIn:
     if not isinstance(value, dict):
-        return Unreadable(source, f"an object {SHAPE} is needed for each student")
+        return Unreadable(source, NO_OBJECT)
     if deeper_than(DEEPEST, value):
         return Unreadable(
             source, "it is nested too deeply; an answer is a text, a list or a mapping"
