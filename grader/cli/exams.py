@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import tables
+from grader.cli import printing, tables
 from grader.cli.arguments import Force, Jobs
 from grader.cli.values import one_of, whole
 from grader.desk import demonstrating, exams, names
@@ -64,7 +64,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    print(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
+    printing.say(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -105,14 +105,11 @@ def grade(  # noqa: PLR0913  # each is an option
     with progress.bar("marking") as advance:
         marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
     if out is None:
-        print(exams.report(marked, to), end="")
+        printing.say(exams.report(marked, to), end="")
     else:
         exams.write_report(marked, to, out, force=force)
     if marked.unreadable:
-        print(
-            f"minimaestro: unreadable submissions: {marked.unreadable}; see their rows",
-            file=sys.stderr,
-        )
+        printing.complain(f"unreadable submissions: {marked.unreadable}; see their rows")
         sys.exit(1)
 
 

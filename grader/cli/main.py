@@ -11,7 +11,8 @@ from solver.errors import RequestError
 
 lazy.install()
 
-from grader.cli.app import application  # noqa: E402  # once what it imports is loaded late
+from grader.cli import printing  # noqa: E402  # once what it imports is loaded late
+from grader.cli.app import application  # noqa: E402  # as printing
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
@@ -19,6 +20,7 @@ COMPLETION = "_MINIMAESTRO_COMPLETE"
 
 def main() -> None:
     """Run the command; a bad request is one line on standard error and exit code 2."""
+    printing.take_every_letter()
     try:
         try:
             perform()
@@ -58,5 +60,5 @@ def leave() -> NoReturn:
 
 def refuse(message: str) -> NoReturn:
     """One line that says what would have been right."""
-    print(f"minimaestro: {' '.join(message.split())}", file=sys.stderr)
+    printing.complain(message)
     sys.exit(2)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from grader.desk import demonstrating
+from grader.terminal.screen import Screen
 from solver.exact import Rational
 
 COLOURS = {
@@ -28,7 +28,7 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
 
     `label` gives the labels in the reader's language.
     """
-    screen = Console(highlight=False)
+    screen = Screen()
     columns = ("question", "answer", "read_as", "verdict", "points")
     table = new_table(*(label(column) for column in columns))
     for mark in report["marks"]:
@@ -61,7 +61,7 @@ def read_as(answer: Any) -> str:
 
 def print_demo(shown: "demonstrating.Demonstrated") -> None:
     """A line for each student, then where to look."""
-    screen = Console(highlight=False)
+    screen = Screen()
     table = new_table("student", "what the student does", "points", "what the marking says")
     for character, row in zip(shown.cast, shown.marking.rows, strict=True):
         marks = [mark for exercise in row.exercises for mark in exercise["marks"]]

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from textwrap import indent
 
 from grader.format import Format
 from grader.grading.marking import Marking
@@ -12,7 +11,8 @@ from grader.grading.row import row_json
 def as_json(marked: Marking) -> Iterator[str]:
     before = "[\n"
     for row in marked.rows:
-        yield before + indent(json.dumps(row_json(row), ensure_ascii=False, indent=2), "  ")
+        written = json.dumps(row_json(row), ensure_ascii=False, indent=2)
+        yield before + "  " + written.replace("\n", "\n  ")  # no line end stands within a text
         before = ",\n"
     yield "[]\n" if before == "[\n" else "\n]\n"
 
