@@ -10,6 +10,9 @@ from grader.desk import page as desk
 from grader.terminal import page as terminal
 from grader.terminal import printable, screen
 
+LONGEST = 1_000
+"""Characters of a complaint: its end says what would have been right."""
+
 
 def take_every_letter() -> None:
     """What the encoding of standard output lacks is escaped as in JSON, instead of an error."""
@@ -32,6 +35,8 @@ def say(text: str, *, end: str = "\n") -> None:
 def complain(text: str) -> None:
     """One line on standard error."""
     line = printable.printable(" ".join(text.split()))
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
     print(f"minimaestro: {line}", file=sys.stderr)
 
 

@@ -8,12 +8,12 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from generator.convention import Convention, convention
 from generator.generate import family_named
 from grader.disk.complaint import complaint
-from grader.exams.exam import Exam
+from grader.exams.exam import MOST_POINTS, Exam
 from grader.exercises.exercise_file import settings_json
 from grader.marks.grade import Rounding
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import Rational, rational, text
+from solver.exact import ZERO, Rational, rational, text
 
 
 class BadExamFile(RequestError):
@@ -21,7 +21,12 @@ class BadExamFile(RequestError):
 
 
 def points_text(given: Any) -> Any:
-    return text(rational(given)) if isinstance(given, str) else given
+    if not isinstance(given, str):
+        return given
+    points = rational(given)
+    if not ZERO < points <= MOST_POINTS:
+        raise ValueError("beyond what an exam gives")
+    return text(points)
 
 
 Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]

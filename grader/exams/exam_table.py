@@ -18,6 +18,14 @@ class BadExam(RequestError):
     """An exam.toml that can't be used; the message gives the key."""
 
 
+def exact(digits: str) -> Decimal:
+    """A decimal of TOML; ValueError for one with an exponent beyond all sense."""
+    try:
+        return Decimal(digits)
+    except ArithmeticError:
+        raise ValueError(f"the number {digits[:40]} has too large an exponent") from None
+
+
 def one_line(given: Any) -> Any:
     return " ".join(given.split()) if isinstance(given, str) else given
 
@@ -79,7 +87,7 @@ class ExamTable(BaseModel):
 def table(content: str) -> ExamTable:
     """The keys that stand in the text; BadExam names the one that is wrong."""
     try:
-        return ExamTable.model_validate(tomllib.loads(content, parse_float=Decimal))
+        return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
         raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
     except RecursionError:

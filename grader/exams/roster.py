@@ -10,6 +10,8 @@ from solver.errors import RequestError, did_you_mean
 NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language")
 MOST = 100_000
+LONGEST = 200
+LONGEST_OTHER = 2_000
 
 
 class BadRoster(RequestError):
@@ -70,6 +72,13 @@ def refuse_row(row: Row, where: str) -> None:
     for needed in NEEDED:
         if not row.cells[needed]:
             raise BadRoster(f"{where} has no {needed}; each student has one")
+    for name, cell in row.cells.items():
+        longest = LONGEST if name in KNOWN else LONGEST_OTHER
+        if len(cell) > longest:
+            a = "an" if name[0] in "aeiou" else "a"
+            raise BadRoster(
+                f"{where} has {a} {name[:40]} of {len(cell)} characters; {longest} are the most"
+            )
 
 
 def refuse_doubled(students: Sequence[Student], lines: Sequence[int], source: str) -> None:

@@ -61,8 +61,9 @@ class Written:
 
 def read_model(content: str, source: str) -> Written:
     """The model that the file holds; every RequestError begins with `source`."""
+    toml = tables(content, source)
     try:
-        read = ModelFile.model_validate(tomllib.loads(content))
+        read = ModelFile.model_validate(toml)
         rows = [
             Row(t.state, t.action, t.to, rational(t.probability), t.observation)
             for t in read.transition
@@ -70,11 +71,18 @@ def read_model(content: str, source: str) -> Written:
         start = Belief.stated({state: rational(p) for state, p in read.start.items()})
         utilities = {state: rational(u) for state, u in read.utility.items()}
         return Written(TableModel.of(rows), start, utilities)
-    except tomllib.TOMLDecodeError as error:
-        raise RequestError(f"{source} is no TOML: {error}") from None
     except ValidationError as error:
         raise RequestError(
             f"{source}: {complaint(error, ModelFile, {'transition': Transition})}"
         ) from None
     except RequestError as error:
         raise RequestError(f"{source}: {error}") from None
+
+
+def tables(content: str, source: str) -> Mapping[str, object]:
+    try:
+        return tomllib.loads(content)
+    except RecursionError:
+        raise RequestError(f"{source}: the tables are nested too deeply") from None
+    except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
+        raise RequestError(f"{source} is no TOML: {error}") from None

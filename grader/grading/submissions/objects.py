@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.plain import Plain
+from grader.disk.depth import deeper_than
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy, whole
 
 SHAPE = '{"id": "…", "1.value": "…"}'
@@ -34,6 +35,8 @@ def in_json(text: str, source: str) -> list[HandedIn]:
 def in_json_lines(text: str, source: str) -> list[HandedIn]:
     """The submissions of a file with one JSON object to a line."""
     lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines:
+        return [Unreadable(source, f"the file is empty; each line holds an object {SHAPE}")]
     return [in_line(line, f"{source}, line {n}") for n, line in lines]
 
 
@@ -78,17 +81,6 @@ def submission(value: Plain, source: str) -> HandedIn:
     if not student and not code:
         return Unreadable(source, f"there is no id, so nobody knows whose it is; write {SHAPE}")
     return Submission(source=source, student=student, code=code, answers=answers_of(value))
-
-
-def deeper_than(levels: int, value: Plain) -> bool:
-    """Whether lists and mappings stand in each other beyond so many levels."""
-    match value:
-        case list():
-            return not levels or any(deeper_than(levels - 1, one) for one in value)
-        case dict():
-            return not levels or any(deeper_than(levels - 1, one) for one in value.values())
-        case _:
-            return False
 
 
 def written(given: Plain) -> str:
