@@ -10,6 +10,14 @@ from solver.errors import RequestError
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """The one in C, where PyYAML was built with it."""
 
+AROUND = (
+    yaml.StreamStartEvent,
+    yaml.StreamEndEvent,
+    yaml.DocumentStartEvent,
+    yaml.DocumentEndEvent,
+)
+"""What every document has."""
+
 
 class NotYaml(ValueError):
     """No mapping under names in YAML."""
@@ -35,18 +43,13 @@ def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
     """The events of the one document; NotPlain for an alias, a tag, or too many levels."""
     level = documents = 0
     for event in events:
-        match event:
-            case yaml.StreamStartEvent() | yaml.StreamEndEvent() | yaml.DocumentEndEvent():
-                continue
-            case yaml.DocumentStartEvent():
-                documents += 1
-                if documents > 1:
-                    raise NotYaml("there are several documents")
-                continue
-            case yaml.CollectionStartEvent():
-                level += 1
-            case yaml.CollectionEndEvent():
-                level -= 1
+        documents += isinstance(event, yaml.DocumentStartEvent)
+        level += isinstance(event, yaml.CollectionStartEvent)
+        level -= isinstance(event, yaml.CollectionEndEvent)
+        if documents > 1:
+            raise NotYaml("there are several documents")
+        if isinstance(event, AROUND):
+            continue
         refuse_what_is_not_plain(event)
         if level > deepest:
             raise NotPlain("it is nested too deeply; an answer is a text, a list or a mapping")
@@ -54,8 +57,9 @@ def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
 
 
 def refuse_what_is_not_plain(event: yaml.Event) -> None:
-    if getattr(event, "tag", None) not in {None, "!"}:
-        raise NotPlain(f"the tag {event.tag[:40]!r} is not read; quote a text that begins with !")
+    tag = getattr(event, "tag", None)
+    if tag not in {None, "!"}:
+        raise NotPlain(f"the tag {tag[:40]!r} is not read; quote a text that begins with !")
     if anchor := getattr(event, "anchor", None):
         raise NotPlain(f"{anchor[:40]!r} is an alias or an anchor; write out what it stands for")
 
@@ -76,8 +80,10 @@ def value(event: yaml.Event, events: Iterator[yaml.Event]) -> Plain:
             return dict(pairs(events))
         case yaml.SequenceStartEvent():
             return [*items(events)]
+        case yaml.ScalarEvent():
+            return event.value
         case _:
-            return str(event.value)
+            raise NotYaml("neither a text, a list nor a mapping")
 
 
 def items(events: Iterator[yaml.Event]) -> Iterator[Plain]:
