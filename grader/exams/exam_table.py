@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.disk.complaint import complaint
+from grader.disk.toml_tables import exact
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 
@@ -16,14 +17,6 @@ MOST_EXERCISES = 50
 
 class BadExam(RequestError):
     """An exam.toml that can't be used; the message gives the key."""
-
-
-def exact(digits: str) -> Decimal:
-    """A decimal of TOML; ValueError for one with an exponent beyond all sense."""
-    try:
-        return Decimal(digits)
-    except ArithmeticError:
-        raise ValueError(f"the number {digits[:40]} has too large an exponent") from None
 
 
 def one_line(given: Any) -> Any:

@@ -1,6 +1,5 @@
 """A formal model (S, AC, A, T, O) from a TOML file."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -8,6 +7,7 @@ from typing import Annotated, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.disk.complaint import complaint
+from grader.disk.toml_tables import tables
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING, Row, TableModel
 from solver.errors import RequestError
@@ -77,12 +77,3 @@ def read_model(content: str, source: str) -> Written:
         ) from None
     except RequestError as error:
         raise RequestError(f"{source}: {error}") from None
-
-
-def tables(content: str, source: str) -> Mapping[str, object]:
-    try:
-        return tomllib.loads(content)
-    except RecursionError:
-        raise RequestError(f"{source}: the tables are nested too deeply") from None
-    except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise RequestError(f"{source} is no TOML: {error}") from None
