@@ -107,7 +107,7 @@ def test_the_same_exam_changes_nothing_and_writes_the_same_marks(again, folder):
 
 def test_another_problem_is_told_as_the_reason(again):
     changes, rows = again(problem=OTHER)
-    assert ("u1", "1.C", "right", "mistaken", "problem") in said(changes)
+    assert ("u1", "1.C", "right", "wrong", "problem") in said(changes)
     assert {change["why"] for change in changes} == {"problem"}
     assert mark(rows["u1"], "C")["points"] == "0"
 
