@@ -44,4 +44,5 @@ KIND = Kind(
     plain=written,
     written=written,
     width=Width.OPTION,
+    soft=True,
 )

@@ -11,12 +11,12 @@ from typing import TypeAlias
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Open
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.exact import ZERO, Rational, Value
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes.belief_trees import best, children, exact, fitted
+from solver.mistakes.open_cards import open_value
 from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
@@ -49,8 +49,7 @@ def min_per_state(game: DrawPoker) -> BeliefTree[Deal]:
 
 def with_open_cards(game: DrawPoker, belief: Belief[Deal]) -> Rational:
     """The average of what the states are worth when everybody sees them."""
-    open_game = Open(game)
-    return belief.expected(lambda s: exact(belief_tree(open_game, Belief.certain(s)).value()))
+    return belief.expected(lambda state: open_value(game, state))
 
 
 def mean_at_min(game: DrawPoker) -> BeliefTree[Deal]:

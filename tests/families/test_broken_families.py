@@ -10,6 +10,7 @@ from generator.convention import override
 from generator.families import FAMILIES
 from generator.family import Level, Mistake
 from generator.generate import pose
+from generator.kind import never_near
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
@@ -125,6 +126,31 @@ def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(forgets))
     adds = replace(family, follow=something_else(family.follow))
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(adds))
+
+
+def test_a_slip_that_is_not_recognised_costs_more():
+    def ask(problem, worked):
+        asked = BELIEFS.ask(problem, worked)
+        kinds = [replace(q.form.kind, slip=never_near) for q in asked]
+        forms = [replace(q.form, kind=k) for q, k in zip(asked, kinds, strict=True)]
+        return tuple(replace(q, form=form) for q, form in zip(asked, forms, strict=True))
+
+    broken = replace(BELIEFS, ask=ask, mistakes=())
+    assert_broken(laws.what_follows_from_a_recognised_slip_earns_all, exercises(broken))
+
+
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))
+def test_what_rests_on_something_that_it_does_not_declare_is_found(family):
+    broken = replace(family, rests_on=lambda _p, _w: {}, restating=frozenset())
+    assert_broken(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, exercises(broken))
+
+
+def test_what_rests_on_a_later_question_is_found():
+    def backwards(problem, worked):
+        return {**WORLDS.rests_on(problem, worked), "belief": ("decision",)}
+
+    broken = replace(WORLDS, rests_on=backwards)
+    assert_broken(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, exercises(broken))
 
 
 def test_what_follows_from_the_key_itself_is_found():
