@@ -1,8 +1,14 @@
 """Marking again: from the raw texts that marks keep, with what the teacher decided."""
 
 import json
+import re
+import shlex
+from pathlib import Path
 
 import pytest
+
+MANUAL = (Path(__file__).parents[2] / "docs/exams.md").read_text("utf-8")
+MARKING_AGAIN = MANUAL.partition("## Marking again")[2]
 
 TREE = "max(min(3, 12), min(2, 4))"
 OTHER = "max(min(3, 12), min(5, 4))"
@@ -252,3 +258,26 @@ def test_what_changes_is_listed_for_people(run, folder):
     assert "Student 2" in out
     _, out, _ = run(*asked)
     assert out == "no mark changes\n"
+
+
+def test_what_the_manual_shows_runs_and_decides(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "exam.toml").write_text(
+        'title = "Games"\n[[exercise]]\nfamily = "alpha-beta"\nlevel = "easy"\n'
+        '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
+    )
+    (tmp_path / "students.csv").write_text("id,name\nu1,Ana\nu2,Bo\n")
+    run(*shlex.split("sheets exam.toml --roster students.csv --out exam"))
+    codes = [s["code"] for s in json.loads(Path("exam/exam.json").read_text())["students"]]
+    (tmp_path / "handed-in").mkdir()
+    (tmp_path / "handed-in/all.json").write_text(
+        json.dumps([{"id": u, "1.value": "999", "1.evaluated": "26/2"} for u in ("u1", "u2")])
+    )
+    shown = dict(re.findall(r"```(\w+)\n(.*?)```", MARKING_AGAIN, re.DOTALL))
+    Path("decided.toml").write_text(shown["toml"].replace("K7MX3P", codes[1]))
+    for command in shown["sh"].splitlines():
+        code, _, err = run(*shlex.split(command)[1:])
+        assert (code, err) == (0, "")
+    rows = {row["id"]: row for row in json.loads(Path("final.json").read_text())}
+    decided = {id_: [d["decision"] for d in row["decisions"]] for id_, row in rows.items()}
+    assert decided == {"u1": ["count", "drop"], "u2": ["accept", "drop"]}
