@@ -52,11 +52,13 @@ def regrade(  # noqa: PLR0913  # each is an option
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)
     regraded = regrading.regrade(marks, exam, override)
+    if out is None:
+        regrading.only_compare(regraded)
+    else:
+        regrading.write(regraded, to, out, force=force)
     if as_json:
         printing.print_json(regrading.changes_json(regraded))
     elif diff:
         tables.print_changes(regraded.changes)
     else:
         tables.print_students(regraded.changes)
-    if out is not None:
-        regrading.write(regraded, to, out, force=force)

@@ -1,15 +1,21 @@
 """Marks as `grade` wrote them in JSON or JSON Lines, read back row by row."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.disk.complaint import Parts, complaint
+from grader.disk.depth import deeper_than
+from grader.disk.files import LIMIT, MEGABYTE, refused_as_request
 from grader.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import Rational, rational
+
+DEEPEST = 20
 
 
 class BadMarks(RequestError):
@@ -70,11 +76,25 @@ class RowTable(BaseModel):
 PARTS: Parts = {"exercises": ExerciseTable, "marks": MarkTable}
 
 
-def marks(content: str, source: str) -> Iterator[tuple[RowTable, Row]]:
+def lines_of(path: Path) -> Iterator[str]:
+    """The lines of a file, one in memory at a time."""
+    if not path.is_file():
+        raise BadMarks(f"there is no file {path}; `grade --to json` writes one with marks")
+    with refused_as_request(path), path.open(encoding="utf-8-sig", newline="\n") as file:
+        try:
+            while line := file.readline(LIMIT + 1):
+                yield line
+        except UnicodeDecodeError:
+            raise BadMarks(f"{path} is no text in UTF-8, as `grade` writes") from None
+
+
+def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
     """Each row as it was checked, and as it stands there."""
-    for number, found in enumerate(values(content, source), 1):
+    for number, found in enumerate(values(lines, source), 1):
         if not isinstance(found, dict):
             raise BadMarks(f"{source}, row {number}: an object is needed, as `grade --to json` has")
+        if deeper_than(DEEPEST, found):
+            raise BadMarks(f"{source}, row {number}: it is nested too deeply")
         try:
             table = RowTable.model_validate(found)
         except ValidationError as error:
@@ -83,16 +103,31 @@ def marks(content: str, source: str) -> Iterator[tuple[RowTable, Row]]:
         yield table, row_of(table, found)
 
 
-def values(content: str, source: str) -> Iterator[Any]:
+def values(lines: Iterable[str], source: str) -> Iterator[Any]:
+    """Of JSON Lines one by one; JSON is read whole, up to a bound."""
     try:
-        if content.lstrip()[:1] == "[":
-            yield from json.loads(content)
-        else:
-            yield from (json.loads(line) for line in content.split("\n") if line.strip())
-    except (ValueError, RecursionError) as error:
+        for line in lines:
+            if line.lstrip()[:1] == "[":
+                yield from json.loads(joined([line], lines, source))
+                return
+            if line.strip():
+                yield json.loads(joined([line], (), source))
+    except (json.JSONDecodeError, RecursionError) as error:
         raise BadMarks(
             f"{source} holds no marks in JSON or JSON Lines, as `grade --to json` writes: {error}"
         ) from None
+
+
+def joined(before: Iterable[str], lines: Iterable[str], source: str) -> str:
+    """All of them in one, as long as that is no more than is read at once."""
+    parts, length = [], 0
+    for part in chain(before, lines):
+        parts.append(part)
+        length += len(part)
+        if length > LIMIT:
+            much = f"{LIMIT // MEGABYTE} MB"
+            raise BadMarks(f"{source} has over {much} in one piece; `--to jsonl` has a line a row")
+    return "".join(parts)
 
 
 def row_of(table: RowTable, found: dict[str, Any]) -> Row:

@@ -1,7 +1,7 @@
 """Marking again, from the raw texts that marks keep."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from grader.exams.exam_file import ExamFile, Sheet
@@ -17,54 +17,70 @@ from grader.grading.row import Row, Status
 from grader.grading.submissions.submission import Submission
 from solver.errors import did_you_mean
 
-Rows: TypeAlias = Sequence[tuple[RowTable, Row]]
+Lines: TypeAlias = Callable[[], Iterable[str]]
+"""Where the lines of the marks come from, as often as they are asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Regraded:
-    """The new marks, and what they change."""
+    """The new rows, which are made as they are gone through, so that no more than one is held.
 
-    marking: Marking
-    changes: tuple[Change, ...]
+    Once they all have been, `changes` has what they change. A row of somebody who is not in the
+    exam raises RequestError.
+    """
+
+    exam: ExamFile
+    lines: Lines
+    source: str
+    decisions: Sequence[Decision]
+    changes: list[Change] = field(default_factory=list)
+
+    @property
+    def marking(self) -> Marking:
+        return Marking(self.exam, self)
+
+    def __iter__(self) -> Iterator[Row]:
+        """Every row, in the order of the marks."""
+        sheets = {sheet.id: sheet for sheet in self.exam.students}
+        found: list[Change] = []
+        for number, (table, old) in enumerate(marks(self.lines(), self.source), 1):
+            if table.status is not Status.MARKED:
+                yield old
+                continue
+            if table.id not in sheets:
+                raise BadMarks(f"{self.source}, row {number}: {stranger(table.id, sheets)}")
+            row = marked_again(self.exam, sheets[table.id], old, self.decisions)
+            found += changes(table, row)
+            yield row
+        self.changes = found
 
 
 def regrade(
-    exam: ExamFile, content: str, source: str, *, decisions: Sequence[Decision] = ()
+    exam: ExamFile, lines: Lines, source: str, *, decisions: Sequence[Decision] = ()
 ) -> Regraded:
     """Mark every row again that was marked; `source` is what messages call the marks.
 
-    What was decided before and stands in a row stays so. Raises RequestError for a row of somebody
-    who is not in the exam, and for a decision about nobody or nothing.
+    What was decided before and stands in a row stays so. RequestError for a decision about nobody
+    or nothing.
     """
-    before = list(marks(content, source))
-    sheets = {sheet.id: sheet for sheet in exam.students}
-    check_known(
-        decisions,
-        students=sheets,
-        codes={sheet.code for sheet in exam.students},
-        questions=dict.fromkeys(questions(before)),
-    )
-    rows: list[Row] = []
-    found: list[Change] = []
-    for number, (table, old) in enumerate(before, 1):
-        if table.status is not Status.MARKED:
-            rows.append(old)
-            continue
-        if table.id not in sheets:
-            hint = did_you_mean(table.id, sheets) or "give the exam.json that it was marked by"
-            raise BadMarks(
-                f"{source}, row {number}: there is no student {table.id[:60]!r} in this exam; "
-                f"{hint.rstrip()}"
-            )
-        rows.append(marked_again(exam, sheets[table.id], old, decisions))
-        found += changes(table, rows[-1])
-    return Regraded(Marking(exam, tuple(rows)), tuple(found))
+    if decisions:
+        check_known(
+            decisions,
+            students={sheet.id for sheet in exam.students},
+            codes={sheet.code for sheet in exam.students},
+            questions={name for table, _ in marks(lines(), source) for name in questions(table)},
+        )
+    return Regraded(exam, lines, source, decisions)
 
 
-def questions(rows: Rows) -> Iterator[str]:
-    for table, _ in rows:
-        for exercise in table.exercises:
-            yield from (f"{exercise.exercise}.{mark.question}" for mark in exercise.marks)
+def stranger(id_: str, known: Collection[str]) -> str:
+    hint = did_you_mean(id_, known) or "give the exam.json that it was marked by"
+    return f"there is no student {id_[:60]!r} in this exam; {hint.rstrip()}"
+
+
+def questions(table: RowTable) -> Iterator[str]:
+    for exercise in table.exercises:
+        yield from (f"{exercise.exercise}.{mark.question}" for mark in exercise.marks)
 
 
 def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]) -> Row:

@@ -1,6 +1,7 @@
 """What is right: a file for each way in, from which what is wrong is made by small changes."""
 
 import json
+from dataclasses import replace
 from functools import cache
 
 from generator.exercise import ExerciseId
@@ -10,6 +11,9 @@ from grader.exams.exam import exam
 from grader.exams.exam_file import Sheet, exam_file, written
 from grader.exams.papers import paper
 from grader.exercises.exercise_file import key_json, to_json
+from grader.grading.mark import mark_one
+from grader.grading.row import row_json
+from grader.grading.submissions.submission import Submission
 from grader.sheets.sheets import write_sheet
 
 EXAM = """\
@@ -57,6 +61,20 @@ p "" 2 1 "b" { "x" "y" } 0
 t "" 4 "" { 2, -2 }
 t "" 5 "" { 0, 0 }
 """
+DECISIONS = """\
+[[count]]
+student = "u1"
+question = "1.A"
+points = 0.5
+reason = "why"
+[[drop]]
+question = "1.B"
+gives = "full"
+[[accept]]
+question = "1.A"
+answer = "3/7"
+variant = "K7MX3P"
+"""
 ANSWERS = ["3/7", "c2, c3", "b1..c2", "K: 1/2, A: 50%", "[3, +inf]", "x <= 3 or x > 5", "2+2 = 4"]
 ROSTER = 'id;name;email;language;grupo\nu1;Ana Muñoz;a@b.c;es;A\nu2;"Li; Lei";;;B\n'
 
@@ -77,6 +95,18 @@ def one_exercise():
     return exam(EXAM.partition('[[exercise]]\nfamily = "alpha-beta"')[0], "exam.toml")
 
 
+def exam_json() -> str:
+    return written(exam_file(one_exercise(), (sheet(),)))
+
+
+@cache
+def row():
+    """The marks of the student, on whom something was decided before."""
+    handed_in = Submission(source="file", answers={"1.A": "3", "1.B": "x", "1.best": ["a1"]})
+    made = mark_one(exam_file(one_exercise(), (sheet(),)), sheet(), handed_in)
+    return replace(made, decisions=({"decision": "count", "student": "u1", "question": "1.B"},))
+
+
 @cache
 def form() -> bytes:
     """A sheet as a student's PDF viewer saves it."""
@@ -89,7 +119,7 @@ def form() -> bytes:
 def seeds() -> dict[str, list[bytes]]:
     """By the name of the target."""
     problem = {**to_json(exercise(), "es"), **key_json(exercise(), "es")}
-    row = {"id": "u1", "1.value": "3", "1.best": ["a1"], "2.belief": {"K": "1/2", "A": 0.5}}
+    one = {"id": "u1", "1.value": "3", "1.best": ["a1"], "2.belief": {"K": "1/2", "A": 0.5}}
     answers = {"value": "3", "best": ["a1", "a2"], "belief": {"K": "1/2"}, "A": 4}
     texts: dict[str, list[str]] = {
         "reading": ANSWERS,
@@ -108,9 +138,12 @@ def seeds() -> dict[str, list[bytes]]:
         ],
         "efg": [EFG],
         "tree": ["max@1(left = min(3, <1, 2>), [1/2] r = chance(1/2: -inf, 1/2: ?)) # end"],
-        "exam.json": [written(exam_file(one_exercise(), (sheet(),)))],
+        "exam.json": [exam_json()],
+        "marked": [exam_json()],
+        "marks": [json.dumps(row_json(row())), json.dumps([row_json(row())] * 2)],
+        "decisions": [DECISIONS],
         "csv": ['id;1.value;1.best\nu1;3;a1, a2\nu2;;"a;1"\n'],
-        "json": [json.dumps([row, {"code": "K7MX3P", "answers": {"1": {"value": 3}}}])],
-        "jsonl": [f"{json.dumps(row)}\n{json.dumps(row)}\n"],
+        "json": [json.dumps([one, {"code": "K7MX3P", "answers": {"1": {"value": 3}}}])],
+        "jsonl": [f"{json.dumps(one)}\n{json.dumps(one)}\n"],
     }
     return {"pdf": [form()]} | {name: [t.encode() for t in all_] for name, all_ in texts.items()}

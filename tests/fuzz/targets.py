@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 
+from seeds import seeds
+
 from generator.convention import convention
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
@@ -18,8 +20,14 @@ from grader.exams.exam_file import read as read_exam
 from grader.exams.roster import roster
 from grader.exercises import answers_file, exercise_file
 from grader.exercises.report import report_json
+from grader.grading.changes import change_json
+from grader.grading.mark import mark_one
+from grader.grading.overrides import overrides
+from grader.grading.regrade import Regraded, regrade
+from grader.grading.row import row_json
 from grader.grading.submissions.pdf import in_pdf
 from grader.grading.submissions.read import in_text
+from grader.grading.submissions.submission import Submission
 from grader.lookup.model_file import read_model
 from grader.marks.grade import grade
 from grader.words.render import spellings_of
@@ -75,6 +83,33 @@ def filled_form(content: bytes) -> None:
     assert in_pdf(content, "file"), "every file has a row"
 
 
+def marked(content: bytes) -> None:
+    """An exam.json as it may be, and one submission for it."""
+    whole = read_exam(as_text(content), "exam.json")
+    answers = {"1.A": "3", "1.best": ["a1"], "1.value": "2+2=5"}
+    row = mark_one(whole, whole.students[0], Submission(source="file", answers=answers))
+    json.dumps(row_json(row))
+
+
+def regraded(content: bytes) -> None:
+    """Marks as they may be, marked again by an exam that is right."""
+    whole = read_exam(seeds()["exam.json"][0].decode(), "exam.json")
+    again(regrade(whole, as_text(content).splitlines, "marks"))
+
+
+def decided(content: bytes) -> None:
+    """Decisions as they may be, on marks that are right."""
+    whole = read_exam(seeds()["exam.json"][0].decode(), "exam.json")
+    made = overrides(as_text(content), "decided.toml")
+    again(regrade(whole, seeds()["marks"][0].decode().splitlines, "marks", decisions=made))
+
+
+def again(made: Regraded) -> None:
+    for row in made:
+        json.dumps(row_json(row))
+    json.dumps([change_json(change) for change in made.changes])
+
+
 TARGETS: Mapping[str, Callable[[bytes], object]] = {
     "reading": reading,
     "plain": plain,
@@ -87,6 +122,9 @@ TARGETS: Mapping[str, Callable[[bytes], object]] = {
     "efg": lambda content: gambit.read(as_text(content)),
     "tree": lambda content: notation.parse(as_text(content)),
     "exam.json": lambda content: read_exam(as_text(content), "exam.json"),
+    "marked": marked,
+    "marks": regraded,
+    "decisions": decided,
     "pdf": filled_form,
     "csv": partial(submissions, ".csv"),
     "json": partial(submissions, ".json"),

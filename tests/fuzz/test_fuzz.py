@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from seeds import seeds
 from targets import TARGETS, attempt
 
-EXAMPLES = {"check": 40, "pdf": 30, "exercise": 40}
+EXAMPLES = {"check": 40, "pdf": 30, "exercise": 40, "marked": 30, "marks": 30, "decisions": 30}
 
 
 @pytest.mark.parametrize("target", TARGETS)

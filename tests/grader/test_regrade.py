@@ -3,9 +3,14 @@
 import json
 import re
 import shlex
+from itertools import chain
 from pathlib import Path
 
 import pytest
+
+from grader.exams.exam_file import read
+from grader.grading.regrade import regrade
+from solver.errors import RequestError
 
 MANUAL = (Path(__file__).parents[2] / "docs/exams.md").read_text("utf-8")
 MARKING_AGAIN = MANUAL.partition("## Marking again")[2]
@@ -237,6 +242,12 @@ def test_a_file_of_decisions_is_refused_in_one_line(run, folder, override, why):
         ("id,name\nu1,Ana\n", "holds no marks in JSON"),
         ("[" * 5_000, "holds no marks in JSON"),
         ("[1]", "row 1: an object is needed"),
+        (
+            '{"status": "marked", "x": ' + "[" * 30 + "]" * 30 + "}",
+            "row 1: it is nested too deeply",
+        ),
+        ('\n\n{"status": "absent"}\n{', "holds no marks in JSON"),
+        ("\udcff", "is no text in UTF-8"),
         ('{"status": "praised"}', "row 1: status is one of marked"),
         ('{"status": "marked", "id": "u9"}', "row 1: there is no student 'u9' in this exam"),
         ('{"status": "marked", "id": "u1", "points": "lots"}', "row 1: points"),
@@ -244,7 +255,7 @@ def test_a_file_of_decisions_is_refused_in_one_line(run, folder, override, why):
     ],
 )
 def test_marks_that_are_none_are_refused_in_one_line(run, folder, marks, why):
-    (folder / "marks.json").write_text(marks)
+    (folder / "marks.json").write_text(marks, errors="surrogateescape")
     assert why in refusal(run, folder, "")
 
 
@@ -281,3 +292,18 @@ def test_what_the_manual_shows_runs_and_decides(run, tmp_path, monkeypatch):
     rows = {row["id"]: row for row in json.loads(Path("final.json").read_text())}
     decided = {id_: [d["decision"] for d in row["decisions"]] for id_, row in rows.items()}
     assert decided == {"u1": ["count", "drop"], "u2": ["accept", "drop"]}
+
+
+def test_there_has_to_be_a_file_of_marks(run, folder):
+    for path in (folder / "none.json", folder):
+        code, _, err = run("regrade", path, "--exam", folder / "exam.json")
+        assert (code, err.count("\n"), "there is no file" in err) == (2, 1, True)
+
+
+def test_rows_are_made_one_by_one_as_they_are_asked_for(folder):
+    lines = [json.dumps(row) for row in json.loads((folder / "marks.json").read_text())]
+    exam = read((folder / "exam.json").read_text(), "exam.json")
+    rows = iter(regrade(exam, lambda: chain(lines, ["no row"]), "marks"))
+    assert [next(rows).id for _ in lines] == [json.loads(line)["id"] for line in lines]
+    with pytest.raises(RequestError, match="holds no marks"):
+        next(rows)
