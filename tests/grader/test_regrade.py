@@ -154,8 +154,9 @@ def test_a_question_is_dropped_out_of_the_total(again):
     changes, rows = again(override='[[drop]]\nquestion = "1.C"\n')
     assert {c["question"] for c in changes} == {"1.C"}
     assert {c["student"] for c in changes} == {"u1", "u2", "u3"}
-    assert [rows[f"u{n}"]["out_of"] for n in (1, 2, 3)] == ["24/5"] * 3
-    assert rows["u1"]["score"] == rows["u2"]["score"] == 0.75
+    assert [rows[f"u{n}"]["out_of"] for n in (1, 2, 3)] == ["5"] * 3
+    assert [mark(rows[f"u{n}"], "C")["out_of"] for n in (1, 2, 3)] == ["0"] * 3
+    assert rows["u1"]["score"] == rows["u2"]["score"] < 1
 
 
 def test_a_question_that_is_dropped_may_give_everybody_its_points(again):
