@@ -49,13 +49,16 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
 
 def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
     """Each line that is not empty, with its number."""
-    number = 0
+    number = filled = 0
     while line := file.readline(LONGEST + 1):
         number += 1
         if line.strip():
+            filled += 1
             yield bounded(line, f"{source}, line {number}")
         while len(line) > LONGEST and not line.endswith(b"\n"):
             line = file.readline(LONGEST + 1) or b"\n"
+    if not filled:
+        yield Unreadable(source, f"the file is empty; each line holds an object {SHAPE}")
 
 
 def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
