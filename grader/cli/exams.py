@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import tables
+from grader.cli import printing, tables
 from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
 from grader.desk import demonstrating, exams, names, returning, statistics
@@ -66,7 +66,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    print(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
+    printing.say(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -160,7 +160,8 @@ def grade(  # noqa: PLR0913  # each is an option
             )
             marked = stack.enter_context(graded)
         if out is None:
-            sys.stdout.writelines(exams.report(marked, to))
+            for part in exams.report(marked, to):
+                printing.say(part, end="")
         else:
             exams.write_report(marked, to, out, force=force or resume)
         by_itself = marked.bound_by if submitter_from == "auto" else ""
@@ -189,10 +190,10 @@ def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
     """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
     if bound_by:
         said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
-        print(f"minimaestro: {said}", file=sys.stderr)
+        printing.complain(said)
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
-            print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)
+            printing.complain(f"{what} submissions: {number}; see their rows")
     if unreadable or conflicting:
         sys.exit(1)
 

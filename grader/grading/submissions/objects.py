@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 from generator.plain import Plain
+from grader.disk.depth import deeper_than
 from grader.disk.elements import BadEnd, Element, in_list
 from grader.disk.files import MEGABYTE
 from grader.grading.submissions.submission import (
@@ -49,13 +50,16 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
 
 def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
     """Each line that is not empty, with its number."""
-    number = 0
+    number = filled = 0
     while line := file.readline(LONGEST + 1):
         number += 1
         if line.strip():
+            filled += 1
             yield bounded(line, f"{source}, line {number}")
         while len(line) > LONGEST and not line.endswith(b"\n"):
             line = file.readline(LONGEST + 1) or b"\n"
+    if not filled:
+        yield Unreadable(source, f"the file is empty; each line holds an object {SHAPE}")
 
 
 def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
@@ -107,17 +111,6 @@ def submission(value: Plain, source: str) -> HandedIn:
     if not (student or code or answers):
         return Unreadable(source, f"there is no id, so nobody knows whose it is; write {SHAPE}")
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
-
-
-def deeper_than(levels: int, value: Plain) -> bool:
-    """Whether lists and mappings stand in each other beyond so many levels."""
-    match value:
-        case list():
-            return not levels or any(deeper_than(levels - 1, one) for one in value)
-        case dict():
-            return not levels or any(deeper_than(levels - 1, one) for one in value.values())
-        case _:
-            return False
 
 
 def written(given: Plain) -> str:
