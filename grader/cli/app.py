@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import catalogue, exams, exercises, solving
+from grader.cli import auditing, catalogue, exams, exercises, solving
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
@@ -20,7 +20,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "solution": exercises,
         "check": exercises,
     },
-    "Exams": {"sheets": exams, "grade": exams, "demo": exams},
+    "Exams": {"sheets": exams, "grade": exams, "demo": exams, "audit": auditing},
 }
 """The room of each command."""
 
