@@ -4,7 +4,7 @@ P is the problem, W its right working, F what somebody found who worked it right
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from generator.answers import Answer, Answers
@@ -48,6 +48,16 @@ def nothing_follows(_solved: object, _given: Answers) -> Answers:
     return {}
 
 
+def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
+    """No question rests on an earlier one."""
+    return {}
+
+
+def on_none(_solved: object) -> tuple[str, ...]:
+    """The question rests on no earlier one."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asking(Generic[P_contra, W_contra, F_contra]):
     """One question, or a row of questions of one sort: one for each node, for each belief.
@@ -55,7 +65,9 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     `answers` are those of somebody who found this, by the name of the question; what is asked is
     what the right working answers. `form`, `points` and `others`, the answers that are right as
     well, go by that name. `follow` gives what is right after a student's own earlier answers, and
-    leaves out where nothing follows or where they made it trivial.
+    leaves out where nothing follows or where they made it trivial. `rests_on` names, by question,
+    the earlier ones from whose answers it follows directly; `restating` are the questions that only
+    put an earlier answer in other words, such as what it leaves out, or how many it names.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
@@ -63,6 +75,8 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     points: Callable[[str], int] = one_point
     others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
+    rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
+    restating: frozenset[str] = frozenset()
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -73,6 +87,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     points: int = 1,
     others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
+    rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
 ) -> Asking[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
     return Asking(
@@ -83,7 +98,15 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         follow=nothing_follows
         if follow is None
         else lambda solved, given: named(name, follow(solved, given)),
+        rests_on=lambda solved: {name: rests_on(solved)},
     )
+
+
+def restating(
+    asking: Asking[P_contra, W_contra, F_contra], *questions: str
+) -> Asking[P_contra, W_contra, F_contra]:
+    """The same, in which these questions put an earlier answer in other words."""
+    return replace(asking, restating=frozenset(questions))
 
 
 def named(name: str, answer: Answer | None) -> Answers:
@@ -129,3 +152,8 @@ def following(
     return {
         name: answer for asking in askings for name, answer in asking.follow(solved, given).items()
     }
+
+
+def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, tuple[str, ...]]:
+    """By question, the earlier ones from whose answers it follows directly."""
+    return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from generator.answers import Answers
@@ -59,13 +60,9 @@ class ExerciseId:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made
 class Exercise(Generic[P, W]):
-    """A problem, worked, with its questions; `id` is None for a teacher's own problem.
-
-    `mistakes` holds, for each mistake that the problem gives occasion for, the answers of the
-    student who makes it.
-    """
+    """A problem, worked, with its questions; `id` is None for a teacher's own problem."""
 
     id: ExerciseId | None
     family: AnyFamily
@@ -73,7 +70,18 @@ class Exercise(Generic[P, W]):
     convention: Convention
     worked: W
     questions: tuple[Question, ...]
-    mistakes: Mapping[str, Answers] = field(repr=False)
+
+    @cached_property
+    def mistakes(self) -> Mapping[str, Answers]:
+        """The answers of the student who makes it, for each mistake that there is occasion for.
+
+        They are made when they are first asked for: a right submission never asks.
+        """
+        made = (
+            (mistake.name, mistake.answers(self.problem, self.worked, self.convention))
+            for mistake in self.family.mistakes
+        )
+        return {name: answers for name, answers in made if answers is not None}
 
     @property
     def key(self) -> Answers:

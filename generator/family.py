@@ -31,6 +31,11 @@ class Level(StrEnum):
     HARD = "hard"
 
 
+def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...]]:
+    """For a family in which no answer follows from an earlier one."""
+    return {}
+
+
 def accept(_size: Any) -> None:
     """For a family that has something fair of every size."""
 
@@ -63,7 +68,9 @@ class Family(Generic[Z, P, W]):
 
     `follow` gets the right working and the student's own answers; it gives, for the questions whose
     answer follows from earlier ones, what is right given these. A question is left out where
-    nothing follows, or where the earlier answers made it trivial. `settings` are the convention's
+    nothing follows, or where the earlier answers made it trivial. `rests_on` names, by question,
+    the earlier ones from which it follows directly; the questions in `restating` only put an
+    earlier answer in other words, such as what it leaves out. `settings` are the convention's
     settings that the statement names, `consults` the others that its solver reads; an exercise
     whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
@@ -87,6 +94,8 @@ class Family(Generic[Z, P, W]):
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()
     revision: int = 1
+    rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
+    restating: frozenset[str] = frozenset()
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

@@ -1,7 +1,6 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from generator.answers import Answer, Answers
@@ -43,9 +42,8 @@ def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercis
         if not family.fair(problem, worked, size):
             continue
         exercise = posed(id_, family, problem, convention, worked)
-        told_apart = mistakes_told_apart(exercise, suspects)
-        if told_apart is not None and convention_is_named(exercise):
-            return replace(exercise, mistakes=told_apart)
+        if mistakes_told_apart(exercise, suspects) and convention_is_named(exercise):
+            return exercise
     raise NoFairExercise(id_, TRIES)
 
 
@@ -61,15 +59,13 @@ def pose(
     family: AnyFamily, problem: Any, convention: Convention, id_: ExerciseId | None = None
 ) -> Exercise[Any, Any]:
     """The exercise on a given problem, fair or not."""
-    exercise = posed(id_, family, problem, convention, family.solve(problem, convention))
-    made = mistaken(exercise, family.mistakes)
-    return replace(exercise, mistakes={mistake.name: answers for mistake, answers in made})
+    return posed(id_, family, problem, convention, family.solve(problem, convention))
 
 
 def posed(
     id_: ExerciseId | None, family: AnyFamily, problem: Any, convention: Convention, worked: Any
 ) -> Exercise[Any, Any]:
-    """The exercise, before its mistakes are made."""
+    """The exercise on a problem that is worked."""
     return Exercise(
         id=id_,
         family=family,
@@ -77,7 +73,6 @@ def posed(
         convention=convention,
         worked=worked,
         questions=family.ask(problem, worked),
-        mistakes={},
     )
 
 
@@ -91,29 +86,25 @@ def mistaken(
             yield mistake, answers
 
 
-def mistakes_told_apart(
-    exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]
-) -> dict[str, Answers] | None:
-    """The mistakes' answers, if each has one of its own on the question that it concerns.
+def mistakes_told_apart(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
+    """Whether each mistake has an answer of its own on the question that it concerns.
 
     They are made in the order of the suspects. Those that are not told apart come first there from
     then on: they are the likeliest to fail on the next draw as well.
     """
     questions = {question.name: question for question in exercise.questions}
     taken: dict[tuple[str, Answer], Mistake[Any, Any]] = {}
-    made: dict[str, Answers] = {}
     for mistake, answers in mistaken(exercise, suspects):
         concern = mistake.concern(answers)
         if concern is None:
             put_first(suspects, mistake)
-            return None
+            return False
         answer = answers[concern]
         if questions[concern].accepts(answer) or (concern, answer) in taken:
             put_first(suspects, mistake, taken.get((concern, answer), mistake))
-            return None
+            return False
         taken[concern, answer] = mistake
-        made[mistake.name] = answers
-    return {m.name: made[m.name] for m in exercise.family.mistakes if m.name in made}
+    return True
 
 
 def put_first(suspects: list[Mistake[Any, Any]], *caught: Mistake[Any, Any]) -> None:

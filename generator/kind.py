@@ -45,6 +45,11 @@ class Form:
     aliases: Mapping[str, str] = field(default_factory=dict)
 
 
+def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:
+    """For a kind in which a wrong answer is never a slip."""
+    return False
+
+
 def unrounded(_given: Answer, _exact: Answer, _within: Rational) -> bool:
     """For a kind in which there is nothing to round."""
     return False
@@ -58,7 +63,9 @@ class Kind(Generic[A]):
     given the list or mapping that JSON, YAML or TOML made of an answer, every item as a text, and
     are None where that is no shape of this kind. `plain` is the answer as keys are in JSON,
     `written` as a student might write it; reading either gives the same answer. `rounds` says
-    whether the first answer is the second, rounded by no more than so much.
+    whether the first answer is the second, rounded by no more than so much; `slip` whether the
+    first, which is wrong, is as near the second as a slip leaves it. Answers of a `soft` kind are
+    so few that they can be guessed, and speak neither for a student nor against one.
     """
 
     name: str
@@ -70,6 +77,8 @@ class Kind(Generic[A]):
     rounds: Callable[[A, A, Rational], bool] = unrounded
     from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
+    slip: Callable[[A, A, Form], bool] = never_near
+    soft: bool = False
 
     def __str__(self) -> str:
         """As it stands in JSON."""

@@ -86,6 +86,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(found.value),
         follow=own_best_value,
+        rests_on=lambda _: ("known",),
     ),
     single(
         "decision",
@@ -93,17 +94,20 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         answer=lambda _, found: Moves(frozenset(found.best)),
         points=2,
         follow=own_decision,
+        rests_on=lambda _: ("known",),
     ),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain(solved.problem, found),
         follow=own_gain,
+        rests_on=lambda _: ("worlds", "known", "value"),
     ),
     single(
         "seeing-after",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain_after(solved.problem, found),
         follow=own_gain_after,
+        rests_on=lambda _: ("worlds", "known"),
     ),
 )

@@ -23,6 +23,13 @@ from generator.beliefs.nodes import (
     places,
     root,
 )
+from generator.beliefs.resting import (
+    below,
+    on_belief_before,
+    on_belief_there,
+    on_children,
+    on_foreseeing_belief,
+)
 from generator.beliefs.solved import HandGame
 from generator.cards.hands import distribution, hand_form
 from generator.cards.questions import decision
@@ -45,6 +52,7 @@ def beliefs_at_nodes() -> AboutBeliefs:
         },
         form=belief_form,
         follow=following_beliefs,
+        rests_on=on_belief_before,
     )
 
 
@@ -66,6 +74,7 @@ def observation_chances() -> AboutBeliefs:
         },
         form=lambda _solved, _name: forms.PROBABILITY,
         follow=following_chances,
+        rests_on=on_foreseeing_belief,
     )
 
 
@@ -77,6 +86,7 @@ def leaf_values() -> AboutBeliefs:
         ),
         form=lambda _solved, _name: forms.NUMBER,
         follow=following_leaves,
+        rests_on=on_belief_there,
     )
 
 
@@ -89,6 +99,7 @@ def node_values(*, points: int) -> AboutBeliefs:
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: points,
         follow=following_nodes,
+        rests_on=on_children,
     )
 
 
@@ -104,4 +115,5 @@ def root_decision(*options: str, points: int) -> AboutBeliefs:
         form=lambda _: forms.choice(*options),
         points=points,
         follow=following_decision,
+        rests_on=lambda solved: below(root(solved.worked.found)),
     )

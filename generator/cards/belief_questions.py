@@ -1,6 +1,6 @@
 """Questions about beliefs along a line of events: each belief, what is seen, e(b) in the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
@@ -28,6 +28,7 @@ def beliefs_along() -> AboutBeliefs:
         form=form_of,
         points=lambda name: 2 if name.startswith("after-") else 1,
         follow=own_beliefs,
+        rests_on=on_the_belief_before,
     )
 
 
@@ -38,6 +39,7 @@ def last_evaluation() -> AboutBeliefs:
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(found.evaluation),
         follow=own_evaluation,
+        rests_on=lambda solved: tuple(belief.name for belief in asked_beliefs(solved))[-1:],
     )
 
 
@@ -95,6 +97,15 @@ def own_beliefs(solved: Along, given: Answers) -> dict[str, Answer]:
             passed = events[before.after : after.after]
             follows.update(updated(solved.problem, own, passed, role=called[after.after - 1]))
     return follows
+
+
+def on_the_belief_before(solved: Along) -> Mapping[str, tuple[str, ...]]:
+    """What is believed after an event, and the probability of what is seen then."""
+    pairs = list(pairwise(asked_beliefs(solved)))
+    beliefs = {after.name: (before.name,) for before, after in pairs}
+    asked = along(solved.worked)
+    chances = {name.replace("after-", "p-", 1): on for name, on in beliefs.items()}
+    return beliefs | {name: on for name, on in chances.items() if name in asked}
 
 
 def updated(problem: Draws, own: Belief[Deal], events: Events, *, role: str) -> dict[str, Answer]:

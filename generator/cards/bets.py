@@ -61,6 +61,7 @@ def average_worth(*, points: int) -> AboutBets:
         form=number,
         points=lambda _: points,
         follow=own_averages,
+        rests_on=on_belief_and_cells,
     )
 
 
@@ -73,6 +74,7 @@ def best_bet(*, points: int) -> AboutBets:
         ),
         points=points,
         follow=own_decision,
+        rests_on=lambda solved: tuple(actions(solved.problem)),
     )
 
 
@@ -130,6 +132,15 @@ def own_averages(solved: Betting, given: Answers) -> dict[str, Answer]:
         if own and changed and len(set(own.values())) > 1:
             follows[name] = Number(average(game, belief, own))
     return follows
+
+
+def on_belief_and_cells(solved: Betting) -> dict[str, tuple[str, ...]]:
+    """A bet on average rests on the belief and on what it is worth in each kind of world."""
+    by_bet = {
+        name: tuple(cell for cell, about, _ in cells(solved) if about == bet)
+        for name, bet in actions(solved.problem).items()
+    }
+    return {name: ("belief", *own) for name, own in by_bet.items() if own}
 
 
 def average(game: Apuestas, belief: Belief[Deal], worths: Mapping[str, Rational]) -> Rational:

@@ -19,6 +19,7 @@ def decision(
     form: Callable[[Solved[P, W]], Form],
     points: int,
     follow: Callable[[Solved[P, W], Answers], Answer | None],
+    rests_on: Callable[[Solved[P, W]], tuple[str, ...]],
 ) -> Asking[P, W, W]:
     """Which action to take: the key is the first of the best, and the others are right as well."""
     return single(
@@ -28,6 +29,7 @@ def decision(
         points=points,
         others=lambda solved: tuple(map(Choice, best(solved.worked)[1:])),
         follow=follow,
+        rests_on=rests_on,
     )
 
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from generator import forms
 from generator.answers import Answers
-from generator.asking import Asking, Solved, single
+from generator.asking import Asking, Solved, on_none, single
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
@@ -22,6 +22,7 @@ def winner(
     of: Callable[[F], Turn],
     *,
     follow: Callable[[Solved[P, W], Answers], Turn | None],
+    rests_on: Callable[[Solved[P, W]], tuple[str, ...]] = on_none,
     points: int = 1,
 ) -> Asking[P, W, F]:
     """Who wins if both play well."""
@@ -36,6 +37,7 @@ def winner(
         answer=lambda _, found: side(of(found)),
         points=points,
         follow=following,
+        rests_on=rests_on,
     )
 
 

@@ -38,14 +38,24 @@ def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSol
             form=lambda _: forms.NUMBER,
             answer=lambda _, found: Number(Rational(found.values.value)) if found.values else None,
             follow=sum_of_own,
+            rests_on=asked_rows,
         ),
         winning_moves(
             lambda found: found.moves,
             form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
             points=2,
         ),
-        winner(lambda found: found.winner, follow=winner_by_own),
+        winner(
+            lambda found: found.winner,
+            follow=winner_by_own,
+            rests_on=lambda solved: ("value", "moves") if solved.worked.values else ("moves",),
+        ),
     )
+
+
+def asked_rows(solved: Solved[RowProblem, RowSolution]) -> tuple[str, ...]:
+    values = solved.worked.values
+    return tuple(f"row-{size}" for size in values.rows) if values else ()
 
 
 def values_of_rows() -> Asking[RowProblem, RowSolution, RowSolution]:

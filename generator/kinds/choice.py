@@ -43,4 +43,5 @@ KIND = Kind(
     plain=written,
     written=written,
     width=Width.OPTION,
+    soft=True,
 )

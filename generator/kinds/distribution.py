@@ -10,6 +10,7 @@ from generator.reading.distributions import read_weights
 from generator.reading.labels import in_order, names_or_none
 from generator.reading.numerals import near
 from generator.reading.read import read as read_any
+from generator.slips import weights_near
 from solver.exact import ZERO, Rational
 from solver.exact import text as digits
 
@@ -57,6 +58,10 @@ def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
     )
 
 
+def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
+    return weights_near(dict(given.weights), dict(exact.weights))
+
+
 KIND = Kind(
     name="distribution",
     answer=Distribution,
@@ -66,4 +71,5 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.LINE,
+    slip=slip,
 )

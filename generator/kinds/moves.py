@@ -39,4 +39,5 @@ KIND = Kind(
     plain=plain,
     written=written,
     width=Width.NAMES,
+    soft=True,
 )

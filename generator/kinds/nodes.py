@@ -9,6 +9,8 @@ from generator.reading.labels import expanded, from_list, in_order, listed, name
 from generator.reading.lexicon import MARKS
 from generator.reading.words import AND
 
+FEW = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Nodes(Answer):
@@ -31,6 +33,15 @@ def written(answer: Nodes) -> str:
     return names_or_none(plain(answer))
 
 
+def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
+    """One leaf is missing or too many, or the few leaves of one node are."""
+    missing, beyond = exact.labels - given.labels, given.labels - exact.labels
+    off = missing | beyond
+    if missing and beyond:
+        return False
+    return len(off) == 1 or (len(off) <= FEW and off in form.groups.values())
+
+
 KIND = Kind(
     name="nodes",
     answer=Nodes,
@@ -39,4 +50,5 @@ KIND = Kind(
     plain=plain,
     written=written,
     width=Width.LIST,
+    slip=slip,
 )

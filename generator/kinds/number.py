@@ -6,8 +6,9 @@ from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.numbers import one_number
-from generator.reading.numerals import near
+from generator.reading.numerals import near as rounding
 from generator.reading.reasons import Reason, quoted
+from generator.slips import near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -35,7 +36,11 @@ def written(answer: Number) -> str:
 
 
 def rounds(given: Number, exact: Number, within: Rational) -> bool:
-    return near(given.value, exact.value, within)
+    return rounding(given.value, exact.value, within)
+
+
+def slip(given: Number, exact: Number, _form: Form) -> bool:
+    return near(given.value, exact.value)
 
 
 KIND = Kind(
@@ -46,4 +51,5 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.NUMBER,
+    slip=slip,
 )

@@ -7,6 +7,7 @@ from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.labels import names_or_none, says_none
 from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -39,6 +40,11 @@ def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
     return all_near(given.values, exact.values, within)
 
 
+def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
+    """One of them is off by as much as a number may be."""
+    return one_near(given.values, exact.values)
+
+
 KIND = Kind(
     name="numbers",
     answer=Numbers,
@@ -48,4 +54,5 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.NAMES,
+    slip=slip,
 )

@@ -45,4 +45,5 @@ KIND = Kind(
     plain=plain,
     written=written,
     width=Width.LIST,
+    soft=True,
 )

@@ -7,6 +7,7 @@ from generator.kinds import number
 from generator.outcome import Read, Unreadable
 from generator.reading.numbers import one_number
 from generator.reading.reasons import Reason, quoted
+from solver.exact import ONE
 
 
 def read(text: str, _form: Form) -> Read | Unreadable:
@@ -17,4 +18,9 @@ def read(text: str, _form: Form) -> Read | Unreadable:
     return Read(number.Number(found.value), found.within)
 
 
-KIND = replace(number.KIND, name="probability", read=read)
+def slip(given: number.Number, exact: number.Number, form: Form) -> bool:
+    """As of any number; or it is that of the opposite."""
+    return given.value == ONE - exact.value or number.slip(given, exact, form)
+
+
+KIND = replace(number.KIND, name="probability", read=read, slip=slip)

@@ -8,6 +8,7 @@ from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.conditions import read_conditions
 from generator.reading.rows import all_near
+from generator.slips import one_near
 from generator.spans import Spans
 from solver.exact import Rational, Value
 
@@ -47,6 +48,11 @@ def belonging(answer: Reals) -> list[bool]:
     return [belongs for span in answer.spans for belongs in (span.from_low, span.to_high)]
 
 
+def slip(given: Reals, exact: Reals, _form: Form) -> bool:
+    """One end is off by as much as a number may be."""
+    return belonging(given) == belonging(exact) and one_near(ends(given), ends(exact))
+
+
 KIND = Kind(
     name="reals",
     answer=Reals,
@@ -55,4 +61,5 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.NAMES,
+    slip=slip,
 )

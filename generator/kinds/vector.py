@@ -6,6 +6,7 @@ from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -38,6 +39,11 @@ def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
     return all_near(given.components, exact.components, within)
 
 
+def slip(given: Vector, exact: Vector, _form: Form) -> bool:
+    """One component is off by as much as a number may be."""
+    return one_near(given.components, exact.components)
+
+
 KIND = Kind(
     name="vector",
     answer=Vector,
@@ -47,4 +53,5 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.NUMBERS,
+    slip=slip,
 )

@@ -8,6 +8,7 @@ from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.rows import all_near, coarsest, from_list, read_pair
+from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -45,6 +46,11 @@ def rounds(given: Window, exact: Window, within: Rational) -> bool:
     return all_near((given.low, given.high), (exact.low, exact.high), within)
 
 
+def slip(given: Window, exact: Window, _form: Form) -> bool:
+    """One end is off by as much as a number may be."""
+    return one_near((given.low, given.high), (exact.low, exact.high))
+
+
 KIND = Kind(
     name="window",
     answer=Window,
@@ -54,4 +60,5 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.NUMBERS,
+    slip=slip,
 )

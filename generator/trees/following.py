@@ -8,7 +8,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.path import Path
 from generator.trees.valuation import Valuation, chosen, favourites, sons
 from solver.trees.backup import lines
-from solver.trees.naming import inner_nodes
+from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Chance, Inner
 
 V = TypeVar("V")
@@ -44,11 +44,26 @@ def following_line(
 ) -> Path | None:
     """The line by the student's own values: his own line if it is one of them, or the first."""
     own = students_values(values, given, valuation)
-    if own == values or trivial(tree, values, own, valuation=valuation):
+    changed = any(own[name] != values[name] for name in below_the_root(tree))
+    if not changed or trivial(tree, values, own, valuation=valuation):
         return None
     own_lines = [Path(line) for line in lines(tree, chosen(tree, own, valuation))]
     line = given.get("variation")
     return line if isinstance(line, Path) and line in own_lines else own_lines[0]
+
+
+def decided_below(tree: Inner) -> dict[str, tuple[str, ...]]:
+    """By node, those of its children that have something below them."""
+    return {node.name: inner_children(node) for node in inner_nodes(tree)}
+
+
+def inner_children(node: Inner) -> tuple[str, ...]:
+    return tuple(child.name for child in node.children if not isinstance(child, End))
+
+
+def below_the_root(tree: Inner) -> tuple[str, ...]:
+    """Every inner node but the root: on its own value no choice rests."""
+    return tuple(node.name for node in inner_nodes(tree) if node is not tree)
 
 
 def trivial(

@@ -8,7 +8,14 @@ from generator.answers import Answer
 from generator.asking import Asking, Solved, single
 from generator.kinds.moves import Moves
 from generator.kinds.path import Path
-from generator.trees.following import following_line, following_moves, following_values
+from generator.trees.following import (
+    below_the_root,
+    decided_below,
+    following_line,
+    following_moves,
+    following_values,
+    inner_children,
+)
 from generator.trees.problem import OnTree
 from generator.trees.valuation import Valuation, bottom_up, chosen
 from solver.trees.backup import Backup, lines
@@ -42,6 +49,7 @@ def node_values(valuation: Valuation[V]) -> AboutValues[V]:
         follow=lambda solved, given: following_values(
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
+        rests_on=lambda solved: decided_below(solved.problem.tree),
     )
 
 
@@ -56,6 +64,7 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
         follow=lambda solved, given: following_moves(
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
+        rests_on=lambda solved: inner_children(solved.problem.tree),
     )
 
 
@@ -76,6 +85,7 @@ def variation(valuation: Valuation[V]) -> AboutValues[V]:
         follow=lambda solved, given: following_line(
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
+        rests_on=lambda solved: below_the_root(solved.problem.tree),
     )
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from generator import forms
 from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, single
+from generator.asking import Asking, Solved, restating, single
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
@@ -35,22 +35,26 @@ def visited(*, points: int = 1) -> AboutSearch:
 
 def pruned(*, follows: str) -> AboutSearch:
     """The leaves that it never evaluates, which follow from those visited."""
-    return single(
+    asking: AboutSearch = single(
         "pruned",
         form=leaves_form,
         answer=lambda _, found: nodes(found.pruned),
         follow=from_visited(follows, lambda every, own: nodes(every - own)),
+        rests_on=lambda _: (follows,),
     )
+    return restating(asking, "pruned")
 
 
 def count(name: str, *, of: str) -> AboutSearch:
     """How many leaves it evaluates, which follows from those visited."""
-    return single(
+    asking: AboutSearch = single(
         name,
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: number(len(found.visited)),
         follow=from_visited(of, lambda _, own: number(len(own))),
+        rests_on=lambda _: (of,),
     )
+    return restating(asking, name)
 
 
 def root_value() -> AboutSearch:

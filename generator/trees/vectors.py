@@ -12,7 +12,12 @@ from generator.kinds.moves import Moves
 from generator.kinds.vector import Vector
 from generator.picture import Picture
 from generator.plain import Notation, Plain
-from generator.trees.following import following_moves, following_values
+from generator.trees.following import (
+    decided_below,
+    following_moves,
+    following_values,
+    inner_children,
+)
 from generator.trees.pictures import backed
 from generator.trees.problem import TreeProblem, plain_trees
 from generator.trees.questions import Backed, every_move
@@ -87,6 +92,7 @@ def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
         form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
         others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
         follow=follow,
+        rests_on=lambda solved: decided_below(solved.problem.tree),
     )
 
 
@@ -103,6 +109,7 @@ def root_move() -> Asking[TreeProblem, Valued, BackedVectors]:
         form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
         answer=lambda _, found: Moves(frozenset(found.best)),
         follow=follow,
+        rests_on=lambda solved: inner_children(solved.problem.tree),
     )
 
 

@@ -11,8 +11,8 @@ from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
 from generator.rng import Rng
-from grader.exams.exam_table import BadExam, EntryTable, table
-from grader.marks.grade import Rounding
+from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
+from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, rational
@@ -51,7 +51,7 @@ class Exam:
     date: date | None
     language: str
     convention: Convention
-    rounding: Rounding
+    scheme: Scheme
     entries: tuple[Entry, ...]
 
 
@@ -63,17 +63,22 @@ def exam(content: str, source: str) -> Exam:
             language = known("language", read.language, LANGUAGES)
         with said_of("convention" if not read.settings else "convention and settings"):
             chosen = convention(read.convention, read.settings)
-        with said_of("rounding"):
-            rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
+        scheme = scheme_of(read)
         return Exam(
             title=read.title,
             course=read.course,
             date=read.date,
             language=language,
             convention=chosen,
-            rounding=rounding,
+            scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
         )
+
+
+def scheme_of(read: ExamTable) -> Scheme:
+    with said_of("rounding"):
+        rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
+    return Scheme(rounding=rounding, alone=rational(read.alone))
 
 
 def entry(number: int, read: EntryTable) -> Entry:

@@ -9,8 +9,9 @@ from generator.convention import Convention, convention
 from generator.generate import family_named
 from grader.disk.complaint import complaint
 from grader.exams.exam import Exam
+from grader.exams.exam_table import PartOfOne
 from grader.exercises.exercise_file import settings_json
-from grader.marks.grade import Rounding
+from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import Rational, rational, text
@@ -74,6 +75,7 @@ class ExamFile(BaseModel):
     convention: str = Field(description="the name of a convention")
     settings: dict[str, str] = Field({}, description="a table of settings")
     rounding: Rounding = Field(description='"accept", "half" or "reject"')
+    alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
     exercises: tuple[Part, ...] = Field(description="a list of exercises", min_length=1)
     students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
 
@@ -81,6 +83,11 @@ class ExamFile(BaseModel):
     def under(self) -> Convention:
         """The convention with its settings."""
         return convention(self.convention, self.settings)
+
+    @property
+    def scheme(self) -> Scheme:
+        """How the course marks."""
+        return Scheme(rounding=self.rounding, alone=rational(self.alone))
 
 
 def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
@@ -93,7 +100,8 @@ def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
         language=exam.language,
         convention=exam.convention.name,
         settings=settings_json(exam.convention).get("settings", {}),
-        rounding=exam.rounding,
+        rounding=exam.scheme.rounding,
+        alone=text(exam.scheme.alone),
         exercises=tuple(
             Part(family=e.family, points=None if e.points is None else text(e.points))
             for e in exam.entries

@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from grader.disk.complaint import complaint
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
+from solver.exact import ONE, ZERO, rational
 
 MOST_EXERCISES = 50
 
@@ -36,8 +37,17 @@ def number_as_text(given: Any) -> Any:
     return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
 
 
+def part_of_one(given: Any) -> Any:
+    match number_as_text(given):
+        case str(written) if not ZERO <= rational(written) <= ONE:
+            raise ValueError(written)  # what would be right stands in the field's description
+        case other:
+            return other
+
+
 Line: TypeAlias = Annotated[str, BeforeValidator(one_line), Field(max_length=300)]
 Text: TypeAlias = Annotated[str, BeforeValidator(number_as_text)]
+PartOfOne: TypeAlias = Annotated[str, BeforeValidator(part_of_one)]
 Day: TypeAlias = Annotated[date, BeforeValidator(plain_date)]
 
 
@@ -69,6 +79,7 @@ class ExamTable(BaseModel):
         {}, description='a table of a convention\'s settings, such as { cut = "gt" }'
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
+    alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,

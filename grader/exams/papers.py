@@ -13,7 +13,7 @@ from generator.question import Question
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import field_name
-from grader.marks.grade import Rounding
+from grader.marks.scheme import Scheme
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.words.dates import date_of
 from grader.words.environment import say
@@ -49,7 +49,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
             paper_exercise(exercise, sheet, n, entry.points)
             for n, (exercise, entry) in enumerate(asked, 1)
         ),
-        notes=notes(exam.rounding, sheet.language),
+        notes=notes(exam.scheme, sheet.language),
         words=words(sheet.language),
     )
 
@@ -96,9 +96,9 @@ def points(worth: Rational, language: str) -> str:
 
 
 @cache
-def notes(rounding: Rounding, language: str) -> tuple[str, ...]:
+def notes(scheme: Scheme, language: str) -> tuple[str, ...]:
     """How it is marked, a rule to a line."""
-    return tuple(say(LAYOUT, "notes", language, str(rounding)).split("\n\n"))
+    return tuple(say(LAYOUT, "notes", language, str(scheme.rounding)).split("\n\n"))
 
 
 @cache

@@ -90,7 +90,7 @@ def report_on(
 ) -> Report:
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
     texts = {names[name]: given for name, given in answers.items() if name in names}
-    return grade(exercise, texts, rounding=exam.rounding, spellings=spellings_of(exercise))
+    return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
 
 
 def scaled(report: Report, part: Part) -> Report:

@@ -1,36 +1,31 @@
 """From one answer, as it was read, to its verdict: exact answers make it an equality test."""
 
-from generator.answers import Answer
-from generator.kinds import BY_ANSWER
-from generator.outcome import Blank, Read, Unreadable
-from generator.question import Question
+from generator.outcome import Read
+from grader.marks.attempt import Attempt
+from grader.marks.diagnosis import Diagnosis
+from grader.marks.follow_through import FollowThrough
 from grader.marks.mark import Followed, Mistaken, Right, Rounded, Verdict, Wrong
 
 
-def check(
-    read: Read | Unreadable | Blank,
-    question: Question,
-    *,
-    follows: Answer | None,
-    mistake: str | None,
-) -> Verdict:
-    """The verdict; `follows` is right given the student's earlier answers, if anything is.
-
-    `mistake` is the named mistake that explains the answer, if one does.
-    """
+def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
+    """What became of the answer to that question."""
+    read = attempt.reads[name]
     if not isinstance(read, Read):
         return read
-    if question.accepts(read.answer):
+    if name in attempt.right:
         return Right()
-    if read.answer == follows:
-        return Followed()
-    if rounds(read, question.key) or (follows is not None and rounds(read, follows)):
+    if read.answer == attempt.follows.get(name):
+        return Followed(through.basis(name))
+    if name in attempt.rounded:
         return Rounded()
-    return Mistaken(mistake) if mistake else Wrong()
+    if name in attempt.followed:
+        return Rounded(through.basis(name))
+    return explained(name, through.diagnosis)
 
 
-def rounds(read: Read, exact: Answer) -> bool:
-    """Whether the answer is the exact one, rounded to the decimals in which it was written."""
-    if read.within is None or type(read.answer) is not type(exact):
-        return False
-    return BY_ANSWER[type(exact)].rounds(read.answer, exact, read.within)
+def explained(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:
+    """By the mistake that explains the submission, unless it was made here alone."""
+    if name in diagnosis.explains and diagnosis.once.get(name) != diagnosis.mistake:
+        assert diagnosis.mistake is not None, "what is explained is explained by one"
+        return Mistaken(diagnosis.mistake)
+    return Wrong(diagnosis.once.get(name))

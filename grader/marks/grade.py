@@ -3,20 +3,23 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any, TypeAlias
 
 from gmpy2 import mpq
 
-from generator.answers import Answers
 from generator.exercise import Exercise
+from generator.family import AnyFamily
 from generator.outcome import Blank, Read, Unreadable
 from generator.plain import Plain
 from generator.question import Form, Question
 from generator.reading.plain import read_plain
 from generator.reading.read import read
+from grader.marks.attempt import Attempt
 from grader.marks.check import check
+from grader.marks.diagnosis import diagnose
+from grader.marks.follow_through import FollowThrough
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.marks.scheme import USUAL, Scheme
 from solver.exact import ONE, ZERO, Rational
 
 Texts: TypeAlias = Mapping[str, Plain]
@@ -24,22 +27,6 @@ Texts: TypeAlias = Mapping[str, Plain]
 
 Spellings: TypeAlias = Mapping[str, str]
 """What students may write for an option in their own language, and the option."""
-
-
-class Rounding(StrEnum):
-    """What a rounded decimal earns of a question's points."""
-
-    ACCEPT = "accept"
-    HALF = "half"
-    REJECT = "reject"
-
-    @property
-    def worth(self) -> Rational:
-        """Between 0 and 1."""
-        return WORTHS[self]
-
-
-WORTHS = {Rounding.ACCEPT: ONE, Rounding.HALF: mpq(1, 2), Rounding.REJECT: ZERO}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,37 +49,41 @@ def grade(
     exercise: Exercise[Any, Any],
     texts: Texts,
     *,
-    rounding: Rounding = Rounding.HALF,
+    scheme: Scheme = USUAL,
     spellings: Mapping[str, Spellings],
 ) -> Report:
     """Mark what was written; a question without a text is blank.
 
     `spellings` are, by question name, the translated words that its options have.
     """
-    reads = {
-        q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions
-    }
-    given = {name: r.answer for name, r in reads.items() if isinstance(r, Read)}
-    follows = exercise.family.follow(exercise.problem, exercise.worked, given)
-    explained = diagnose(exercise, given)
-    worths = {mistake.name: mistake.worth for mistake in exercise.family.mistakes}
-    marks = []
-    for question in exercise.questions:
-        name = question.name
-        verdict = check(
-            reads[name], question, follows=follows.get(name), mistake=explained.get(name)
-        )
-        marks.append(
-            Mark(
-                question=name,
-                given=written(texts.get(name, "")),
-                read_as=given.get(name),
-                verdict=verdict,
-                points=mpq(question.points) * worth(verdict, rounding, worths),
-                out_of=mpq(question.points),
-            )
-        )
-    return Report(exercise, tuple(marks))
+    attempt = Attempt(
+        exercise,
+        {
+            q.name: read_any(texts.get(q.name, ""), spelled(q, spellings))
+            for q in exercise.questions
+        },
+    )
+    through = FollowThrough(attempt, diagnose(attempt), scheme.alone)
+    return Report(
+        exercise,
+        tuple(
+            mark_of(question, texts.get(question.name, ""), through, scheme)
+            for question in exercise.questions
+        ),
+    )
+
+
+def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
+    attempt = through.attempt
+    verdict = check(question.name, attempt, through)
+    return Mark(
+        question=question.name,
+        given=written(given),
+        read_as=attempt.given.get(question.name),
+        verdict=verdict,
+        points=mpq(question.points) * worth(verdict, attempt.exercise.family, scheme),
+        out_of=mpq(question.points),
+    )
 
 
 def read_any(given: Plain, form: Form) -> Read | Unreadable | Blank:
@@ -109,44 +100,16 @@ def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
     return replace(question.form, aliases={**words, **question.form.aliases})
 
 
-def diagnose(exercise: Exercise[Any, Any], given: Answers) -> Mapping[str, str]:
-    """For each wrong answer that a mistake gives, the mistake that explains most of the submission.
-
-    Of two that explain as many, the one that also gives more of the student's right answers.
-    """
-    explains = {
-        name: [q.name for q in exercise.questions if explained_by(q, given, answers)]
-        for name, answers in exercise.mistakes.items()
-    }
-
-    def fits(name: str) -> tuple[int, int]:
-        agreed = sum(given.get(q) == answer for q, answer in exercise.mistakes[name].items())
-        return len(explains[name]), agreed
-
-    diagnosis: dict[str, str] = {}
-    for name in sorted(explains, key=fits, reverse=True):
-        for question in explains[name]:
-            diagnosis.setdefault(question, name)
-    return diagnosis
-
-
-def explained_by(question: Question, given: Answers, mistaken: Answers) -> bool:
-    answer = given.get(question.name)
-    return (
-        answer is not None
-        and answer == mistaken.get(question.name)
-        and not question.accepts(answer)
-    )
-
-
-def worth(verdict: Verdict, rounding: Rounding, worths: Mapping[str, Rational]) -> Rational:
+def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
     """The part of a question's points that the verdict earns."""
     match verdict:
-        case Right() | Followed():
+        case Right():
             return ONE
-        case Rounded():
-            return rounding.worth
-        case Mistaken(mistake):
-            return worths[mistake]
+        case Followed(basis):
+            return basis.earns
+        case Rounded(basis):
+            return scheme.rounding.worth * (ONE if basis is None else basis.earns)
+        case Mistaken(name):
+            return next(mistake.worth for mistake in family.mistakes if mistake.name == name)
         case Wrong() | Unreadable() | Blank():
             return ZERO

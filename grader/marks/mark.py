@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from generator.answers import Answer
 from generator.outcome import Blank, Unreadable
+from grader.marks.basis import Basis
 from solver.exact import Rational
 
 
@@ -17,10 +18,14 @@ class Right:
 class Followed:
     """Right given the student's own earlier answers."""
 
+    basis: Basis
+
 
 @dataclass(frozen=True, slots=True)
 class Rounded:
-    """A decimal that rounds the key."""
+    """A decimal that rounds the key, or what follows from the student's own earlier answers."""
+
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,9 @@ class Mistaken:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """None of these."""
+    """None of these; `once` is a mistake that gives this answer, and was avoided elsewhere."""
+
+    once: str | None = None
 
 
 Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Unreadable | Blank

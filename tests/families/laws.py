@@ -122,6 +122,23 @@ def a_slip_costs_that_slip_only(exercises):
                 assert lost == [question], (str(exercise.id), question, slip, lost)
 
 
+def what_follows_is_declared_to_rest_on_what_it_follows_from(exercises):
+    """And only on questions that come before it."""
+    for exercise in exercises:
+        family, names = exercise.family, [q.name for q in exercise.questions]
+        every = family.rests_on(exercise.problem, exercise.worked)
+        rests_on = {name: on for name, on in every.items() if name in names}
+        for question, on in rests_on.items():
+            assert set(on) <= set(names[: names.index(question)]), (str(exercise.id), question, on)
+        assert family.restating <= {name for name, on in rests_on.items() if on}
+        for question, slip in slips(exercise):
+            given = {m.question: m.read_as for m in marked(exercise, {question: slip}).marks}
+            own = {name: answer for name, answer in given.items() if answer is not None}
+            follows = family.follow(exercise.problem, exercise.worked, own)
+            for name in follows.keys() & set(names):
+                assert question in rests_on.get(name, ()), (str(exercise.id), name, question)
+
+
 def slips(exercise):
     """For each question an answer a little off the key, or one that a mistake gives."""
     for name, right in answers_json(exercise.key).items():

@@ -127,6 +127,20 @@ def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(adds))
 
 
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))
+def test_what_rests_on_something_that_it_does_not_declare_is_found(family):
+    broken = replace(family, rests_on=lambda _p, _w: {}, restating=frozenset())
+    assert_broken(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, exercises(broken))
+
+
+def test_what_rests_on_a_later_question_is_found():
+    def backwards(problem, worked):
+        return {**WORLDS.rests_on(problem, worked), "belief": ("decision",)}
+
+    broken = replace(WORLDS, rests_on=backwards)
+    assert_broken(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, exercises(broken))
+
+
 def test_what_follows_from_the_key_itself_is_found():
     broken = replace(MINIMAX, follow=lambda _p, _w, _g: {"A": Number(ONE)})
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(broken))

@@ -4,7 +4,7 @@ import pytest
 
 from generator.family import Level
 from grader.exams.exam import Drawn, Exam, Given, exam
-from grader.marks.grade import Rounding
+from grader.marks.scheme import Rounding, Scheme
 from solver.errors import RequestError
 from solver.exact import rational
 
@@ -36,6 +36,7 @@ def test_reads_every_key():
         convention = "cs188"
         settings = { returns = "hard", infinite-bounds = "keep" }
         rounding = "accept"
+        alone = 0
         [[exercise]]
         family = "alpha-beta"
         level = "hard"
@@ -52,7 +53,8 @@ def test_reads_every_key():
         "Inteligencia Artificial",
         date(2026, 12, 1),
     )
-    assert (made.language, made.rounding) == ("es", Rounding.ACCEPT)
+    assert made.language == "es"
+    assert made.scheme == Scheme(rounding=Rounding.ACCEPT, alone=rational("0"))
     assert (made.convention.name, made.convention.cut, made.convention.returns) == (
         "cs188",
         "gt",
@@ -67,12 +69,8 @@ def test_reads_every_key():
 
 def test_what_is_left_out_is_as_everybody_would_have_it():
     made = read(ONE)
-    assert (made.date, made.language, made.convention.name, made.rounding) == (
-        None,
-        "en",
-        "aima",
-        Rounding.HALF,
-    )
+    assert (made.date, made.language, made.convention.name) == (None, "en", "aima")
+    assert made.scheme == Scheme(rounding=Rounding.HALF, alone=rational("1/2"))
     assert made.entries == (Drawn("alpha-beta", Level.MEDIUM, (), None),)
 
 
@@ -136,6 +134,9 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
         (f'settings = {{ cut = "lt" }}\n{ONE}', "cut is one of ge, gt, not 'lt'"),
         (f"settings = {{ cut = 1 }}\n{ONE}", "settings is a table of a convention's settings"),
         (f'rounding = "haf"\n{ONE}', "there is no rounding 'haf'; did you mean 'half'?"),
+        (f'alone = "3/2"\n{ONE}', """alone is a number from 0 to 1, such as "1/2", not '3/2'"""),
+        (f"alone = -1\n{ONE}", 'alone is a number from 0 to 1, such as "1/2", not -1'),
+        (f"alone = 'half'\n{ONE}", "alone is a number from 0 to 1"),
         (f'date = "1 December"\n{ONE}', "date is a date such as 2026-12-01, not '1 December'"),
         (f"date = 2026-13-01\n{ONE}", "this is no TOML"),
         (f"date = 20261201\n{ONE}", "date is a date such as 2026-12-01, not 20261201"),

@@ -8,7 +8,9 @@ from grader.exams.exam_file import ExamFile, read, written
 from grader.grading.claims import Claimed, claimed
 from grader.grading.row import Status
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.marks.scheme import USUAL, Scheme
 from solver.errors import RequestError
+from solver.exact import rational
 
 TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 
@@ -50,6 +52,11 @@ def test_comes_back_as_it_was_written():
     assert read(written(exam()), "exam.json") == exam()
 
 
+def test_one_written_before_a_course_could_say_what_a_lone_error_leaves_has_the_usual_rule():
+    assert exam().scheme == USUAL
+    assert exam(alone="0").scheme == Scheme(alone=rational("0"))
+
+
 def test_is_json_with_a_student_to_a_line():
     text = written(exam())
     assert json.loads(text)["students"][1]["id"] == "U2"
@@ -63,6 +70,8 @@ def test_is_json_with_a_student_to_a_line():
         ({"convention": "amia"}, "there is no convention 'amia'; did you mean 'aima'?"),
         ({"settings": {"cut": "lt"}}, "cut is one of ge, gt, not 'lt'"),
         ({"rounding": "haf"}, 'rounding is "accept", "half" or "reject", not \'haf\''),
+        ({"alone": "2"}, """alone is a number from 0 to 1, such as "1/2", not '2'"""),
+        ({"alone": [1]}, 'alone is a number from 0 to 1, such as "1/2", not a list'),
         ({"keys": []}, "there is no key 'keys'"),
         ({"exercises": []}, "exercises is a list of exercises"),
         ({"exercises": [{"family": "alfa"}]}, "there is no family 'alfa'"),

@@ -16,7 +16,8 @@ from generator.kinds.number import Number
 from generator.outcome import Read
 from generator.question import Form, Question
 from grader.marks.check import rounds
-from grader.marks.grade import Rounding, diagnose, grade
+from grader.marks.grade import diagnose, grade
+from grader.marks.scheme import Rounding, Scheme
 
 NUMBER = Form(kind=KINDS["number"])
 AIMA = CONVENTIONS["aima"]
@@ -70,7 +71,9 @@ def mistake(name, worth=NOTHING, **answers):
 
 def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):
     exercise = pose(doubling(worth), 2, AIMA)
-    return grade(exercise, {"one": one, "two": two}, rounding=rounding, spellings={}).marks
+    return grade(
+        exercise, {"one": one, "two": two}, scheme=Scheme(rounding=rounding), spellings={}
+    ).marks
 
 
 every_course = pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from generator.kinds.path import Path as Line
 from generator.question import Form
 from generator.reading.reasons import Reason
 from grader.exams.papers import notes, points, words
-from grader.marks.grade import Rounding
+from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of
 from grader.words.environment import say
@@ -212,7 +212,8 @@ def test_followed_says_where_the_slip_is():
 
 @every_language
 def test_the_marking_scheme_says_what_a_rounded_decimal_earns(language):
-    assert len({notes(rounding, language) for rounding in Rounding}) == len(Rounding)
+    schemes = [Scheme(rounding=rounding) for rounding in Rounding]
+    assert len({notes(scheme, language) for scheme in schemes}) == len(Rounding)
 
 
 def test_points_are_one_or_many():

@@ -1,0 +1,82 @@
+"""Which mistake explains a submission: what speaks for it, weighed against what contradicts it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.answers import Answers
+from grader.marks.attempt import Attempt
+
+SAME, SAME_SOFT, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
+"""Where a student answers as the mistake does; where rightly instead; where as his own follows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnosis:
+    """The mistake that explains the submission, if one does, and the questions so explained.
+
+    `once` are mistakes that give one answer, and were avoided elsewhere: no points hang on them.
+    """
+
+    mistake: str | None = None
+    explains: frozenset[str] = frozenset()
+    once: Mapping[str, str] = field(default_factory=dict)
+
+
+def diagnose(attempt: Attempt) -> Diagnosis:
+    """The mistake for which most speaks; of several, the one that its family names first."""
+    if not attempt.wrong:
+        return Diagnosis()
+    made = attempt.exercise.mistakes
+    weights = {name: weight(attempt, answers) for name, answers in made.items()}
+    best = max(weights, key=weights.__getitem__, default=None)
+    if best is None or weights[best] <= 0:
+        return Diagnosis(once=made_once(attempt, weights))
+    return Diagnosis(
+        mistake=best,
+        explains=same(attempt, made[best]),
+        once=made_once(attempt, weights),
+    )
+
+
+def weight(attempt: Attempt, answers: Answers) -> int:
+    """How much speaks for the mistake, over the questions that it answers wrongly."""
+    return sum(
+        evidence(attempt, name, answers)
+        for name, answer in answers.items()
+        if name in attempt.given and not attempt.questions[name].accepts(answer)
+    )
+
+
+def evidence(attempt: Attempt, name: str, answers: Answers) -> int:
+    own = attempt.given[name]
+    if own == answers[name]:
+        if own == attempt.follows.get(name):
+            return 0
+        return SAME_SOFT if attempt.is_soft(name) else SAME
+    if name in attempt.right:
+        return RIGHTLY
+    return ON_HIS_OWN if name in attempt.followed else 0
+
+
+def same(attempt: Attempt, answers: Answers) -> frozenset[str]:
+    """The wrong answers that the mistake gives."""
+    return frozenset(name for name in attempt.wrong if attempt.given[name] == answers.get(name))
+
+
+def made_once(attempt: Attempt, weights: Mapping[str, int]) -> Mapping[str, str]:
+    """By question, the likeliest of the mistakes that give this answer alone of several."""
+    once: dict[str, str] = {}
+    for name in sorted(weights, key=weights.__getitem__, reverse=True):
+        answers = attempt.exercise.mistakes[name]
+        given = same(attempt, answers)
+        if len(given) == 1 and avoided(attempt, answers):
+            once.setdefault(next(iter(given)), name)
+    return once
+
+
+def avoided(attempt: Attempt, answers: Answers) -> bool:
+    """Whether the student answers something rightly that the mistake answers wrongly."""
+    return any(
+        name in answers and not attempt.questions[name].accepts(answers[name])
+        for name in attempt.right
+    )

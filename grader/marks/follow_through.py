@@ -1,0 +1,91 @@
+"""What answers earn that follow from a student's own: all, unless nothing explains the first."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from gmpy2 import mpq
+
+from grader.marks.attempt import Attempt
+from grader.marks.basis import Basis
+from grader.marks.diagnosis import Diagnosis
+from solver.exact import ONE, ZERO, Rational
+
+
+@dataclass(frozen=True)  # without slots: what is asked of it is kept
+class FollowThrough:
+    """Of one attempt. `alone` is what a single wrong answer leaves that nothing explains."""
+
+    attempt: Attempt
+    diagnosis: Diagnosis
+    alone: Rational
+
+    def basis(self, name: str) -> Basis:
+        """What an answer that follows stands on."""
+        begun = self.begun(name)
+        invented = tuple(q for q in begun if q in self.unexplained)
+        if not invented:
+            return Basis(begun=begun)
+        restated = name in self.attempt.exercise.family.restating
+        return Basis(
+            begun=begun,
+            unexplained=invented,
+            stand=self.standing,
+            against=len(self.unexplained),
+            restated=restated,
+            earns=ZERO if restated else self.trust,
+        )
+
+    def begun(self, name: str) -> tuple[str, ...]:
+        """The wrong answers from which it follows, through others that follow, in their order."""
+        found: set[str] = set()
+        waiting = list(self.attempt.rests_on.get(name, ()))
+        while waiting:
+            question = waiting.pop()
+            if question in self.attempt.followed or question in self.near_what_follows:
+                waiting += self.attempt.rests_on.get(question, ())
+            if question in self.attempt.wrong | self.attempt.rounded:
+                found.add(question)
+        return tuple(question for question in self.attempt.questions if question in found)
+
+    @cached_property
+    def trust(self) -> Rational:
+        """How much the sheet as a whole speaks for what nothing explains."""
+        against = len(self.unexplained)
+        if not against:
+            return ONE
+        trust = min(ONE, mpq(self.standing, against))
+        return max(trust, self.alone) if against == 1 else trust
+
+    @cached_property
+    def unexplained(self) -> frozenset[str]:
+        """The wrong answers that are neither the mistake's nor slips; guesses are none of them."""
+        attempt = self.attempt
+        return frozenset(
+            name
+            for name in attempt.wrong - self.diagnosis.explains - self.near_what_follows
+            if not attempt.is_soft(name) and not self.is_near_the_key(name)
+        )
+
+    @cached_property
+    def standing(self) -> int:
+        """How many answers that nobody guesses are right, and not by luck: after right ones."""
+        sound: set[str] = set()
+        for name in self.attempt.questions:
+            inputs = self.attempt.rests_on.get(name, ())
+            if name in self.attempt.right and sound.issuperset(self.attempt.given.keys() & inputs):
+                sound.add(name)
+        return sum(not self.attempt.is_soft(name) for name in sound)
+
+    @cached_property
+    def near_what_follows(self) -> frozenset[str]:
+        """The wrong answers that are a slip away from what follows, and not from the key."""
+        attempt = self.attempt
+        return frozenset(
+            name
+            for name in attempt.wrong - self.diagnosis.explains
+            if attempt.is_slip(name, attempt.follows.get(name)) and not self.is_near_the_key(name)
+        )
+
+    def is_near_the_key(self, name: str) -> bool:
+        question = self.attempt.questions[name]
+        return any(self.attempt.is_slip(name, a) for a in (question.key, *question.others))
