@@ -75,4 +75,4 @@ def miscounted(label: str, given: Mapping[str, Rational], exact: Mapping[str, Ra
     if any(given.get(x, ZERO) != w * rest for x, w in exact.items() if x != label):
         return False
     n = (ONE - p) / abs(p - q)
-    return (n / cases(exact)).denominator == 1
+    return n == int(n) and int(n) % cases(exact) == 0

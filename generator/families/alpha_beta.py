@@ -1,5 +1,6 @@
 """Alpha-beta: the leaves evaluated, those pruned, the value, the move."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.answers import Answers
@@ -31,8 +32,9 @@ from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import Rules
 from solver.searches.run import Run, run
-from solver.trees.tree import Max, Min
+from solver.trees.tree import Max, Min, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,24 @@ def cutting_leaf_pruned(_problem: TreeProblem, found: Run) -> Answers | None:
     return {"pruned": nodes((*found.pruned, *cutting)), "evaluated": evaluated}
 
 
+def if_it_cuts(search: Callable[[Tree, Rules], Run]) -> Callable[[Tree, Rules], Run | None]:
+    """No occasion where those cuts alone are none: whoever evaluates all does not prune at all."""
+
+    def found(tree: Tree, rules: Rules) -> Run | None:
+        run = search(tree, rules)
+        return run if run.cuts else None
+
+    return found
+
+
+def no_pruning(tree: Tree, rules: Rules) -> Run | None:
+    """Where whoever makes one player's cuts alone makes none, and there are some to make."""
+    one_sided = (wrong.alpha_only, wrong.beta_only)
+    if all(search(tree, rules).cuts for search in one_sided) or not wrong.plain(tree, rules).cuts:
+        return None
+    return wrong.no_pruning(tree, rules)
+
+
 NEAR_MISS = Rational(1, 3)
 
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
@@ -143,8 +163,9 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         searching(
             "leaks-sibling-window", wrong.leaks_sibling_window, when=occasions.has_opposed_uncle
         ),
-        searching("alpha-only", wrong.alpha_only, when=occasions.cut_at(Max)),
-        searching("beta-only", wrong.beta_only, when=occasions.cut_at(Min)),
+        searching("alpha-only", if_it_cuts(wrong.alpha_only), when=occasions.cut_at(Max)),
+        searching("beta-only", if_it_cuts(wrong.beta_only), when=occasions.cut_at(Min)),
+        searching("no-pruning", no_pruning, when=occasions.any_cut),
         searching("right-to-left", wrong.right_to_left, when=occasions.any_cut),
         searching("hindsight", wrong.hindsight, when=occasions.has_later_siblings),
         searching("cuts-without-bound", wrong.cuts_without_bound, when=occasions.has_leaf_between),

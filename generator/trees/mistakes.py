@@ -39,7 +39,7 @@ def backing_up(
 
 def searching(
     name: str,
-    wrong: Callable[[Tree, Rules], F],
+    wrong: Callable[[Tree, Rules], F | None],
     *,
     about: str = "visited",
     when: Callable[[P], bool] = always,

@@ -2,8 +2,9 @@
 
 from generator.plain import Plain
 from generator.writing import plain
+from grader.marks.basis import Basis
 from grader.marks.grade import Report
-from grader.marks.mark import Mark, Mistaken
+from grader.marks.mark import Followed, Mark, Mistaken, Rounded, Verdict, Wrong
 from grader.words.render import feedback_of
 from solver.exact import text
 
@@ -21,14 +22,37 @@ def report_json(report: Report, language: str) -> dict[str, Plain]:
 
 
 def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
-    mistake = {"mistake": mark.verdict.mistake} if isinstance(mark.verdict, Mistaken) else {}
     return {
         "question": mark.question,
         "given": mark.given,
         "read_as": None if mark.read_as is None else plain(mark.read_as),
         "verdict": mark.verdict_name,
-        **mistake,
+        **reason_json(mark.verdict),
         "points": text(mark.points),
         "out_of": text(mark.out_of),
         "feedback": feedback_of(report, mark, language),
+    }
+
+
+def reason_json(verdict: Verdict) -> dict[str, Plain]:
+    """What there is to say about the verdict beside its name."""
+    match verdict:
+        case Mistaken(name):
+            return {"mistake": name}
+        case Wrong(once) if once is not None:
+            return {"once": once}
+        case Followed(basis) | Rounded(basis) if basis is not None:
+            return {"because": basis_json(basis)}
+        case _:
+            return {}
+
+
+def basis_json(basis: Basis) -> dict[str, Plain]:
+    """The answers with which it began, and what stands for and against those unexplained."""
+    return {
+        "begun": list(basis.begun),
+        "unexplained": list(basis.unexplained),
+        "stand": basis.stand,
+        "against": basis.against,
+        "earns": text(basis.earns),
     }

@@ -1,6 +1,7 @@
 """Exercises, answers and marks in the words of a language, as Markdown."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from generator.answers import Answer
@@ -11,6 +12,7 @@ from generator.kind import AnyKind
 from generator.kinds import BY_ANSWER
 from generator.outcome import Blank, Unreadable
 from generator.question import Question
+from grader.marks.basis import Basis
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.words.catalogue import LANGUAGES, translations
@@ -40,6 +42,10 @@ __all__ = [
     "title_of",
     "working_of",
 ]
+
+
+KEPT = 1_000
+"""So many sets of options, whose words in every language are remembered."""
 
 
 def title_of(family: AnyFamily, language: str) -> str:
@@ -127,16 +133,21 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     match mark.verdict:
         case Right() | Blank():
             return ()
-        case Followed():
-            return ([prompt_of(exercise, q, language) for q in slips_before(report, mark)],)
-        case Rounded():
-            return (mark,)
+        case Followed(basis):
+            return (
+                basis,
+                prompts(report, basis.begun, language),
+                invented(report, basis, language),
+            )
+        case Rounded(basis):
+            return (mark, basis, invented(report, basis, language))
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
-        case Wrong():
-            return (hint_of(asked(report, mark).form.kind, language),)
+        case Wrong(once):
+            hint = hint_of(asked(report, mark.question).form.kind, language)
+            return (hint, once and mistake_of(exercise.family, once, language))
         case Unreadable(reason, about):
-            return (reason, about, asked(report, mark).form)
+            return (reason, about, asked(report, mark.question).form)
 
 
 def hint_of(kind: AnyKind, language: str) -> str:
@@ -144,41 +155,42 @@ def hint_of(kind: AnyKind, language: str) -> str:
     return say(words_of(kind), "wrong", language)
 
 
-def asked(report: Report, mark: Mark) -> Question:
-    """The question that the mark is about."""
-    return next(q for q in report.exercise.questions if q.name == mark.question)
+def asked(report: Report, name: str) -> Question:
+    """The question of that name."""
+    return next(q for q in report.exercise.questions if q.name == name)
 
 
-def slips_before(report: Report, mark: Mark) -> list[Question]:
-    """The questions before it whose answers were neither right nor followed from others."""
-    before = report.marks[: report.marks.index(mark)]
-    return [
-        asked(report, earlier)
-        for earlier in before
-        if isinstance(earlier.verdict, Wrong | Mistaken | Rounded)
-    ]
+def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
+    return [prompt_of(report.exercise, asked(report, name), language) for name in names]
+
+
+def invented(report: Report, basis: Basis | None, language: str) -> list[str]:
+    """The answers that nothing explains, from which one follows."""
+    return [] if basis is None else prompts(report, basis.unexplained, language)
 
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
     """For each question, the words that its options have in some language -> the option."""
     return {
-        q.name: translated(q.form.aliases) | spellings(q.form.options) for q in exercise.questions
+        q.name: translated(frozenset(q.form.aliases.items())) | spellings(q.form.options)
+        for q in exercise.questions
     }
 
 
-def translated(aliases: Mapping[str, str]) -> dict[str, str]:
+@lru_cache(maxsize=KEPT)
+def translated(aliases: frozenset[tuple[str, str]]) -> dict[str, str]:
     """What a form accepts beside its options, in the words of each language."""
     return {
         words: option
-        for alias, option in aliases.items()
+        for alias, option in sorted(aliases)
         for catalogue in map(translations, LANGUAGES)
         if (words := worded(alias, catalogue)) != alias
     }
 
 
-def spellings(options: Iterable[str]) -> dict[str, str]:
+@lru_cache(maxsize=KEPT)
+def spellings(labels: tuple[str, ...]) -> dict[str, str]:
     """Spellings that differ from the option; one that could mean two options is left out."""
-    labels = tuple(options)
     written: dict[str, set[str]] = {}
     for label in labels:
         for catalogue in map(translations, LANGUAGES):

@@ -7,7 +7,7 @@ from math import inf
 from solver.exact import Value
 from solver.mistakes.provisional import Frame, all_opponents, better, habitual, known, opposed
 from solver.searches.rules import Cut as CutRule
-from solver.searches.rules import Order, Rules
+from solver.searches.rules import InfiniteBounds, Order, Rules
 from solver.searches.run import Run
 from solver.trees.naming import End
 from solver.trees.tree import Max, Tree
@@ -78,6 +78,13 @@ def beta_only(tree: Tree, rules: Rules) -> Run:
         tree,
         lambda frame, above: all_opponents(frame, above) if isinstance(frame.node, Max) else [],
         rules,
+    )
+
+
+def no_pruning(tree: Tree, rules: Rules) -> Run:
+    """Makes no cut at all."""
+    return habitual(
+        tree, lambda _frame, _above: [], replace(rules, infinite_bounds=InfiniteBounds.KEEP)
     )
 
 
