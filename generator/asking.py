@@ -53,6 +53,11 @@ def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
+def none_copied(_solved: object) -> frozenset[str]:
+    """No right answer stands on the sheet for whoever copies."""
+    return frozenset()
+
+
 def on_none(_solved: object) -> tuple[str, ...]:
     """The question rests on no earlier one."""
     return ()
@@ -67,7 +72,8 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     well, go by that name. `follow` gives what is right after a student's own earlier answers, and
     leaves out where nothing follows or where they made it trivial. `rests_on` names, by question,
     the earlier ones from whose answers it follows directly; `restating` are the questions that only
-    put an earlier answer in other words, such as what it leaves out, or how many it names.
+    put an earlier answer in other words, such as what it leaves out, or how many it names;
+    `copied` those whose right answer somebody finds who copies the first thing that he sees.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
@@ -77,6 +83,7 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
     rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
+    copied: Callable[[Solved[P_contra, W_contra]], frozenset[str]] = none_copied
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -157,3 +164,8 @@ def following(
 def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, tuple[str, ...]]:
     """By question, the earlier ones from whose answers it follows directly."""
     return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
+
+
+def copied(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> frozenset[str]:
+    """The questions whose right answer stands where a copier looks first."""
+    return frozenset().union(*(asking.copied(solved) for asking in askings))

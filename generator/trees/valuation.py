@@ -57,6 +57,22 @@ def favourites(node: Inner, worths: Sequence[V], valuation: Valuation[V]) -> tup
     return () if choice is None else choice[1]
 
 
+def copied_up(tree: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> frozenset[str]:
+    """The nodes that are worth as much as the leftmost leaf below them."""
+    return frozenset(
+        node.name
+        for node in inner_nodes(tree)
+        if values[node.name] == valuation.leaf(leftmost(node))
+    )
+
+
+def leftmost(tree: Tree) -> End:
+    """Its first leaf."""
+    while not isinstance(tree, End):
+        tree = tree.children[0]
+    return tree
+
+
 def decided_if_finite(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
     """The rule of minimax and expectiminimax; there is no mean of infinities."""
     if isinstance(node, Chance) and any(isinstance(v, float) for v in worths):

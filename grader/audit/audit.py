@@ -10,7 +10,6 @@ from generator.exercise import Exercise, ExerciseId
 from generator.family import AnyFamily, Level
 from generator.generate import drawn, family_named
 from generator.rng import Rng
-from grader.audit.completing import rests_of
 from grader.audit.population import Population, Sample, Sheet, Sort
 from grader.audit.populations import POPULATIONS
 from grader.engine.local import Progress, spread
@@ -82,7 +81,7 @@ def samples_of(part: Part, *, n: int, convention: Convention) -> tuple[Sample, .
     """The neighbour of an exercise is the next one; that of the last, the first."""
     exercises = tuple(drawn_exercises(part, n, convention))
     pairs = zip(exercises, exercises[1:] + exercises[:1], strict=True)
-    return tuple(Sample(exercise, other, rests_of(exercise)) for exercise, other in pairs)
+    return tuple(Sample(exercise, other) for exercise, other in pairs)
 
 
 def drawn_exercises(part: Part, n: int, convention: Convention) -> Iterator[Exercise[Any, Any]]:

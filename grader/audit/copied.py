@@ -5,6 +5,7 @@ from typing import Any
 
 from generator.answers import Answer
 from generator.exercise import Exercise
+from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Question
 from generator.rng import Rng
@@ -39,14 +40,16 @@ def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     if picture is None:
         return {}
-    there = ((node.name, shown(node)) for node in inner_nodes(picture.tree))
+    there = ((node.name, shown(node, picture)) for node in inner_nodes(picture.tree))
     return {name: leaf for name, leaf in there if leaf is not None}
 
 
-def shown(node: Tree) -> Plain:
-    """The utility, or one for each player; None for a leaf whose box is empty."""
+def shown(node: Tree, picture: Picture) -> Plain:
+    """The utility, or one for each player; None for a leaf in whose box something else stands."""
     while not isinstance(node, Leaf | Payoffs | Unknown):
         node = node.children[0]
+    if node.name in picture.leaves:
+        return None
     match node:
         case Leaf(utility=utility):
             return digits(utility)

@@ -1,6 +1,6 @@
 """Invented sheets of one sort, of which the audit asks what they earn."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -18,17 +18,12 @@ class Sort(StrEnum):
     CHEATING = "cheating"
 
 
-Rests: TypeAlias = Mapping[str, frozenset[str]]
-"""For each question the earlier ones from which it follows."""
-
-
 @dataclass(frozen=True, slots=True)
 class Sample:
     """An exercise, and another one of the same family and level."""
 
     exercise: Exercise[Any, Any]
     neighbour: Exercise[Any, Any]
-    rests: Rests
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,11 @@ class Attempt:
         """By question, the earlier ones from which it follows directly."""
         return self.exercise.family.rests_on(self.exercise.problem, self.exercise.worked)
 
+    @cached_property
+    def copied(self) -> frozenset[str]:
+        """The questions whose right answer somebody finds who copies what he sees first."""
+        return self.exercise.family.copied(self.exercise.problem, self.exercise.worked)
+
     def is_or_rounds(self, name: str, exact: Answer) -> bool:
         return self.given[name] == exact or self.rounds(name, exact)
 

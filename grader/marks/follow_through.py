@@ -22,7 +22,7 @@ class FollowThrough:
     def basis(self, name: str) -> Basis:
         """What an answer that follows stands on."""
         begun = self.begun(name)
-        invented = tuple(q for q in begun if q in self.unexplained)
+        invented = tuple(q for q in begun if q in self.doubted)
         if not invented:
             return Basis(begun=begun)
         restated = name in self.attempt.exercise.family.restating
@@ -67,14 +67,26 @@ class FollowThrough:
         )
 
     @cached_property
+    def doubted(self) -> frozenset[str]:
+        """The unexplained; and slips too where more is against the sheet than stands on its own."""
+        if self.standing >= len(self.unexplained):
+            return self.unexplained
+        return self.attempt.wrong - self.diagnosis.explains
+
+    @cached_property
     def standing(self) -> int:
-        """How many answers that nobody guesses are right, and not by luck: after right ones."""
-        sound: set[str] = set()
-        for name in self.attempt.questions:
-            inputs = self.attempt.rests_on.get(name, ())
-            if name in self.attempt.right and sound.issuperset(self.attempt.given.keys() & inputs):
+        """How many answers that nobody guesses are right, and not by luck: after right ones.
+
+        One that may be copied from the sheet speaks for nobody, nor does what rests on such alone.
+        """
+        attempt, sound, speaking = self.attempt, set[str](), set[str]()
+        for name in attempt.questions:
+            inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
+            if name in attempt.right and sound >= inputs:
                 sound.add(name)
-        return sum(not self.attempt.is_soft(name) for name in sound)
+                if name not in attempt.copied and (not inputs or speaking & inputs):
+                    speaking.add(name)
+        return sum(not attempt.is_soft(name) for name in speaking)
 
     @cached_property
     def near_what_follows(self) -> frozenset[str]:
