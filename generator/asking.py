@@ -53,9 +53,13 @@ def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
-def none_copied(_solved: object) -> frozenset[str]:
-    """No right answer stands on the sheet for whoever copies."""
-    return frozenset()
+def no_answer(_solved: object) -> None:
+    """Nobody comes to the answer without working."""
+
+
+def no_guess(_solved: object) -> Answers:
+    """Nobody comes to an answer without working."""
+    return {}
 
 
 def on_none(_solved: object) -> tuple[str, ...]:
@@ -73,7 +77,7 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     leaves out where nothing follows or where they made it trivial. `rests_on` names, by question,
     the earlier ones from whose answers it follows directly; `restating` are the questions that only
     put an earlier answer in other words, such as what it leaves out, or how many it names;
-    `copied` those whose right answer somebody finds who copies the first thing that he sees.
+    `guesses` are what somebody writes who has not worked: the first leaf, all equally likely.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
@@ -83,7 +87,7 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
     rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
-    copied: Callable[[Solved[P_contra, W_contra]], frozenset[str]] = none_copied
+    guesses: Callable[[Solved[P_contra, W_contra]], Answers] = no_guess
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -95,6 +99,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
     rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
+    guess: Callable[[Solved[P_contra, W_contra]], Answer | None] = no_answer,
 ) -> Asking[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
     return Asking(
@@ -106,6 +111,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         if follow is None
         else lambda solved, given: named(name, follow(solved, given)),
         rests_on=lambda solved: {name: rests_on(solved)},
+        guesses=lambda solved: named(name, guess(solved)),
     )
 
 
@@ -166,6 +172,6 @@ def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[st
     return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
 
 
-def copied(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> frozenset[str]:
-    """The questions whose right answer stands where a copier looks first."""
-    return frozenset().union(*(asking.copied(solved) for asking in askings))
+def guessing(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Answer]:
+    """What somebody writes who has not worked, by question, where that comes to mind."""
+    return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}

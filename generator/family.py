@@ -36,9 +36,9 @@ def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...
     return {}
 
 
-def none_copied(_problem: object, _worked: object) -> frozenset[str]:
-    """For a family on whose sheet no right answer stands for whoever copies."""
-    return frozenset()
+def no_guess(_problem: object, _worked: object) -> Answers:
+    """For a family in which nobody comes to an answer without working."""
+    return {}
 
 
 def accept(_size: Any) -> None:
@@ -75,8 +75,8 @@ class Family(Generic[Z, P, W]):
     answer follows from earlier ones, what is right given these. A question is left out where
     nothing follows, or where the earlier answers made it trivial. `rests_on` names, by question,
     the earlier ones from which it follows directly; the questions in `restating` only put an
-    earlier answer in other words, such as what it leaves out, and those in `copied` are rightly
-    answered by whoever copies what he sees first. `settings` are the convention's
+    earlier answer in other words, such as what it leaves out; `guesses` are what somebody writes
+    who has not worked: an answer like it speaks for nobody. `settings` are the convention's
     settings that the statement names, `consults` the others that its solver reads; an exercise
     whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
@@ -102,7 +102,7 @@ class Family(Generic[Z, P, W]):
     revision: int = 1
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
-    copied: Callable[[P, W], frozenset[str]] = none_copied
+    guesses: Callable[[P, W], Answers] = no_guess
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

@@ -50,7 +50,7 @@ def node_values(valuation: Valuation[V]) -> AboutValues[V]:
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
         rests_on=lambda solved: decided_below(solved.problem.tree),
-        copied=lambda solved: copied_up(solved.problem.tree, solved.worked.values, valuation),
+        guesses=lambda solved: copied_up(solved.problem.tree, valuation),
     )
 
 

@@ -57,13 +57,11 @@ def favourites(node: Inner, worths: Sequence[V], valuation: Valuation[V]) -> tup
     return () if choice is None else choice[1]
 
 
-def copied_up(tree: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> frozenset[str]:
-    """The nodes that are worth as much as the leftmost leaf below them."""
-    return frozenset(
-        node.name
-        for node in inner_nodes(tree)
-        if values[node.name] == valuation.leaf(leftmost(node))
-    )
+def copied_up(tree: Inner, valuation: Valuation[V]) -> dict[str, Answer]:
+    """For each inner node, what the leftmost leaf below it is worth."""
+    return {
+        node.name: valuation.answer(valuation.leaf(leftmost(node))) for node in inner_nodes(tree)
+    }
 
 
 def leftmost(tree: Tree) -> End:

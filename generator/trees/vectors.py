@@ -93,10 +93,8 @@ def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
         others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
         follow=follow,
         rests_on=lambda solved: decided_below(solved.problem.tree),
-        copied=lambda solved: copied_up(
-            solved.problem.tree,
-            solved.worked.values,
-            valuation(solved.problem.tree, solved.worked.ties),
+        guesses=lambda solved: copied_up(
+            solved.problem.tree, valuation(solved.problem.tree, solved.worked.ties)
         ),
     )
 

@@ -76,9 +76,11 @@ class Attempt:
         return self.exercise.family.rests_on(self.exercise.problem, self.exercise.worked)
 
     @cached_property
-    def copied(self) -> frozenset[str]:
-        """The questions whose right answer somebody finds who copies what he sees first."""
-        return self.exercise.family.copied(self.exercise.problem, self.exercise.worked)
+    def guessed(self) -> frozenset[str]:
+        """The questions at which the student writes what takes no work, rightly or wrongly."""
+        exercise = self.exercise
+        guesses = exercise.family.guesses(exercise.problem, exercise.worked)
+        return frozenset(name for name, own in self.given.items() if own == guesses.get(name))
 
     def is_or_rounds(self, name: str, exact: Answer) -> bool:
         return self.given[name] == exact or self.rounds(name, exact)
