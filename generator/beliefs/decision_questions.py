@@ -1,5 +1,6 @@
 """Questions about an action over the worlds, with what Max knows, and the difference."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -29,6 +30,11 @@ def gain_after(problem: Consideration, found: Decision) -> Number | None:
 def after_action(problem: Consideration) -> bool:
     """In a hand it is asked after the action: with the right lead seeing is often worth nothing."""
     return isinstance(problem.game, FourCards)
+
+
+def before_action(problem: Consideration) -> bool:
+    """Elsewhere what is best is one of few actions, which are the same in every exercise."""
+    return not after_action(problem)
 
 
 def own(solved: Known, given: Answers) -> Decision:
@@ -69,18 +75,31 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
     return None if unchanged else gain_after(solved.problem, his)
 
 
+def best_actions(
+    *, when: Callable[[Consideration], bool], points: int
+) -> Asking[Consideration, Decision, Decision]:
+    """All the actions that are best with what Max knows, where it is asked for these points."""
+    return single(
+        "decision",
+        form=lambda solved: forms.moves(*actions(solved.problem.game)),
+        answer=lambda solved, found: Moves(frozenset(found.best)) if when(solved.problem) else None,
+        points=points,
+        follow=lambda solved, given: own_decision(solved, given) if when(solved.problem) else None,
+        rests_on=lambda _: ("known",),
+    )
+
+
 QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
     single(
         "worlds",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
-        points=2,
     ),
     single(
         "known",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.known[solved.problem.action]),
-        points=3,
+        points=2,
     ),
     single(
         "value",
@@ -89,13 +108,8 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         follow=own_best_value,
         rests_on=lambda _: ("known",),
     ),
-    single(
-        "decision",
-        form=lambda solved: forms.moves(*actions(solved.problem.game)),
-        answer=lambda _, found: Moves(frozenset(found.best)),
-        follow=own_decision,
-        rests_on=lambda _: ("known",),
-    ),
+    best_actions(when=before_action, points=1),
+    best_actions(when=after_action, points=4),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
@@ -108,7 +122,6 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         "seeing-after",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain_after(solved.problem, found),
-        points=2,
         follow=own_gain_after,
         rests_on=lambda _: ("worlds", "known"),
     ),
