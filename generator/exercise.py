@@ -1,7 +1,7 @@
 """An exercise, with the identifier that draws it again."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -77,11 +77,14 @@ class Exercise(Generic[P, W]):
 
         They are made when they are first asked for: a right submission never asks.
         """
-        made = (
-            (mistake.name, mistake.answers(self.problem, self.worked, self.convention))
-            for mistake in self.family.mistakes
-        )
-        return {name: answers for name, answers in made if answers is not None}
+        return dict(self.mistakes_made())
+
+    def mistakes_made(self) -> Iterator[tuple[str, Answers]]:
+        """The same one by one, for whoever may have enough of them."""
+        for mistake in self.family.mistakes:
+            answers = mistake.answers(self.problem, self.worked, self.convention)
+            if answers is not None:
+                yield mistake.name, answers
 
     @property
     def key(self) -> Answers:

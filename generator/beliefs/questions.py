@@ -63,7 +63,7 @@ def beliefs_at_nodes() -> AboutBeliefs:
 def belief_form(solved: Tree, name: str) -> Form:
     """A distribution over the hands that Min may hold at the node."""
     found = solved.worked.found
-    node = next(node for node in asked_beliefs(found) if belief_name(node) == name)
+    node = next(node for node in found.beliefs if belief_name(node) == name)
     state = next(iter(found.beliefs[node]))  # Max's hand and the line are the same in all
     return hand_form(solved.problem.deck, state.max, len(state.min))
 

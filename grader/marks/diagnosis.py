@@ -26,16 +26,30 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     """The mistake for which most speaks; of several, the one that its family names first."""
     if not attempt.wrong:
         return Diagnosis()
-    made = attempt.exercise.mistakes
-    weights = {name: weight(attempt, answers) for name, answers in made.items()}
+    made: dict[str, Answers] = {}
+    weights: dict[str, int] = {}
+    for name, answers in attempt.exercise.mistakes_made():
+        made[name], weights[name] = answers, weight(attempt, answers)
+        if weights[name] == most(attempt):
+            break  # no other mistake can explain more
     best = max(weights, key=weights.__getitem__, default=None)
+    once = made_once(attempt, {name: made[name] for name in by_weight(weights)})
     if best is None or weights[best] <= 0:
-        return Diagnosis(once=made_once(attempt, weights))
-    return Diagnosis(
-        mistake=best,
-        explains=same(attempt, made[best]),
-        once=made_once(attempt, weights),
+        return Diagnosis(once=once)
+    return Diagnosis(mistake=best, explains=same(attempt, made[best]), once=once)
+
+
+def most(attempt: Attempt) -> int:
+    """What speaks for a mistake that gives every wrong answer and is contradicted nowhere."""
+    return sum(
+        SAME_SOFT if attempt.is_soft(name) else SAME
+        for name, own in attempt.given.items()
+        if name not in attempt.right and own != attempt.follows.get(name)
     )
+
+
+def by_weight(weights: Mapping[str, int]) -> list[str]:
+    return sorted(weights, key=weights.__getitem__, reverse=True)
 
 
 def weight(attempt: Attempt, answers: Answers) -> int:
@@ -63,11 +77,10 @@ def same(attempt: Attempt, answers: Answers) -> frozenset[str]:
     return frozenset(name for name in attempt.wrong if attempt.given[name] == answers.get(name))
 
 
-def made_once(attempt: Attempt, weights: Mapping[str, int]) -> Mapping[str, str]:
-    """By question, the likeliest of the mistakes that give this answer alone of several."""
+def made_once(attempt: Attempt, made: Mapping[str, Answers]) -> Mapping[str, str]:
+    """By question, the first of the mistakes that give this wrong answer alone of several."""
     once: dict[str, str] = {}
-    for name in sorted(weights, key=weights.__getitem__, reverse=True):
-        answers = attempt.exercise.mistakes[name]
+    for name, answers in made.items():
         given = same(attempt, answers)
         if len(given) == 1 and avoided(attempt, answers):
             once.setdefault(next(iter(given)), name)

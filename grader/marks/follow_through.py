@@ -37,15 +37,15 @@ class FollowThrough:
 
     def begun(self, name: str) -> tuple[str, ...]:
         """The wrong answers from which it follows, through others that follow, in their order."""
-        found: set[str] = set()
-        waiting = list(self.attempt.rests_on.get(name, ()))
+        attempt = self.attempt
+        reached: set[str] = set()
+        waiting = {*attempt.rests_on.get(name, ())}
         while waiting:
-            question = waiting.pop()
-            if question in self.attempt.followed or question in self.near_what_follows:
-                waiting += self.attempt.rests_on.get(question, ())
-            if question in self.attempt.wrong | self.attempt.rounded:
-                found.add(question)
-        return tuple(question for question in self.attempt.questions if question in found)
+            reached |= waiting
+            passed = waiting & (attempt.followed | self.near_what_follows)
+            waiting = {q for p in passed for q in attempt.rests_on.get(p, ())} - reached
+        wrong = reached & (attempt.wrong | attempt.rounded)
+        return tuple(question for question in attempt.questions if question in wrong)
 
     @cached_property
     def trust(self) -> Rational:

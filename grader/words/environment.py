@@ -1,9 +1,12 @@
 """The templates in a language."""
 
 import re
+from contextlib import suppress
 from functools import cache
+from pickle import UnpicklingError
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from grader.words.catalogue import translations
 from grader.words.filters import filters
@@ -20,11 +23,38 @@ def environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        optimized=False,  # nothing is worked out that depends on the language
+        bytecode_cache=compiled_before(),
     )
     words.policies["ext.i18n.trimmed"] = True
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
     words.filters.update(filters(catalogue))
     return words
+
+
+class CompiledTemplates(FileSystemBytecodeCache):
+    """Templates compiled by an earlier run, in a folder of the user's own.
+
+    A damaged file is compiled again, and a full disk does no harm.
+    """
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        try:
+            super().load_bytecode(bucket)
+        except (EOFError, OSError, UnpicklingError):
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def compiled_before() -> CompiledTemplates | None:
+    """None where the system has no folder that only this user can write to."""
+    try:
+        return CompiledTemplates(pattern="minimaestro-1-%s.cache")  # 2 when the options change
+    except (OSError, RuntimeError):
+        return None
 
 
 def say(template: str, macro: str, language: str, *arguments: object) -> str:

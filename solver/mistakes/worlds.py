@@ -7,17 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.worlds import Worlds, best, worlds
+from solver.beliefs.worlds import Worlds, best
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
+from solver.mistakes.open_cards import averaged, open_values
 from solver.named.apuestas_1 import CALL, Apuestas
 from solver.turn import Turn
 
 
 def solve(game: Apuestas) -> Worlds[Deal]:
-    """The worlds of the game, as its own start has them."""
-    return worlds(game, game.start())
+    """The worlds of the game, as its own start has them, without their trees."""
+    belief = game.start()
+    by_world = {state: open_values(game, state) for state in belief}
+    actions = averaged(belief, by_world)
+    return Worlds(belief, {}, by_world, actions, best(Turn.MAX, actions))
 
 
 def choose(found: Worlds[Deal], actions: Mapping[str, Rational]) -> Worlds[Deal]:

@@ -122,6 +122,28 @@ def a_slip_costs_that_slip_only(exercises):
                 assert lost == [question], (str(exercise.id), question, slip, lost)
 
 
+def what_follows_from_a_recognised_slip_earns_all(exercises):
+    for exercise in exercises:
+        family, plain = exercise.family, exercise.family.to_plain(exercise.problem)
+        for question, slip in near_slips(exercise):
+            found = oracle(family.name)(plain, {question: slip})
+            if found is not None and not is_right(exercise, question, slip):
+                follows = [m for m in marked(exercise, found).marks if m.verdict_name == "followed"]
+                less = [mark.question for mark in follows if mark.points < mark.out_of]
+                assert not less, (str(exercise.id), question, slip, less)
+
+
+def near_slips(exercise):
+    """For each question with a number, one more; with a belief, two probabilities swapped."""
+    for name, right in answers_json(exercise.key).items():
+        if isinstance(right, dict):
+            (one, p), (other, q), *_ = right.items()
+            if p != q:
+                yield name, {**right, one: q, other: p}
+        elif isinstance(right, str) and is_number(right):
+            yield name, str(Fraction(right) + 1)
+
+
 def what_follows_is_declared_to_rest_on_what_it_follows_from(exercises):
     """And only on questions that come before it."""
     for exercise in exercises:

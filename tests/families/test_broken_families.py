@@ -10,6 +10,7 @@ from generator.convention import override
 from generator.families import FAMILIES
 from generator.family import Level, Mistake
 from generator.generate import pose
+from generator.kind import never_near
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
@@ -125,6 +126,17 @@ def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(forgets))
     adds = replace(family, follow=something_else(family.follow))
     assert_broken(laws.a_slip_costs_that_slip_only, exercises(adds))
+
+
+def test_a_slip_that_is_not_recognised_costs_more():
+    def ask(problem, worked):
+        asked = BELIEFS.ask(problem, worked)
+        kinds = [replace(q.form.kind, slip=never_near) for q in asked]
+        forms = [replace(q.form, kind=k) for q, k in zip(asked, kinds, strict=True)]
+        return tuple(replace(q, form=form) for q, form in zip(asked, forms, strict=True))
+
+    broken = replace(BELIEFS, ask=ask, mistakes=())
+    assert_broken(laws.what_follows_from_a_recognised_slip_earns_all, exercises(broken))
 
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))

@@ -59,6 +59,11 @@ def test_a_slip_costs_that_slip_only(name, level):
 
 
 @every_level
+def test_what_follows_from_a_recognised_slip_earns_all(name, level):
+    laws.what_follows_from_a_recognised_slip_earns_all(exercises(name, level)[:2])
+
+
+@every_level
 def test_what_follows_is_declared_to_rest_on_what_it_follows_from(name, level):
     laws.what_follows_is_declared_to_rest_on_what_it_follows_from(exercises(name, level)[:4])
 

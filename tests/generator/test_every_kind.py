@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.convention import CONVENTIONS
+from generator.exercise import Exercise
+from generator.families import FAMILIES
 from generator.kind import Form
 from generator.kinds import BY_ANSWER, KINDS
 from generator.kinds.choice import Choice
@@ -28,8 +32,12 @@ from generator.reading.plain import read_plain
 from generator.reading.read import read
 from generator.spans import Span, union
 from generator.writing import plain, written
+from grader.marks.attempt import Attempt
 from grader.marks.check import check
+from grader.marks.diagnosis import Diagnosis
+from grader.marks.follow_through import FollowThrough
 from grader.marks.mark import Right, Rounded, Wrong
+from grader.marks.scheme import ALONE
 from grader.sheets.slots import breadth
 from grader.sheets.styles import WIDTH
 from grader.words.catalogue import LANGUAGES
@@ -166,14 +174,28 @@ def test_answers_are_equal_and_hash_alike_where_they_are_written_alike(kind, dat
     assert one != other or hash(one) == hash(other)
 
 
+def checked(read, question):
+    """The verdict where the question is asked alone."""
+    family = replace(FAMILIES["minimax"], mistakes=(), follow=lambda _p, _w, _given: {})
+    exercise = Exercise(
+        id=None,
+        family=family,
+        problem=None,
+        convention=CONVENTIONS["aima"],
+        worked=None,
+        questions=(question,),
+    )
+    attempt = Attempt(exercise, {question.name: read})
+    return check(question.name, attempt, FollowThrough(attempt, Diagnosis(), ALONE))
+
+
 @every_kind
 @law
 @given(st.data())
 def test_an_answer_is_right_where_it_is_the_key_and_wrong_where_it_is_another(kind, data):
     key, given = data.draw(answers(kind)), data.draw(answers(kind))
     question = Question(name="q", form=form_of(kind), key=key)
-    verdict = check(Read(given), question, follows=None, mistake=None)
-    assert verdict == (Right() if given == key else Wrong())
+    assert checked(Read(given), question) == (Right() if given == key else Wrong())
 
 
 def test_a_kind_rounds_if_it_holds_numbers():
@@ -185,8 +207,8 @@ def test_a_rounded_answer_is_not_the_key_but_rounds_it(kind):
     exact, rounded, other = (read(text, form_of(KINDS[kind])) for text in ROUNDED[kind])
     question = Question(name="q", form=form_of(KINDS[kind]), key=exact.answer)
     assert rounded.answer != exact.answer
-    assert check(rounded, question, follows=None, mistake=None) == Rounded()
-    assert check(other, question, follows=None, mistake=None) == Wrong()
+    assert checked(rounded, question) == Rounded()
+    assert checked(other, question) == Wrong()
 
 
 @every_kind

@@ -19,6 +19,7 @@ from generator.kinds.path import Path as Line
 from generator.question import Form
 from generator.reading.reasons import Reason
 from grader.exams.papers import notes, points, words
+from grader.marks.basis import Basis
 from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of
@@ -93,15 +94,15 @@ def test_a_label_is_worded_whole_or_by_its_first_words_or_after_its_node():
 
 
 def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
-    assert spellings(["pass", "bet 2"]) == {
+    assert spellings(("pass", "bet 2")) == {
         **dict.fromkeys(("pasar", "passare", "passar"), "pass"),
         **dict.fromkeys(("apostar 2", "puntare 2"), "bet 2"),
     }
-    assert spellings(["call", "igualar"]) == {"vedere": "call"}
+    assert spellings(("call", "igualar")) == {"vedere": "call"}
 
 
 def test_a_bet_may_be_named_as_the_statement_names_it_in_each_language():
-    named = translated({"low bet": "bet 2", "2": "bet 2"})
+    named = translated(frozenset({("low bet", "bet 2"), ("2", "bet 2")}))
     assert named == dict.fromkeys(("apuesta baja", "puntata bassa", "aposta baixa"), "bet 2")
 
 
@@ -206,7 +207,7 @@ def test_a_wrong_answer_of_each_kind_is_sent_back_with_something_to_do(language)
 
 
 def test_followed_says_where_the_slip_is():
-    said = say("feedback.md.j2", "followed", "es", ["¿Cuánto vale B?"])
+    said = say("feedback.md.j2", "followed", "es", Basis(begun=("B",)), ["¿Cuánto vale B?"], [])
     assert said.endswith("Solo hay que revisar esa: «¿Cuánto vale B?».")
 
 

@@ -1,0 +1,84 @@
+"""Marking against what cannot be spared: reading a problem, solving it once, reading answers."""
+
+from time import process_time
+
+import pytest
+
+from generator.convention import CONVENTIONS
+from generator.exercise import ExerciseId
+from generator.families import FAMILIES
+from generator.generate import generate, pose
+from generator.writing import written
+from grader.marks.grade import grade, read_any, spelled
+from grader.words.render import spellings_of
+
+AIMA = CONVENTIONS["aima"]
+SEEDS = range(4)
+TIMES = 5
+
+
+def seconds(work):
+    """The least CPU time of a few runs."""
+
+    def once():
+        start = process_time()
+        work()
+        return process_time() - start
+
+    return min(once() for _ in range(TIMES))
+
+
+class HandedIn:
+    """A problem as data, and the texts that a student wrote."""
+
+    def __init__(self, exercise, texts):
+        self.exercise, self.texts = exercise, texts
+        self.family = exercise.family
+        self.plain = exercise.family.to_plain(exercise.problem)
+
+    def marked(self):
+        exercise = pose(self.family, self.family.from_plain(self.plain), AIMA)
+        return grade(exercise, self.texts, spellings=spellings_of(exercise))
+
+    def not_spared(self):
+        self.family.solve(self.family.from_plain(self.plain), AIMA)
+        spellings = spellings_of(self.exercise)
+        return [
+            read_any(self.texts[q.name], spelled(q, spellings)) for q in self.exercise.questions
+        ]
+
+
+def right(exercise):
+    return {name: written(answer) for name, answer in exercise.key.items()}
+
+
+def partly_wrong(exercise):
+    """Every third answer is what some mistake gives, or else what cannot be."""
+    answers = right(exercise)
+    for i, name in enumerate(answers):
+        given = (made[name] for made in exercise.mistakes.values() if name in made)
+        wrong = (written(answer) for answer in given if answer != exercise.key[name])
+        if i % 3 == 0:
+            answers[name] = next(wrong, answers[name])
+    return answers
+
+
+def all_handed_in(name, texts_of):
+    ids = (
+        ExerciseId(family=name, level=level, seed=seed, revision=FAMILIES[name].revision)
+        for level in FAMILIES[name].sizes
+        for seed in SEEDS
+    )
+    return [HandedIn(e, texts_of(e)) for e in (generate(id_, AIMA) for id_ in ids)]
+
+
+@pytest.mark.parametrize("texts_of", [right, partly_wrong])
+@pytest.mark.parametrize("name", FAMILIES)
+def test_marking_against_what_cannot_be_spared(benchmark, name, texts_of):
+    handed_in = all_handed_in(name, texts_of)
+    least = seconds(lambda: [one.not_spared() for one in handed_in])
+    ratio = seconds(lambda: [one.marked() for one in handed_in]) / least
+    benchmark.extra_info["times as long"] = round(ratio, 2)
+    benchmark.extra_info["ms each"] = round(1000 * least / len(handed_in), 2)
+    reports = benchmark.pedantic(lambda: [one.marked() for one in handed_in], rounds=1)
+    assert all((report.points == report.out_of) == (texts_of is right) for report in reports)

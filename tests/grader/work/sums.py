@@ -1,0 +1,80 @@
+"""A family to mark: two numbers, their sum, twice that, and which of the two is greater."""
+
+from generator.convention import CONVENTIONS
+from generator.exercise import Exercise
+from generator.family import Family, Mistake
+from generator.forms import NUMBER, choice
+from generator.generate import pose
+from generator.kinds.choice import Choice
+from generator.kinds.number import Number
+from generator.question import Question
+from grader.marks.grade import Report, grade
+from grader.marks.scheme import USUAL
+from solver.exact import Rational
+
+RIGHT = {"a": 40, "b": 65, "sum": 105, "twice": 210}
+LARGER = choice("a", "b", "neither")
+
+
+def number(n) -> Number:
+    return Number(Rational(n))
+
+
+def ask(_problem, _worked):
+    numbers = (Question(name=name, form=NUMBER, key=number(n)) for name, n in RIGHT.items())
+    return (*numbers, Question(name="larger", form=LARGER, key=Choice("b")))
+
+
+def follow(_problem, _worked, given):
+    """Whatever is given otherwise than it is right."""
+    own = {name: given.get(name, number(n)).value for name, n in RIGHT.items()}
+    follows = {}
+    if (own["a"], own["b"]) != (RIGHT["a"], RIGHT["b"]):
+        follows["sum"] = Number(own["a"] + own["b"])
+        follows["larger"] = Choice("a" if own["a"] > own["b"] else "b")
+    if own["sum"] != RIGHT["sum"]:
+        follows["twice"] = Number(2 * own["sum"])
+    return follows
+
+
+RESTS_ON = {"sum": ("a", "b"), "twice": ("sum",), "larger": ("a", "b")}
+
+
+def sums(*mistakes, restating=()) -> Exercise:
+    family = Family(
+        name="sums",
+        source="nowhere",
+        sizes={},
+        draw=lambda _rng, _size: None,
+        solve=lambda _problem, _convention: None,
+        fair=lambda _problem, _worked, _size: True,
+        ask=ask,
+        follow=follow,
+        mistakes=mistakes,
+        asked=lambda _problem, _worked: None,
+        solved=lambda _problem, _worked: None,
+        to_plain=lambda _problem: {},
+        from_plain=lambda _plain: None,
+        rests_on=lambda _problem, _worked: RESTS_ON,
+        restating=frozenset(restating),
+    )
+    return pose(family, None, CONVENTIONS["aima"])
+
+
+def mistake(name, larger=None, *, worth=0, **numbers) -> Mistake:
+    """Who makes it answers these."""
+    answers = {q: number(n) for q, n in numbers.items()}
+    if larger:
+        answers["larger"] = Choice(larger)
+    return Mistake(
+        name=name, concerns="a", answers=lambda _p, _w, _c: answers, worth=Rational(worth)
+    )
+
+
+def report(exercise, scheme=USUAL, **texts) -> Report:
+    written = {name: str(text) for name, text in texts.items()}
+    return grade(exercise, written, scheme=scheme, spellings={})
+
+
+def by_question(report) -> dict:
+    return {mark.question: mark for mark in report.marks}
