@@ -119,7 +119,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
         observation_chances(),
         leaf_values(),
         node_values(points=2),
-        root_decision(DRAW, STAY, points=2),
+        root_decision(DRAW, STAY, points=4),
     ),
     game=DrawPoker,
     parts=(
