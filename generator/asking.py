@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from generator.answers import Answer, Answers
+from generator.credit import PARTS, Credit
 from generator.kinds.number import Number
 from generator.question import Form, Question
 from solver.exact import Rational
@@ -73,16 +74,18 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
 
     `answers` are those of somebody who found this, by the name of the question; what is asked is
     what the right working answers. `form`, `points` and `others`, the answers that are right as
-    well, go by that name. `follow` gives what is right after a student's own earlier answers, and
-    leaves out where nothing follows or where they made it trivial. `rests_on` names, by question,
-    the earlier ones from whose answers it follows directly; `restating` are the questions that only
-    put an earlier answer in other words, such as what it leaves out, or how many it names;
-    `guesses` are what somebody writes who has not worked: the first leaf, all equally likely.
+    well, go by that name; `credit` is what an answer earns that is right in part. `follow` gives
+    what is right after a student's own earlier answers, and leaves out where nothing follows or
+    where they made it trivial. `rests_on` names, by question, the earlier ones from whose answers
+    it follows directly; `restating` are the questions that only put an earlier answer in other
+    words, such as what it leaves out, or how many it names; `guesses` are what somebody writes who
+    has not worked: the first leaf, all equally likely.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
     form: Callable[[Solved[P_contra, W_contra], str], Form]
     points: Callable[[str], int] = one_point
+    credit: Credit = PARTS
     others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
     rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
@@ -96,6 +99,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     form: Callable[[Solved[P_contra, W_contra]], Form],
     answer: Callable[[Solved[P_contra, W_contra], F_contra], Answer | None],
     points: int = 1,
+    credit: Credit = PARTS,
     others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
     rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
@@ -106,6 +110,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         answers=lambda solved, found: named(name, answer(solved, found)),
         form=lambda solved, _: form(solved),
         points=lambda _: points,
+        credit=credit,
         others=lambda solved, _: others(solved),
         follow=nothing_follows
         if follow is None
@@ -133,7 +138,8 @@ def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple
             name=name,
             form=asking.form(solved, name),
             key=key,
-            points=asking.points(name),
+            points=Rational(asking.points(name)),
+            credit=asking.credit,
             others=asking.others(solved, name),
         )
         for asking in askings

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from generator.agreement import Agreement, of_lines
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -37,6 +38,11 @@ def written(answer: Path) -> str:
     return names_or_none(answer.moves)
 
 
+def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
+    """Up to the first wrong move."""
+    return of_lines(given.moves, exact.moves)
+
+
 KIND = Kind(
     name="path",
     answer=Path,
@@ -44,6 +50,7 @@ KIND = Kind(
     from_list=from_list,
     plain=plain,
     written=written,
+    agreement=agreement,
     width=Width.LIST,
     soft=True,
 )

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -46,6 +47,11 @@ def rounds(given: Window, exact: Window, within: Rational) -> bool:
     return all_near((given.low, given.high), (exact.low, exact.high), within)
 
 
+def agreement(given: Window, exact: Window, _form: Form) -> Agreement:
+    """End by end."""
+    return of_rows((given.low, given.high), (exact.low, exact.high))
+
+
 def slip(given: Window, exact: Window, _form: Form) -> bool:
     """One end is off by as much as a number may be."""
     return one_near((given.low, given.high), (exact.low, exact.high))
@@ -59,6 +65,7 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.NUMBERS,
     slip=slip,
 )

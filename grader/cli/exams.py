@@ -1,6 +1,5 @@
 """The commands on exams: sheets, grade, demo."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -8,10 +7,10 @@ from typing import Annotated
 import typer
 
 from grader.cli import tables
-from grader.cli.arguments import Force, Jobs
+from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
 from grader.desk import demonstrating, exams, names
-from grader.disk import files
+from grader.engine.chosen import Chosen
 from grader.terminal import progress
 
 MOST_VARIANTS = 100_000
@@ -41,6 +40,8 @@ def sheets(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
     ] = None,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
     jobs: Jobs = None,
     force: Force = False,
 ) -> None:
@@ -60,7 +61,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
-            jobs=jobs,
+            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             force=force,
             progress=advance,
         )
@@ -91,7 +92,19 @@ def grade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
     ] = None,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
+    submitter_from: Annotated[
+        str,
+        typer.Option(
+            metavar="SOURCE",
+            help="what says who handed in a file: auto, none, moodle, canvas, gradescope, folder, "
+            "filename, column:NAME or a table FILE.csv",
+            autocompletion=names.submitter_sources,
+        ),
+    ] = "auto",
     jobs: Jobs = None,
+    resume: Annotated[bool, flag("--resume", "go on with a run that was stopped")] = False,
     force: Force = False,
 ) -> None:
     """Mark each SUBMISSION by EXAM.
@@ -100,19 +113,39 @@ def grade(  # noqa: PLR0913  # each is an option
     minimaestro grade exam/exam.json handed-in --out marks.csv
     ```
     """
-    if out is not None and os.path.lexists(out) and not force:
-        raise files.AlreadyThere(out)  # now, and not after all the work
-    with progress.bar("marking") as advance:
-        marked = exams.grade(exam, submissions, jobs=jobs, progress=advance)
-    if out is None:
-        print(exams.report(marked, to), end="")
-    else:
-        exams.write_report(marked, to, out, force=force)
-    if marked.unreadable:
-        print(
-            f"minimaestro: unreadable submissions: {marked.unreadable}; see their rows",
-            file=sys.stderr,
-        )
+    if out is not None:
+        exams.refuse_taken(out, resume=resume, force=force)  # now, and not after all the work
+    with (
+        progress.bar("marking") as advance,
+        exams.graded(
+            exam,
+            submissions,
+            bound_by=submitter_from,
+            out=out,
+            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
+            resume=resume,
+            force=force,
+            progress=advance,
+        ) as marked,
+    ):
+        if out is None:
+            sys.stdout.writelines(exams.report(marked, to))
+        else:
+            exams.write_report(marked, to, out, force=force or resume)
+        by_itself = marked.bound_by if submitter_from == "auto" else ""
+        unreadable, conflicting = marked.unreadable, marked.conflicting
+    complain(by_itself, unreadable=unreadable, conflicting=conflicting)
+
+
+def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
+    """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
+    if bound_by:
+        said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
+        print(f"minimaestro: {said}", file=sys.stderr)
+    for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
+        if number:
+            print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)
+    if unreadable or conflicting:
         sys.exit(1)
 
 

@@ -62,6 +62,12 @@ class EntryTable(BaseModel):
     settings: dict[str, Text] = Field(
         {}, alias="set", description="a table of parameters, such as { depth = 3 }"
     )
+    weights: dict[str, Text] = Field(
+        {}, description="a table of numbers by question, such as { value = 2, pruned = 1.5 }"
+    )
+    credit: dict[str, str | dict[str, Text]] = Field(
+        {}, description='a table by question, such as { pruned = "all-or-nothing" }'
+    )
     tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
 
 

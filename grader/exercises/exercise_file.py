@@ -14,6 +14,7 @@ from generator.question import Question
 from generator.writing import plain
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
+from solver.exact import text
 
 
 class ExerciseFile(BaseModel):
@@ -59,7 +60,7 @@ def question_json(exercise: Exercise[Any, Any], question: Question, language: st
     return {
         "name": question.name,
         "kind": str(question.form.kind),
-        "points": str(question.points),
+        "points": text(question.points),
         "prompt": prompt_of(exercise, question, language),
     }
 
