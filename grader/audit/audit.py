@@ -12,9 +12,10 @@ from generator.generate import drawn, family_named
 from generator.rng import Rng
 from grader.audit.population import Population, Sample, Sheet, Sort
 from grader.audit.populations import POPULATIONS
-from grader.engine.local import Progress, spread
+from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.marks.grade import Report, grade
 from grader.marks.mark import Mistaken
+from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 
 
@@ -55,19 +56,20 @@ def audit(
     *,
     samples: int,
     convention: Convention,
-    jobs: int,
+    workers: Workers,
     progress: Progress,
 ) -> Iterator[Audited]:
     """One part after another, on so many exercises each; the same numbers every time."""
-    work = partial(audited_parts, samples=samples, convention=convention)
-    for one in spread(work, parts, size=1, jobs=jobs, progress=progress):
-        yield from one
-
-
-def audited_parts(
-    parts: Sequence[Part], *, samples: int, convention: Convention
-) -> tuple[Audited, ...]:
-    return tuple(audited(part, samples=samples, convention=convention) for part in parts)
+    work = partial(audited, samples=samples, convention=convention)
+    progress(0, len(parts))
+    for n, (part, outcome) in enumerate(spread(workers, work, ([part] for part in parts)), 1):
+        if isinstance(outcome, Lost):
+            raise RequestError(
+                f"{part.family} at level {part.level}: a process was ended from outside, perhaps "
+                "for want of memory; try again with --jobs 1"
+            )
+        progress(n, len(parts))
+        yield outcome.result
 
 
 def audited(part: Part, *, samples: int, convention: Convention) -> Audited:

@@ -11,7 +11,8 @@ from generator.plain import Plain
 from grader.audit.audit import Audited, Part
 from grader.audit.audit import audit as audit_all
 from grader.audit.table import Row, Table, percent, tables
-from grader.engine.local import Progress, cores
+from grader.engine.chosen import Chosen, at_leisure
+from grader.engine.engine import Progress
 from grader.words.audits import audit_word, population_of
 from grader.words.render import title_of
 
@@ -47,15 +48,16 @@ def audit(
         for level in family.sizes
         if not levels or level in levels
     ]
-    return tuple(
-        audit_all(
-            parts,
-            samples=samples,
-            convention=convention("aima"),
-            jobs=jobs or cores(),
-            progress=progress,
+    with at_leisure(Chosen(jobs=jobs)) as workers:
+        return tuple(
+            audit_all(
+                parts,
+                samples=samples,
+                convention=convention("aima"),
+                workers=workers,
+                progress=progress,
+            )
         )
-    )
 
 
 def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:

@@ -13,6 +13,7 @@ from grader.audit.audit import Part, audit, audited, marked_sheets, samples_of
 from grader.audit.population import Sort
 from grader.audit.populations import POPULATIONS
 from grader.audit.table import percent, tables
+from grader.engine.chosen import Chosen, at_leisure
 from grader.marks.grade import grade
 from grader.words.audits import population_of
 from grader.words.catalogue import LANGUAGES
@@ -41,9 +42,16 @@ def earned(one):
 
 
 def run_audit(parts, jobs):
-    return list(
-        audit(parts, samples=2, convention=AIMA, jobs=jobs, progress=lambda _done, _total: None)
-    )
+    with at_leisure(Chosen(jobs=jobs)) as workers:
+        return list(
+            audit(
+                parts,
+                samples=2,
+                convention=AIMA,
+                workers=workers,
+                progress=lambda _done, _total: None,
+            )
+        )
 
 
 @every_family
