@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import catalogue, exams, exercises, printing, regrading, solving
+from grader.cli import auditing, catalogue, exams, exercises, printing, regrading, solving
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
@@ -20,7 +20,13 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "solution": exercises,
         "check": exercises,
     },
-    "Exams": {"sheets": exams, "grade": exams, "regrade": regrading, "demo": exams},
+    "Exams": {
+        "sheets": exams,
+        "grade": exams,
+        "regrade": regrading,
+        "audit": auditing,
+        "demo": exams,
+    },
 }
 """The room of each command."""
 
