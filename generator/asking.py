@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from generator.answers import Answer, Answers
+from generator.credit import PARTS, Credit
 from generator.kinds.number import Number
 from generator.question import Form, Question
 from solver.exact import Rational
@@ -53,6 +54,15 @@ def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
+def no_answer(_solved: object) -> None:
+    """Nobody comes to the answer without working."""
+
+
+def no_guess(_solved: object) -> Answers:
+    """Nobody comes to an answer without working."""
+    return {}
+
+
 def on_none(_solved: object) -> tuple[str, ...]:
     """The question rests on no earlier one."""
     return ()
@@ -64,19 +74,23 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
 
     `answers` are those of somebody who found this, by the name of the question; what is asked is
     what the right working answers. `form`, `points` and `others`, the answers that are right as
-    well, go by that name. `follow` gives what is right after a student's own earlier answers, and
-    leaves out where nothing follows or where they made it trivial. `rests_on` names, by question,
-    the earlier ones from whose answers it follows directly; `restating` are the questions that only
-    put an earlier answer in other words, such as what it leaves out, or how many it names.
+    well, go by that name; `credit` is what an answer earns that is right in part. `follow` gives
+    what is right after a student's own earlier answers, and leaves out where nothing follows or
+    where they made it trivial. `rests_on` names, by question, the earlier ones from whose answers
+    it follows directly; `restating` are the questions that only put an earlier answer in other
+    words, such as what it leaves out, or how many it names; `guesses` are what somebody writes who
+    has not worked: the first leaf, all equally likely.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
     form: Callable[[Solved[P_contra, W_contra], str], Form]
     points: Callable[[str], int] = one_point
+    credit: Credit = PARTS
     others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
     rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
+    guesses: Callable[[Solved[P_contra, W_contra]], Answers] = no_guess
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -85,20 +99,24 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     form: Callable[[Solved[P_contra, W_contra]], Form],
     answer: Callable[[Solved[P_contra, W_contra], F_contra], Answer | None],
     points: int = 1,
+    credit: Credit = PARTS,
     others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
     rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
+    guess: Callable[[Solved[P_contra, W_contra]], Answer | None] = no_answer,
 ) -> Asking[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
     return Asking(
         answers=lambda solved, found: named(name, answer(solved, found)),
         form=lambda solved, _: form(solved),
         points=lambda _: points,
+        credit=credit,
         others=lambda solved, _: others(solved),
         follow=nothing_follows
         if follow is None
         else lambda solved, given: named(name, follow(solved, given)),
         rests_on=lambda solved: {name: rests_on(solved)},
+        guesses=lambda solved: named(name, guess(solved)),
     )
 
 
@@ -120,7 +138,8 @@ def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple
             name=name,
             form=asking.form(solved, name),
             key=key,
-            points=asking.points(name),
+            points=Rational(asking.points(name)),
+            credit=asking.credit,
             others=asking.others(solved, name),
         )
         for asking in askings
@@ -157,3 +176,8 @@ def following(
 def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, tuple[str, ...]]:
     """By question, the earlier ones from whose answers it follows directly."""
     return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
+
+
+def guessing(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Answer]:
+    """What somebody writes who has not worked, by question, where that comes to mind."""
+    return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}

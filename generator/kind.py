@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from generator.agreement import Agreement, indivisible
 from generator.answers import Answer
 from generator.outcome import Blank, Read, Unreadable
 from solver.exact import Rational
@@ -64,8 +65,9 @@ class Kind(Generic[A]):
     are None where that is no shape of this kind. `plain` is the answer as keys are in JSON,
     `written` as a student might write it; reading either gives the same answer. `rounds` says
     whether the first answer is the second, rounded by no more than so much; `slip` whether the
-    first, which is wrong, is as near the second as a slip leaves it. Answers of a `soft` kind are
-    so few that they can be guessed, and speak neither for a student nor against one.
+    first, which is wrong, is as near the second as a slip leaves it; `agreement` how much of the
+    first is in the second. Answers of a `soft` kind are so few that they can be guessed, and speak
+    neither for a student nor against one.
     """
 
     name: str
@@ -75,10 +77,16 @@ class Kind(Generic[A]):
     written: Callable[[A], str]
     width: Width
     rounds: Callable[[A, A, Rational], bool] = unrounded
+    agreement: Callable[[A, A, Form], Agreement] = indivisible
     from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
     slip: Callable[[A, A, Form], bool] = never_near
     soft: bool = False
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether an answer may be right in part."""
+        return self.agreement is not indivisible
 
     def __str__(self) -> str:
         """As it stands in JSON."""

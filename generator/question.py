@@ -3,19 +3,25 @@
 from dataclasses import dataclass
 
 from generator.answers import Answer
+from generator.credit import PARTS, Credit
 from generator.kind import Form
+from solver.exact import ONE, Rational
 
 __all__ = ["Form", "Question"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """`others` are answers that are right as well; the name is unique in its exercise."""
+    """`others` are answers that are right as well; the name is unique in its exercise.
+
+    `credit` is what an answer earns that is right in part.
+    """
 
     name: str
     form: Form
     key: Answer
-    points: int = 1
+    points: Rational = ONE
+    credit: Credit = PARTS
     others: tuple[Answer, ...] = ()
 
     def accepts(self, answer: Answer) -> bool:

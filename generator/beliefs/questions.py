@@ -31,7 +31,7 @@ from generator.beliefs.resting import (
     on_foreseeing_belief,
 )
 from generator.beliefs.solved import HandGame
-from generator.cards.hands import distribution, hand_form
+from generator.cards.hands import alike, distribution, hand_form
 from generator.cards.questions import decision
 from generator.kinds.number import Number
 from generator.question import Form
@@ -51,6 +51,10 @@ def beliefs_at_nodes() -> AboutBeliefs:
             if node in found.found.beliefs
         },
         form=belief_form,
+        guesses=lambda solved: {
+            belief_name(node): alike(belief_form(solved, belief_name(node)))
+            for node in asked_beliefs(solved.worked.found)
+        },
         follow=following_beliefs,
         rests_on=on_belief_before,
     )

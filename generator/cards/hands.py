@@ -9,7 +9,7 @@ from generator.answers import Answer
 from generator.kinds.distribution import Distribution
 from generator.question import Form
 from solver.beliefs.belief import Belief
-from solver.exact import ZERO
+from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 
 
@@ -61,3 +61,8 @@ def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> B
     return Belief(
         {replace(states[hand], min=hand): weights[hand] for hand in states if hand in weights}
     )
+
+
+def alike(form: Form) -> Distribution:
+    """Every hand that can be named, equally likely."""
+    return Distribution.of(dict.fromkeys(form.options, Rational(1, len(form.options))))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.answers import Answers
 from generator.convention import Convention
+from generator.credit import Credit
 from generator.family import Family, Level
 from generator.mistakes import reckoning
 from generator.rng import Rng
@@ -117,6 +118,8 @@ def no_pruning(tree: Tree, rules: Rules) -> Run | None:
 
 
 NEAR_MISS = Rational(1, 3)
+PICKED = Credit(wrong=Rational(2))
+"""Who writes all leaves but the last has too many, and has searched for nothing."""
 
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",
@@ -127,10 +130,10 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(
-        visited(points=3),
+        visited(points=3, credit=PICKED),
         pruned(follows="visited"),
         count("evaluated", of="visited"),
-        root_value(),
+        root_value(points=2),
         proved_best(),
     ),
     notation=GAME_TREES,
@@ -165,6 +168,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         ),
         searching("alpha-only", if_it_cuts(wrong.alpha_only), when=occasions.cut_at(Max)),
         searching("beta-only", if_it_cuts(wrong.beta_only), when=occasions.cut_at(Min)),
+        # before those that may come to the same: it supposes less
         searching("no-pruning", no_pruning, when=occasions.any_cut),
         searching("right-to-left", wrong.right_to_left, when=occasions.any_cut),
         searching("hindsight", wrong.hindsight, when=occasions.has_later_siblings),

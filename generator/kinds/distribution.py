@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Blank, Read, Unreadable
@@ -58,6 +59,18 @@ def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
     )
 
 
+def agreement(given: Distribution, exact: Distribution, _form: Form) -> Agreement:
+    """State by state; one that cannot be, with a probability, is one too many."""
+    possible = {label for label, _ in exact.weights}
+    right = len(given.weights & exact.weights)
+    return Agreement(
+        right=right,
+        wrong=sum(label not in possible for label, _ in given.weights),
+        missing=len(possible) - right,
+        of=len(possible),
+    )
+
+
 def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
     return weights_near(dict(given.weights), dict(exact.weights))
 
@@ -70,6 +83,7 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.LINE,
     slip=slip,
 )

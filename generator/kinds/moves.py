@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -31,6 +32,11 @@ def written(answer: Moves) -> str:
     return names_or_none(plain(answer))
 
 
+def agreement(given: Moves, exact: Moves, form: Form) -> Agreement:
+    """Move by move."""
+    return of_sets(given.labels, exact.labels, form.options)
+
+
 KIND = Kind(
     name="moves",
     answer=Moves,
@@ -38,6 +44,7 @@ KIND = Kind(
     from_list=from_list,
     plain=plain,
     written=written,
+    agreement=agreement,
     width=Width.NAMES,
     soft=True,
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -33,6 +34,11 @@ def written(answer: Nodes) -> str:
     return names_or_none(plain(answer))
 
 
+def agreement(given: Nodes, exact: Nodes, form: Form) -> Agreement:
+    """Leaf by leaf."""
+    return of_sets(given.labels, exact.labels, form.options)
+
+
 def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
     """One leaf is missing or too many, or the few leaves of one node are."""
     missing, beyond = exact.labels - given.labels, given.labels - exact.labels
@@ -49,6 +55,7 @@ KIND = Kind(
     from_list=from_list,
     plain=plain,
     written=written,
+    agreement=agreement,
     width=Width.LIST,
     slip=slip,
 )

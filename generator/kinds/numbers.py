@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -40,6 +41,11 @@ def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
     return all_near(given.values, exact.values, within)
 
 
+def agreement(given: Numbers, exact: Numbers, _form: Form) -> Agreement:
+    """Place by place."""
+    return of_rows(given.values, exact.values)
+
+
 def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
     """One of them is off by as much as a number may be."""
     return one_near(given.values, exact.values)
@@ -53,6 +59,7 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.NAMES,
     slip=slip,
 )

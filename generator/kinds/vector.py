@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
@@ -39,6 +40,11 @@ def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
     return all_near(given.components, exact.components, within)
 
 
+def agreement(given: Vector, exact: Vector, _form: Form) -> Agreement:
+    """Player by player."""
+    return of_rows(given.components, exact.components)
+
+
 def slip(given: Vector, exact: Vector, _form: Form) -> bool:
     """One component is off by as much as a number may be."""
     return one_near(given.components, exact.components)
@@ -52,6 +58,7 @@ KIND = Kind(
     plain=plain,
     written=written,
     rounds=rounds,
+    agreement=agreement,
     width=Width.NUMBERS,
     slip=slip,
 )

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, restating, single
+from generator.credit import PARTS, Credit
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
@@ -23,13 +24,14 @@ from solver.trees.values import backed_up, right
 AboutSearch: TypeAlias = Asking[OnTree, Run, Run]
 
 
-def visited(*, points: int = 1) -> AboutSearch:
+def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
     """The leaves that the search evaluates."""
     return single(
         "visited",
         form=leaves_form,
         answer=lambda _, found: nodes(found.visited),
         points=points,
+        credit=credit,
     )
 
 
@@ -57,9 +59,14 @@ def count(name: str, *, of: str) -> AboutSearch:
     return restating(asking, name)
 
 
-def root_value() -> AboutSearch:
+def root_value(*, points: int = 1) -> AboutSearch:
     """What the search returns."""
-    return single("value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value))
+    return single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        points=points,
+    )
 
 
 def proved_best() -> AboutSearch:

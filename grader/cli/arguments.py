@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from grader.cli.values import whole
+from grader.cli.values import one_of, whole
 from grader.desk import names
 
 
@@ -34,6 +34,19 @@ Settings: TypeAlias = Annotated[
 Jobs: TypeAlias = Annotated[
     int | None,
     typer.Option(metavar="N", parser=whole(1, 256), help="processes; as many as cores if not said"),
+]
+Engine: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME",
+        parser=one_of(names.engines()),
+        help="processes of this machine (local), or a cluster (dask)",
+        autocompletion=names.engines,
+    ),
+]
+Scheduler: TypeAlias = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="that of a Dask cluster; made here if not said"),
 ]
 Force: TypeAlias = Annotated[bool, flag("--force", "overwrite what is there")]
 Exercise: TypeAlias = Annotated[

@@ -1,7 +1,9 @@
 """The command `minimaestro`, and what becomes of a bad request."""
 
 import os
+import signal
 import sys
+from types import FrameType
 from typing import NoReturn
 
 import typer
@@ -11,14 +13,28 @@ from solver.errors import RequestError
 
 lazy.install()
 
-from grader.cli.app import application  # noqa: E402  # once what it imports is loaded late
+from grader.cli import printing  # noqa: E402  # once what it imports is loaded late
+from grader.cli.app import application  # noqa: E402  # as printing
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
 
 
+class Stopped(BaseException):
+    """A signal that asks the process to end; it ends as soon as all is cleared away."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
 def main() -> None:
-    """Run the command; a bad request is one line on standard error and exit code 2."""
+    """Run the command; a bad request is one line on standard error and exit code 2.
+
+    A signal that stops it is one line too, and its number and 128.
+    """
+    printing.take_every_letter()
+    clear_away_when_stopped()
     try:
         try:
             perform()
@@ -29,7 +45,9 @@ def main() -> None:
     except RequestError as error:
         refuse(str(error))
     except KeyboardInterrupt:
-        refuse("stopped")
+        refuse("stopped", 128 + signal.SIGINT)
+    except Stopped as stopped:
+        refuse("stopped", 128 + stopped.number)
     except BrokenPipeError:
         leave()
     except OSError as error:
@@ -56,7 +74,20 @@ def leave() -> NoReturn:
     sys.exit()
 
 
-def refuse(message: str) -> NoReturn:
+def refuse(message: str, code: int = 2) -> NoReturn:
     """One line that says what would have been right."""
-    print(f"minimaestro: {' '.join(message.split())}", file=sys.stderr)
-    sys.exit(2)
+    printing.complain(message)
+    sys.exit(code)
+
+
+def clear_away_when_stopped() -> None:
+    """Have signals that ask for an end heard, but those that whoever began us had us ignore."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, stop)
+
+
+def stop(number: int, _frame: FrameType | None) -> NoReturn:
+    signal.signal(number, signal.SIG_IGN)  # it is being seen to
+    raise Stopped(number)

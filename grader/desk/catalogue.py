@@ -18,6 +18,7 @@ from grader.methods.on_trees.way import OnTrees
 from grader.words.games import game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
 from grader.words.rows import method_title_of
+from solver.exact import text
 from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord
 
@@ -56,7 +57,7 @@ def questions(family: AnyFamily) -> list[dict[str, Plain]]:
     problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
     exercise = pose(family, problem, CONVENTIONS["aima"])
     return [
-        {"name": q.name, "kind": str(q.form.kind), "points": str(q.points)}
+        {"name": q.name, "kind": str(q.form.kind), "points": text(q.points)}
         for q in exercise.questions
     ]
 

@@ -9,7 +9,8 @@ from grader.demo.files import EXAM, SECRET, roster
 from grader.demo.filling import filled
 from grader.desk import exams
 from grader.disk import files
-from grader.engine.local import Progress
+from grader.engine.chosen import HERE
+from grader.engine.engine import Progress
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.grading.marking import Marking
 from solver.errors import RequestError
@@ -42,17 +43,24 @@ def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
         hidden=secret,
         out=folder / "exam",
         replaced=(),
-        jobs=None,
+        engine=HERE,
         force=force,
         progress=progress,
     )
     for character, sheet in zip(CAST, made.students, strict=True):
         hand_in(folder, made, sheet, character, force=force)
-    marked = exams.grade(
-        folder / "exam" / "exam.json", [folder / HANDED_IN], jobs=None, progress=progress
-    )
-    exams.write_report(marked, "csv", folder / "marks.csv", force=force)
-    return Demonstrated(folder, CAST, marked)
+    out = folder / "marks.csv"
+    with exams.graded(
+        folder / "exam" / "exam.json",
+        [folder / HANDED_IN],
+        out=out,
+        engine=HERE,
+        resume=False,
+        force=force,
+        progress=progress,
+    ) as marked:
+        exams.write_report(marked, "csv", out, force=force)
+        return Demonstrated(folder, CAST, Marking(marked.exam, tuple(marked.rows)))
 
 
 def hand_in(

@@ -1,19 +1,23 @@
 """The verbs on exams: sheets, grade."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from generator.errors import UnknownName
 from grader.disk import files
-from grader.engine.local import Progress, cores
+from grader.disk.lock import alone
+from grader.engine.chosen import Chosen, at_leisure, within_time
+from grader.engine.engine import Progress
 from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
 from grader.formats import FORMATS
-from grader.grading import mark
+from grader.grading import journal, run
 from grader.grading.marking import Marking
+from grader.grading.submitters import sources
 from solver.errors import RequestError
 
 SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
@@ -27,7 +31,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     hidden: Path | None,
     out: Path,
     replaced: Collection[str],
-    jobs: int | None,
+    engine: Chosen,
     force: bool,
     progress: Progress,
 ) -> ExamFile:
@@ -39,32 +43,72 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
-    return making.make(
-        wanted,
-        there,
-        secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
-        out=out,
-        replaced=replaced,
-        force=force,
-        jobs=jobs or cores(),
-        progress=progress,
-    )
+    with at_leisure(engine) as workers:
+        return making.make(
+            wanted,
+            there,
+            secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
+            out=out,
+            replaced=replaced,
+            force=force,
+            workers=workers,
+            progress=progress,
+        )
 
 
-def grade(
-    exam_json: Path, submissions: Sequence[Path], *, jobs: int | None, progress: Progress
-) -> Marking:
-    """Mark everything that was handed in."""
-    return mark.mark(exam_json, submissions, jobs=jobs or cores(), progress=progress)
+@contextmanager
+def graded(  # noqa: PLR0913  # each is an option of the command
+    exam_json: Path,
+    submissions: Sequence[Path],
+    *,
+    bound_by: str = sources.AUTO,
+    out: Path | None,
+    engine: Chosen,
+    resume: bool,
+    force: bool,
+    progress: Progress,
+) -> Iterator[Marking]:
+    """Mark everything that was handed in, by whom a source of submitters says.
+
+    The rows are there until the block ends.
+
+    Beside `out` a journal is kept until the block ends well, with which `resume` goes on.
+    """
+    with ExitStack() as stack:
+        if out is None or files.is_stream(out):
+            refuse_resume(resume=resume)
+            kept = journal.passing()
+        else:
+            stack.enter_context(alone(out))
+            kept = journal.lasting(journal.beside(out), resume=resume, force=force)
+        marked = run.marked(
+            exam_json,
+            submissions,
+            bound_by=bound_by,
+            workers=stack.enter_context(within_time(engine)),
+            journal=kept,
+            progress=progress,
+        )
+        yield stack.enter_context(marked)
 
 
-def report(marked: Marking, to: str) -> str:
-    """The marks in a format; UnknownName if there is none of that name."""
+def refuse_taken(out: Path, *, resume: bool, force: bool) -> None:
+    """What is there is not overwritten unasked, but for what a run that was stopped had written."""
+    files.refuse_taken(out, force=force or (resume and journal.beside(out).exists()))
+
+
+def refuse_resume(*, resume: bool) -> None:
+    if resume:
+        raise RequestError("--resume goes on with a file; name it with --out")
+
+
+def report(marked: Marking, to: str) -> Iterator[str]:
+    """The marks in a format, piece by piece; UnknownName if there is none of that name."""
     if to not in FORMATS:
         raise UnknownName("format", to, FORMATS)
-    return "".join(FORMATS[to].write(marked))
+    return FORMATS[to].write(marked)
 
 
 def write_report(marked: Marking, to: str, out: Path, *, force: bool) -> None:
     """The same into a file."""
-    files.write(out, report(marked, to), force=force)
+    files.write_parts(out, (part.encode() for part in report(marked, to)), force=force)

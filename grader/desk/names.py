@@ -7,6 +7,8 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from generator import convention, family
+from grader.engine import engines as known_engines
+from grader.grading.submitters import sources
 from grader.lookup import named
 from grader.words import catalogue
 
@@ -18,6 +20,20 @@ def families() -> list[str]:
 def formats() -> list[str]:
     """What the marks of an exam can be written in."""
     return filed("grader.formats")
+
+
+def forms() -> list[str]:
+    """What marked sheets can be written in."""
+    return filed("grader.returning.forms")
+
+
+def engines() -> list[str]:
+    return list(known_engines.ENGINES)
+
+
+def submitter_sources() -> list[str]:
+    """What may say who handed in a file; beside these, a column or a table."""
+    return [sources.AUTO, sources.NONE, *sources.SOURCES]
 
 
 def filed(package: str) -> list[str]:

@@ -1,11 +1,18 @@
 """Text from bytes, in whichever encoding a spreadsheet or an editor saved it."""
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from itertools import chain
 
 from solver.errors import RequestError
 
 LOOKED_AT = 4_000
+PLAIN = ("utf-8", "cp1252", "latin-1")
+
+
+class NoText(RequestError):
+    """A file that is not text."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__(f"{source} is no text file; save it as text in UTF-8")
 
 
 def decoded(content: bytes, source: str) -> str:
@@ -15,14 +22,12 @@ def decoded(content: bytes, source: str) -> str:
     """
     text = first_readable(content)
     if text is None or "\0" in text:
-        raise RequestError(f"{source} is no text file; save it as text in UTF-8")
+        raise NoText(source)
     return text
 
 
 def first_readable(content: bytes) -> str | None:
-    marked = marked_encoding(content)
-    encodings = [marked] if marked else chain(utf16_by_its_zeros(content), PLAIN)
-    for encoding in encodings:
+    for encoding in encodings(content[:LOOKED_AT], len(content)):
         try:
             return content.decode(encoding)
         except UnicodeDecodeError:
@@ -30,19 +35,22 @@ def first_readable(content: bytes) -> str | None:
     return None
 
 
-PLAIN = ("utf-8", "cp1252", "latin-1")
+def encodings(head: bytes, size: int) -> list[str]:
+    """Those in which a file of this beginning and size may be written, the likeliest first."""
+    marked = marked_encoding(head)
+    return [marked] if marked else [*utf16_by_its_zeros(head, size), *PLAIN]
 
 
-def marked_encoding(content: bytes) -> str | None:
+def marked_encoding(head: bytes) -> str | None:
     """What the byte order mark says, if there is one."""
-    if content.startswith(BOM_UTF8):
+    if head.startswith(BOM_UTF8):
         return "utf-8-sig"
-    return "utf-16" if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else None
+    return "utf-16" if head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else None
 
 
-def utf16_by_its_zeros(content: bytes) -> list[str]:
+def utf16_by_its_zeros(head: bytes, size: int) -> list[str]:
     """UTF-16 without a mark shows by the zero half of each ASCII character."""
-    even, odd = content[:LOOKED_AT:2].count(0), content[1:LOOKED_AT:2].count(0)
-    if len(content) % 2 or even == odd:
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    if size % 2 or even == odd:
         return []
     return ["utf-16-be" if even > odd else "utf-16-le"]

@@ -1,8 +1,9 @@
 """Files read within bounds, written whole or not at all, and never over another unasked."""
 
 import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
@@ -36,25 +37,58 @@ def called(reference: str | Path) -> str:
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     """The content of a regular file of at most `limit` bytes; otherwise RequestError."""
     with refused_as_request(path):
-        if not path.exists():
-            raise RequestError(f"there is no file {path}")
-        if not path.is_file():
-            raise RequestError(f"{path} is no file")
-        if path.stat().st_size > limit:
-            raise RequestError(f"{path} is larger than {limit // MEGABYTE} MB")
+        refuse_unfit(path, limit)
         return path.read_bytes()
+
+
+def refuse_unfit(path: Path, limit: int) -> None:
+    """What can't be read within bounds."""
+    if not path.exists():
+        raise RequestError(f"there is no file {path}")
+    if not path.is_file():
+        raise RequestError(f"{path} is no file")
+    if path.stat().st_size > limit:
+        raise RequestError(f"{path} is larger than {limit // MEGABYTE} MB")
+
+
+def refuse_taken(path: Path, *, force: bool) -> None:
+    """AlreadyThere unless `force`; and what no file may replace, whoever forces it.
+
+    A terminal, a pipe or the null device is not replaced: it is written to.
+    """
+    if not os.path.lexists(path) or is_stream(path):
+        return
+    if not force and not path.is_dir():
+        raise AlreadyThere(path)
+    if path.is_symlink():
+        raise RequestError(f"{path} is a link, which is not followed; name the file itself")
+    if not path.is_file():
+        raise RequestError(f"{path} is no file, and nothing replaces it; name a file")
+
+
+def is_stream(path: Path) -> bool:
+    """Whether it takes what is written to it one after another, and keeps nothing."""
+    return path.is_char_device() or path.is_fifo()
 
 
 def write(path: Path, content: str | bytes, *, force: bool) -> None:
     """Write the whole file, or leave what was there: AlreadyThere unless `force`."""
-    if os.path.lexists(path) and not force:
-        raise AlreadyThere(path)
+    write_parts(path, [content.encode() if isinstance(content, str) else content], force=force)
+
+
+def write_parts(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
+    """The same one part after another."""
+    refuse_taken(path, force=force)
     with refused_as_request(path):
+        if is_stream(path):
+            with path.open("wb") as stream:
+                stream.writelines(parts)
+            return
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = sibling(path)
         try:
             with beside.open("xb") as file:
-                file.write(content.encode() if isinstance(content, str) else content)
+                file.writelines(parts)
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)
@@ -65,6 +99,12 @@ def write(path: Path, content: str | bytes, *, force: bool) -> None:
 def sibling(path: Path) -> Path:
     """A name beside it that nobody has, in the same file system."""
     return path.with_name(f".{path.name[:100]}.{token_hex(6)}")
+
+
+def siblings(path: Path) -> list[Path]:
+    """Those that are there."""
+    name = re.compile(rf"{re.escape(f'.{path.name[:100]}.')}[0-9a-f]{{12}}")
+    return [beside for beside in path.parent.iterdir() if name.fullmatch(beside.name)]
 
 
 @contextmanager

@@ -2,17 +2,28 @@
 
 import csv
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from typing import Self, TextIO
 
 from solver.errors import RequestError
 
 DELIMITERS = ",;\t"
+LONGEST = 1_000_000
+LOOKED_AT = 10_000
 
 
 class BadTable(RequestError):
     """A text that is no table; the message gives the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """A row that can't be taken apart, the line on which it ends, and why."""
+
+    line: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,36 +41,88 @@ def rows(text: str, source: str, known: Collection[str]) -> list[Row]:
     The delimiter is the one that Excel's `sep=` declares, or under which the header has most of
     the `known` columns. These are known in any case; a short row is filled with empty cells.
     """
-    try:
-        lines = filled_lines(text, known)
-    except csv.Error as error:
-        raise BadTable(f"{source} is no table in CSV: {error}") from None
-    if not lines:
+    found = list(streamed(StringIO(text, newline=""), source, known))
+    for one in found:
+        if isinstance(one, BadRow):
+            raise BadTable(f"{source} is no table in CSV: {one.reason}")
+    return [one for one in found if isinstance(one, Row)]
+
+
+def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[Row | BadRow]:
+    """The same one at a time, of a file opened with its own line ends; a bad row ends nothing."""
+    lines = Lines(file)
+    reader = csv.reader(lines, delimiter=lines.delimiter(known), skipinitialspace=True)
+    found = filled(reader, lines)
+    first = next(found, None)
+    if first is None:
         raise BadTable(f"{source} is empty; it begins with a header such as {','.join(known)}")
-    header = [name.lower() if name.lower() in known else name for name in lines[0][1]]
+    if isinstance(first, BadRow):
+        raise BadTable(f"{source} is no table in CSV: {first.reason}")
+    header = [name.lower() if name.lower() in known else name for name in first[1]]
     for name, times in Counter(name for name in header if name).items():
         if times > 1:
             raise BadTable(f"{source} has {times} columns {name[:40]!r}; a name stands once")
-    return [row(line, cells, header) for line, cells in lines[1:]]
+    for one in found:
+        yield one if isinstance(one, BadRow) else row(*one, header)
 
 
-def filled_lines(text: str, known: Collection[str]) -> list[tuple[int, list[str]]]:
-    body, above, delimiter = text.lstrip("\ufeff"), 0, ""
-    if body[:4].lower() == "sep=":
-        (first, _, body), above = body.partition("\n"), 1
-        delimiter = next((c for c in first[4:] if c in DELIMITERS), "")
-    reader = csv.reader(
-        StringIO(body, newline=""),
-        delimiter=delimiter or delimiter_of(body, known),
-        skipinitialspace=True,
-    )
-    lines = [(above + reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
-    return [(line, cells) for line, cells in lines if any(cells)]
+def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, list[str]] | BadRow]:
+    """The rows in which anything stands, with the line on which they end."""
+    while True:
+        lines.length = 0
+        try:
+            cells = [cell.strip() for cell in next(reader)]
+        except StopIteration:
+            return
+        except csv.Error as error:
+            yield BadRow(lines.number, str(error))
+        else:
+            if any(cells):
+                yield lines.number, cells
 
 
-def delimiter_of(text: str, known: Collection[str]) -> str:
-    """The delimiter under which the first line that is not empty is the best header."""
-    line = next((line for line in text.splitlines() if line.strip()), "")
+class Lines:
+    """The lines of a table, which come to an end: a row that goes on for too long is an error."""
+
+    def __init__(self, file: TextIO) -> None:
+        self.file = file
+        self.number = 0
+        self.length = 0
+        self.pending: list[str] = []
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> str:
+        line = self.pending.pop() if self.pending else self.file.readline(LONGEST)
+        if not line:
+            raise StopIteration
+        self.number += 1
+        self.length += len(line)
+        if self.length >= LONGEST:
+            while line and not line.endswith(("\n", "\r")):
+                line = self.file.readline(LONGEST)
+            raise csv.Error(f"a row has more than {LONGEST} characters")
+        return line
+
+    def delimiter(self, known: Collection[str]) -> str:
+        """What `sep=` declares, or what the first line that is not empty speaks for."""
+        first = self.file.readline(LONGEST).removeprefix("\ufeff")
+        if first[:4].lower() == "sep=":
+            self.number += 1
+            declared = next((c for c in first[4:] if c in DELIMITERS), "")
+            if declared:
+                return declared
+            first = self.file.readline(LONGEST)
+        while first and not first.strip():
+            self.number += 1
+            first = self.file.readline(LONGEST)
+        self.pending = [first]
+        return delimiter_of(first[:LOOKED_AT], known)
+
+
+def delimiter_of(line: str, known: Collection[str]) -> str:
+    """The delimiter under which the line is the best header."""
 
     def fit(delimiter: str) -> tuple[int, int]:
         header = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])

@@ -1,36 +1,23 @@
-"""Work on many things at once: in chunks, on every core, the results in order."""
+"""Work in processes of this machine, none of which outlives the one that began it."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
-from pathlib import Path
-from signal import SIG_DFL, SIGINT, signal
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from grader.disk.files import refused_as_request
-from solver.errors import RequestError
+from grader.engine.bounds import bound, soon
+from grader.engine.engine import Guard
 
-T = TypeVar("T")
 R = TypeVar("R")
 
-Progress: TypeAlias = Callable[[int, int], object]
-"""Called with how many of how many things are done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done(Generic[R]):
-    result: R
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A RequestError on its way from one process to another: its message is all that travels."""
-
-    message: str
+SECONDS = 30.0
+MEMORY = 4_000_000_000
+AHEAD = 4
 
 
 def cores() -> int:
@@ -38,55 +25,56 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(
-    work: Callable[[Sequence[T]], R],
-    things: Sequence[T],
-    *,
-    size: int,
-    jobs: int,
-    progress: Progress,
-) -> Iterator[R]:
-    """`work` on each `size` of the things, in at most `jobs` processes; none of ours for one chunk.
+@contextmanager
+def local(
+    jobs: int, *, seconds: float | None = SECONDS, memory: int = MEMORY
+) -> Iterator["Processes"]:
+    """As many processes as there are jobs.
 
-    The chunks do not depend on `jobs`, so the results don't either. A RequestError of one chunk
-    ends it all.
+    Each thing takes at most so many seconds, and each process so many bytes, where the system sees
+    to it.
     """
-    chunks = [things[i : i + size] for i in range(0, len(things), size)]
-    progress(0, len(things))
-    done = 0
-    for chunk, outcome in zip(chunks, outcomes(partial(attempt, work), chunks, jobs), strict=True):
-        if isinstance(outcome, Refused):
-            raise RequestError(outcome.message)
-        done += len(chunk)
-        progress(done, len(things))
-        yield outcome.result
+    with ExitStack() as pools:
+        guard: Guard = nullcontext if seconds is None else partial(soon, seconds)
+        yield Processes(jobs, guard, memory, pools)
 
 
-def attempt(work: Callable[[Sequence[T]], R], chunk: Sequence[T]) -> Done[R] | Refused:
-    try:
-        with refused_as_request(Path()):
-            return Done(work(chunk))
-    except RequestError as error:
-        return Refused(str(error))
+@dataclass(slots=True)
+class Processes:
+    """Workers in a pool, which is made when it is needed, and made again when it is broken."""
+
+    jobs: int
+    guard: Guard
+    memory: int
+    pools: ExitStack
+    pool: ProcessPoolExecutor | None = field(default=None, init=False)
+    broken = (BrokenProcessPool,)
+
+    @property
+    def ahead(self) -> int:
+        return AHEAD * self.jobs
+
+    def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
+        if self.pool is None:
+            self.pool = self.pools.enter_context(pool(self.jobs, self.memory))
+        return self.pool.submit(work, *args)
+
+    def renew(self) -> None:
+        self.pools.close()
+        self.pool = None
 
 
-def outcomes(
-    work: Callable[[Sequence[T]], Done[R] | Refused], chunks: Sequence[Sequence[T]], jobs: int
-) -> Iterator[Done[R] | Refused]:
-    if jobs == 1 or len(chunks) <= 1:
-        yield from map(work, chunks)
-        return
-    pool = ProcessPoolExecutor(
-        min(jobs, len(chunks)),
-        mp_context=get_context("spawn"),
-        initializer=signal,
-        initargs=(SIGINT, SIG_DFL),  # Ctrl-C ends a process without a traceback of its own
+@contextmanager
+def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end when this one does, however it ends: a pipe that it holds is closed."""
+    context = get_context("spawn")
+    reader, writer = context.Pipe(duplex=False)
+    made = ProcessPoolExecutor(
+        jobs, mp_context=context, initializer=bound, initargs=(reader, memory)
     )
-    try:
-        yield from pool.map(work, chunks)
-    except BrokenProcessPool:
-        raise RequestError(
-            "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
-        ) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with reader:
+        try:
+            yield made
+        finally:
+            writer.close()
+            made.shutdown(cancel_futures=True)

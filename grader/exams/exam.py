@@ -1,5 +1,6 @@
 """An exam as its teacher writes it: exam.toml, checked to the last key."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,14 +11,14 @@ from generator.convention import Convention, convention
 from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
+from generator.plain import Plain
 from generator.rng import Rng
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
+from grader.exams.worth import Worth, worth
 from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import ZERO, Rational, rational
-
-MOST_POINTS = 1_000
+from solver.exact import rational
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Drawn:
     family: str
     level: Level
     settings: tuple[tuple[str, str], ...]
-    points: Rational | None
+    worth: Worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Given:
 
     family: str
     tree: str
-    points: Rational | None
+    worth: Worth
 
 
 Entry: TypeAlias = Drawn | Given
@@ -44,7 +45,7 @@ Entry: TypeAlias = Drawn | Given
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for; an entry's points are None where its questions' own will do."""
+    """What a teacher asked for."""
 
     title: str
     course: str
@@ -81,19 +82,33 @@ def scheme_of(read: ExamTable) -> Scheme:
     return Scheme(rounding=rounding, alone=rational(read.alone))
 
 
+def identity(exam: Exam) -> str:
+    """What tells it from a course's other exams: neither points nor rules of marking do."""
+    asked = [(e.family, *drawn_from(e)) for e in exam.entries]
+    return json.dumps([exam.title, exam.course, str(exam.date), asked], ensure_ascii=False)
+
+
+def drawn_from(entry: Entry) -> tuple[Plain, ...]:
+    match entry:
+        case Drawn(_, level, settings):
+            return str(level), settings
+        case Given(_, tree):
+            return (tree,)
+
+
 def entry(number: int, read: EntryTable) -> Entry:
     """One exercise of the exam; its family, level and parameters are known afterwards."""
     with said_of(f"exercise {number}"):
         family = family_named(read.family)
-        points = None if read.points is None else points_of(read.points)
+        said = worth(read.points, read.weights, read.credit)
         if read.tree is not None:
-            return given(read, read.tree, points)
+            return given(read, read.tree, said)
         level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
         size_of(family, level, read.settings)
-        return Drawn(read.family, level, tuple(sorted(read.settings.items())), points)
+        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said)
 
 
-def given(read: EntryTable, tree: str, points: Rational | None) -> Given:
+def given(read: EntryTable, tree: str, said: Worth) -> Given:
     for key, there in (("level", read.level is not None), ("set", bool(read.settings))):
         if there:
             raise BadExam(f"{key} is for a problem that is drawn; leave it out beside a tree")
@@ -102,21 +117,13 @@ def given(read: EntryTable, tree: str, points: Rational | None) -> Given:
         raise BadExam(f"{family.name} is not about trees; leave tree out, and a problem is drawn")
     with said_of("tree"):
         family.from_plain({"tree": tree})
-    return Given(read.family, tree, points)
+    return Given(read.family, tree, said)
 
 
 def is_on_trees(family: AnyFamily) -> bool:
     """Whether its problems, as plain data, are trees."""
     problem = family.draw(Rng("any"), family.sizes[Level.EASY])
     return "tree" in family.to_plain(problem)
-
-
-def points_of(text: str) -> Rational:
-    with said_of("points"):
-        points = rational(text)
-        if not ZERO < points <= MOST_POINTS:
-            raise BadExam(f"a number above 0 and up to {MOST_POINTS}, not {text[:40]}")
-        return points
 
 
 def known(what: str, name: str, names: list[str] | tuple[str, ...]) -> str:

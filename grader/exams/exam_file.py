@@ -1,20 +1,23 @@
 """exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
 
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from generator.convention import Convention, convention
 from generator.generate import family_named
-from grader.disk.complaint import complaint
+from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
+from grader.exams.worth import MOST_POINTS, Worth, worth, worth_texts
 from grader.exercises.exercise_file import settings_json
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import Rational, rational, text
+from solver.exact import ZERO, rational, text
 
 
 class BadExamFile(RequestError):
@@ -22,23 +25,32 @@ class BadExamFile(RequestError):
 
 
 def points_text(given: Any) -> Any:
-    return text(rational(given)) if isinstance(given, str) else given
+    if not isinstance(given, str):
+        return given
+    points = rational(given)
+    if not ZERO < points <= MOST_POINTS:
+        raise ValueError("beyond what an exam gives")
+    return text(points)
 
 
 Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class Part(BaseModel):
-    """One exercise of the exam: its family, and its points where the exam sets them."""
+    """One exercise of the exam: its family, and what it is worth where the exam says so."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     family: str = Field(description="the name of a family")
     points: Points | None = Field(None, description="a number above 0, as a text")
 
+    weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
+    credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
+
     @property
-    def worth(self) -> Rational | None:
-        return None if self.points is None else rational(self.points)
+    def worth(self) -> Worth:
+        """As it is said."""
+        return worth(self.points, self.weights, self.credit)
 
 
 class Sheet(BaseModel):
@@ -56,7 +68,7 @@ class Sheet(BaseModel):
     language: str = Field(description="a language")
     columns: dict[str, str] = Field({}, description="a table of texts")
     file: str = Field(description="a text")
-    code: str = Field(description="the code of six characters on the sheet")
+    code: str = Field(description="the code on the sheet")
     attempt: int = Field(1, ge=1, description="a whole number from 1")
     void: tuple[str, ...] = Field((), description="a list of codes")
     problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")
@@ -90,6 +102,9 @@ class ExamFile(BaseModel):
         return Scheme(rounding=self.rounding, alone=rational(self.alone))
 
 
+PARTS: Parts = {"exercises": Part, "students": Sheet}
+
+
 def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
     """The exam, now that every student's problems are drawn."""
     return ExamFile(
@@ -102,10 +117,7 @@ def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
         settings=settings_json(exam.convention).get("settings", {}),
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
-        exercises=tuple(
-            Part(family=e.family, points=None if e.points is None else text(e.points))
-            for e in exam.entries
-        ),
+        exercises=tuple(Part(family=e.family, **worth_texts(e.worth)) for e in exam.entries),
         students=students,
     )
 
@@ -121,48 +133,77 @@ def written(exam: ExamFile) -> str:
 
 def read(content: str, source: str) -> ExamFile:
     """The exam that the text holds; BadExamFile says in one line what is not as it was written."""
-    try:
-        whole = json.loads(content)
-    except (ValueError, RecursionError) as error:
-        raise BadExamFile(
-            f"{source} is no exam.json as `minimaestro sheets` writes it: {error}"
-        ) from None
+    exam = head(parsed(content, source), source)
+    with said_of(source):
+        refuse_doubled("id", [s.id for s in exam.students])
+        refuse_doubled("code", [code for s in exam.students for code in (s.code, *s.void)])
+        for student in exam.students:
+            refuse_inconsistent(student, exam)
+    return exam
+
+
+def head(whole: Any, source: str) -> ExamFile:
+    """The same of what the text holds; what is wrong between students is not looked at."""
     if not isinstance(whole, dict) or "students" not in whole:
         raise BadExamFile(f"{source} is no exam.json; `minimaestro sheets` writes one")
     if whole.get("version") != 1:
         version = repr(whole.get("version"))[:20]
         raise BadExamFile(f"{source} is of version {version}; this program reads version 1")
-    try:
-        exam = ExamFile.model_validate(whole)
-    except ValidationError as error:
-        what = complaint(error, ExamFile, {"exercises": Part, "students": Sheet})
-        raise BadExamFile(f"{source}: {what}") from None
-    except RequestError as error:
-        raise BadExamFile(f"{source}: {error}") from None
-    try:
-        refuse_inconsistent(exam)
-    except RequestError as error:
-        raise BadExamFile(f"{source}: {error}") from None
+    with said_of(source):
+        try:
+            exam = ExamFile.model_validate(whole)
+        except ValidationError as error:
+            raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
+        convention(exam.convention, exam.settings)
+        for number, part in enumerate(exam.exercises, 1):
+            with said_of(f"exercise {number}"):
+                family_named(part.family)
+                _ = part.worth
     return exam
 
 
-def refuse_inconsistent(exam: ExamFile) -> None:
+def parsed(content: str, source: str) -> Any:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise BadExamFile(
+            f"{source} is no exam.json as `minimaestro sheets` writes it: {error}"
+        ) from None
+
+
+def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
+    """One student's of an exam, the first of which has the number 1."""
+    whole = parsed(content, source)
+    with said_of(source):
+        try:
+            read = Sheet.model_validate(whole)
+        except ValidationError as error:
+            what = complaint(error, Sheet, {})
+            raise BadExamFile(f"students {number}: {what}") from None
+        refuse_inconsistent(read, exam)
+    return read
+
+
+def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
     """What the shape alone does not show."""
-    convention(exam.convention, exam.settings)
-    for part in exam.exercises:
-        family_named(part.family)
-    for what, each in (("id", [s.id for s in exam.students]), ("code", codes(exam))):
-        if len(set(each)) < len(each):
-            raise BadExamFile(f"two students have the same {what}; each has one of one's own")
-    for student in exam.students:
-        if len(student.problems) != len(exam.exercises):
-            raise BadExamFile(
-                f"student {student.id[:60]!r} has {len(student.problems)} problems; "
-                f"the exam has {len(exam.exercises)} exercises"
-            )
-        if student.language not in LANGUAGES:
-            raise BadExamFile(f"there is no language {student.language[:20]!r}")
+    if len(student.problems) != len(exam.exercises):
+        raise BadExamFile(
+            f"student {student.id[:60]!r} has {len(student.problems)} problems; "
+            f"the exam has {len(exam.exercises)} exercises"
+        )
+    if student.language not in LANGUAGES:
+        raise BadExamFile(f"there is no language {student.language[:20]!r}")
 
 
-def codes(exam: ExamFile) -> list[str]:
-    return [code for s in exam.students for code in (s.code, *s.void)]
+def refuse_doubled(what: str, each: Sequence[str]) -> None:
+    if len(set(each)) < len(each):
+        raise BadExamFile(f"two students have the same {what}; each has one of one's own")
+
+
+@contextmanager
+def said_of(place: str) -> Iterator[None]:
+    """Put the file's name, or the place in it, before what is wrong there."""
+    try:
+        yield
+    except RequestError as error:
+        raise BadExamFile(f"{place}: {error}") from None

@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.disk.complaint import complaint
+from grader.disk.toml_tables import exact
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
@@ -62,6 +63,12 @@ class EntryTable(BaseModel):
     settings: dict[str, Text] = Field(
         {}, alias="set", description="a table of parameters, such as { depth = 3 }"
     )
+    weights: dict[str, Text] = Field(
+        {}, description="a table of numbers by question, such as { value = 2, pruned = 1.5 }"
+    )
+    credit: dict[str, str | dict[str, Text]] = Field(
+        {}, description='a table by question, such as { pruned = "all-or-nothing" }'
+    )
     tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
 
 
@@ -90,7 +97,7 @@ class ExamTable(BaseModel):
 def table(content: str) -> ExamTable:
     """The keys that stand in the text; BadExam names the one that is wrong."""
     try:
-        return ExamTable.model_validate(tomllib.loads(content, parse_float=Decimal))
+        return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
         raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
     except RecursionError:

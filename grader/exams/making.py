@@ -1,7 +1,7 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,21 +11,26 @@ from generator.errors import NoFairExercise
 from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, generate, pose
 from grader.disk import files
-from grader.disk.folder import filled
-from grader.engine.local import Progress, spread
+from grader.disk.folder import filled, keep_private
+from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams import exam_file
+from grader.exams.asked import refuse_unasked
 from grader.exams.binding import bind
 from grader.exams.exam import Drawn, Entry, Exam, Given
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
-from grader.exams.student import Student
-from grader.exams.variants import Variant, counted, variants
+from grader.exams.student import Student, composed
+from grader.exams.variants import Variant, counted, reprinted, variants
+from grader.exams.worth import BadWorth
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
 SEEDS = 3
+SAMPLES = 12
 EXAM = "exam.json"
+PRIVATE = (EXAM, Which.KEYS, f"{Which.KEYS}.pdf")
+"""What no student may see."""
 RESULTS = (EXAM, *Which, *(f"{which}.pdf" for which in Which))
 
 
@@ -37,7 +42,7 @@ def make(  # noqa: PLR0913  # each is an option of the command
     out: Path,
     replaced: Collection[str] = (),
     force: bool = False,
-    jobs: int,
+    workers: Workers,
     progress: Progress,
 ) -> ExamFile:
     """Write the whole exam into the folder `out`, or leave it as it was.
@@ -45,20 +50,36 @@ def make(  # noqa: PLR0913  # each is an option of the command
     Attempts are counted on from the exam.json that is there; where `replaced` names students,
     every other student's problems have to come out as they are in it.
     """
+    for number, entry in enumerate(exam.entries, 1):
+        refuse_names(number, entry, exam.convention)
     before = standing(out, read=force or bool(replaced))
     if replaced and before is None:
         raise RequestError(f"{out} holds no {EXAM} in which to replace a variant; make it first")
-    attempts = counted({s.id: s.attempt for s in before.students} if before else {}, replaced)
-    planned = variants(
-        students, attempts, secret=secret, exercises=len(exam.entries), language=exam.language
-    )
+    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
+    replaced = tuple(map(composed, replaced))
+    attempts = counted(standing_at, replaced)
+    planned = variants(students, attempts, exam=exam, secret=secret)
+    if replaced and before:
+        printed = {composed(s.id): (*s.void, s.code) for s in before.students}
+        planned = reprinted(planned, printed, replaced)
     with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
-        sheets = drawn(exam, planned, scaffold, jobs=jobs, progress=progress)
+        sheets = drawn(exam, planned, scaffold, workers=workers, progress=progress)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
         made = exam_file.exam_file(exam, sheets)
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
+        for name in PRIVATE:
+            keep_private(scaffold / name)
     return made
+
+
+def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
+    """Refuse weights and credit for a question that some variants show not to be asked."""
+    samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    try:
+        refuse_unasked(entry.worth, samples)
+    except BadWorth as error:
+        raise BadWorth(f"exercise {number}: {error}") from None
 
 
 def standing(out: Path, *, read: bool) -> ExamFile | None:
@@ -70,7 +91,7 @@ def standing(out: Path, *, read: bool) -> ExamFile | None:
 
 
 def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
-    problems = {sheet.id: sheet.problems for sheet in before.students}
+    problems = {composed(sheet.id): sheet.problems for sheet in before.students}
     for sheet in sheets:
         if sheet.id not in replaced and problems.get(sheet.id, sheet.problems) != sheet.problems:
             raise RequestError(
@@ -79,22 +100,57 @@ def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collecti
             )
 
 
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Some students' sheets; of sheets and of keys the document of each, and that of all."""
+
+    sheets: tuple[Sheet, ...]
+    each: dict[Which, list[bytes]]
+    bound: dict[Which, bytes]
+
+
 def drawn(
-    exam: Exam, planned: Sequence[Variant], scaffold: Path, *, jobs: int, progress: Progress
+    exam: Exam, planned: Sequence[Variant], scaffold: Path, *, workers: Workers, progress: Progress
 ) -> tuple[Sheet, ...]:
     """Every student's sheet, printed into the scaffold."""
     for which in Which:
         (scaffold / which).mkdir()
-    work = partial(print_chunk, exam, scaffold)
-    chunks = list(spread(work, planned, size=CHUNK, jobs=jobs, progress=progress))
+    sheets: list[Sheet] = []
+    parts: dict[Which, list[Path]] = {which: [] for which in Which}
+    chunks = [planned[i : i + CHUNK] for i in range(0, len(planned), CHUNK)]
+    progress(0, len(planned))
+    for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
+        if isinstance(outcome, Lost):
+            raise RequestError(
+                "a process was ended from outside, perhaps for want of memory; "
+                "try again with --jobs 1"
+            )
+        for which in Which:
+            parts[which].append(put(outcome.result, which, scaffold))
+        sheets += outcome.result.sheets
+        progress(len(sheets), len(planned))
     for which in Which:
-        parts = [part_of(which, sheets, scaffold) for sheets in chunks]
-        bind(parts, scaffold / f"{which}.pdf")
-    return tuple(sheet for sheets in chunks for sheet in sheets)
+        bind(parts[which], scaffold / f"{which}.pdf")
+    return tuple(sheets)
 
 
-def print_chunk(exam: Exam, scaffold: Path, chunk: Sequence[Variant]) -> tuple[Sheet, ...]:
-    """Draw and print some students' exercises, each by itself and all to be bound."""
+def put(printed: Printed, which: Which, scaffold: Path) -> Path:
+    """The documents into their places; what is to be bound waits under a name no roster has."""
+    for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
+        path = scaffold / which / f"{sheet.file}.pdf"
+        path.write_bytes(document)
+        if which in PRIVATE:
+            keep_private(path)
+    part = scaffold / f".{which}-{printed.sheets[0].code}.pdf"
+    part.write_bytes(printed.bound[which])
+    return part
+
+
+def print_chunk(exam: Exam, chunk: Sequence[Variant]) -> Printed:
+    """Draw and print some students' exercises, each by itself and all to be bound.
+
+    Documents come back as bytes: the process may be on another machine.
+    """
     sheets, papers = [], []
     for variant in chunk:
         exercises = [
@@ -103,20 +159,22 @@ def print_chunk(exam: Exam, scaffold: Path, chunk: Sequence[Variant]) -> tuple[S
         ]
         sheets.append(sheet_of(variant, exercises))
         papers.append(paper(exam, sheets[-1], exercises))
-        (scaffold / Which.SHEETS / f"{variant.file}.pdf").write_bytes(write_sheet(papers[-1]))
-        (scaffold / Which.KEYS / f"{variant.file}.pdf").write_bytes(write_key(papers[-1]))
-    for which in Which:
-        part_of(which, sheets, scaffold).write_bytes(write_all(papers, which))
-    return tuple(sheets)
-
-
-def part_of(which: Which, sheets: Sequence[Sheet], scaffold: Path) -> Path:
-    """Where a chunk waits to be bound: no roster can name a file so."""
-    return scaffold / f".{which}-{sheets[0].code}.pdf"
+    return Printed(
+        tuple(sheets),
+        {
+            Which.SHEETS: [write_sheet(paper) for paper in papers],
+            Which.KEYS: [write_key(paper) for paper in papers],
+        },
+        {which: write_all(papers, which) for which in Which},
+    )
 
 
 def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise that a student gets."""
+    """The exercise that a student gets, worth what the exam says."""
+    return entry.worth.given(drawn_for(number, entry, seed, convention))
+
+
+def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
     family = family_named(entry.family)
     try:
         match entry:

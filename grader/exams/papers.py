@@ -5,8 +5,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from gmpy2 import mpq
-
+from generator.credit import PARTS
 from generator.exercise import Exercise
 from generator.kind import Width
 from generator.question import Question
@@ -26,7 +25,7 @@ from grader.words.render import (
     statement_of,
     title_of,
 )
-from solver.exact import ONE, Rational
+from solver.exact import ZERO, Rational
 
 LAYOUT = "sheet.md.j2"
 
@@ -42,36 +41,30 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         student=sheet.id,
         code=sheet.code,
     )
-    asked = zip(exercises, exam.entries, strict=True)
     return Paper(
         heading=heading,
         exercises=tuple(
-            paper_exercise(exercise, sheet, n, entry.points)
-            for n, (exercise, entry) in enumerate(asked, 1)
+            paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)
         ),
-        notes=notes(exam.scheme, sheet.language),
+        notes=(*notes(exam.scheme, sheet.language), *parts(exercises, sheet.language)),
         words=words(sheet.language),
     )
 
 
-def paper_exercise(
-    exercise: Exercise[Any, Any], sheet: Sheet, number: int, worth: Rational | None
-) -> PaperExercise:
+def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
-    total = mpq(sum(question.points for question in exercise.questions))
-    scale = ONE if worth is None else worth / total
     language = sheet.language
     return PaperExercise(
         number=number,
         title=title_of(family, language),
-        points=points(total * scale, language),
+        points=points(sum((q.points for q in exercise.questions), ZERO), language),
         statement=statement_of(exercise, language),
         questions=tuple(
             PaperQuestion(
                 name=question.name,
                 field=field_name(sheet.code, number, question.name),
-                prompt=prompt_of(exercise, question, language),
-                points=points(mpq(question.points) * scale, language),
+                prompt=prompt(exercise, question, language),
+                points=points(question.points, language),
                 kind=question.form.kind,
                 options=options(question, language),
             )
@@ -82,6 +75,22 @@ def paper_exercise(
         solved=picture_of(family.solved(problem, worked), language),
         key={q.name: answer_of(q.key, language) for q in exercise.questions},
     )
+
+
+def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """The question, with what is right in part where that is not as in the notes."""
+    asked = prompt_of(exercise, question, language)
+    if question.credit == PARTS or not question.form.kind.has_parts:
+        return asked
+    return f"{asked} {say(LAYOUT, 'credit', language, question.credit)}"
+
+
+def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+    """The note on answers that are right in part, where there can be some."""
+    asked = [q for exercise in exercises for q in exercise.questions]
+    if not any(q.credit == PARTS and q.form.kind.has_parts for q in asked):
+        return ()
+    return (say(LAYOUT, "parts", language),)
 
 
 def options(question: Question, language: str) -> tuple[str, ...]:

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from grader.disk.encoding import decoded
 from grader.disk.rows import Row, rows
-from grader.exams.student import Student
+from grader.exams.student import Student, composed
 from solver.errors import RequestError, did_you_mean
 
 NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language")
 MOST = 100_000
+LONGEST = {"id": 100, "name": 200, "email": 320}
+"""In characters; an address has no more (RFC 5321)."""
 
 
 class BadRoster(RequestError):
@@ -40,7 +42,7 @@ def numbered(variants: int) -> tuple[Student, ...]:
 
 
 def student(cells: Mapping[str, str]) -> Student:
-    tidy = {name: " ".join(cell.split()) for name, cell in cells.items()}
+    tidy = {name: " ".join(composed(cell).split()) for name, cell in cells.items()}
     return Student(
         id=tidy["id"],
         name=tidy["name"],
@@ -70,6 +72,11 @@ def refuse_row(row: Row, where: str) -> None:
     for needed in NEEDED:
         if not row.cells[needed]:
             raise BadRoster(f"{where} has no {needed}; each student has one")
+    for name, most in LONGEST.items():
+        if len(cell := row.cells.get(name, "")) > most:
+            raise BadRoster(
+                f"{where}: the {name} {cell[:20]!r}… is of {len(cell)} characters; {most} will do"
+            )
 
 
 def refuse_doubled(students: Sequence[Student], lines: Sequence[int], source: str) -> None:

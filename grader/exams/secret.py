@@ -17,8 +17,9 @@ OURS = re.compile(rf"[0-9a-f]{{{2 * BYTES}}}".encode())
 DEMONSTRATION = b"a demonstration has no secrets: every time the same exercises"
 ALPHABET = "34679CDFGHJKMNPRTVWXY"
 """No vowels, so that no word comes out; nothing like another (0 O, 1 I L, 2 Z, 5 S, 8 B)."""
-LENGTH = 6
-CODE = re.compile(rf"[{ALPHABET}]{{{LENGTH}}}")
+MARK, OWN = 2, 5
+CODE = re.compile(rf"[{ALPHABET}]{{6}}(?:[{ALPHABET}]{{2}})?")
+"""Eight letters: the exam's mark, the student's own, a check; six, of an exam made before these."""
 
 
 def secret(path: Path, out: Path) -> bytes:
@@ -57,20 +58,41 @@ def seed(secret: bytes, student: str, *, exercise: int, attempt: int) -> int:
     return int.from_bytes(digest(secret, "seed", student, exercise, attempt)[:8], "big")
 
 
-def code(secret: bytes, student: str, *, attempt: int, taken: Collection[str]) -> str:
-    """The code on a student's sheet: six characters that none of `taken` has."""
+def code(secret: bytes, student: str, *, exam: str, attempt: int, taken: Collection[str]) -> str:
+    """The code on a student's sheet of an exam, which none of `taken` is."""
+    mark = letters(digest(secret, "exam", exam), MARK)
     tries = 0
-    while (drawn := letters(digest(secret, "code", student, attempt, tries))) in taken:
+    while (drawn := checked(mark + own(secret, student, exam, attempt, tries))) in taken:
         tries += 1
     return drawn
 
 
-def letters(number: bytes) -> str:
+def own(secret: bytes, student: str, exam: str, attempt: int, tries: int) -> str:
+    return letters(digest(secret, "code", exam, student, attempt, tries), OWN)
+
+
+def letters(number: bytes, length: int) -> str:
     rest, drawn = int.from_bytes(number, "big"), ""
-    for _ in range(LENGTH):
+    for _ in range(length):
         rest, letter = divmod(rest, len(ALPHABET))
         drawn += ALPHABET[letter]
     return drawn
+
+
+def checked(letters: str) -> str:
+    """The letters with one more, which shows that one is another or two have changed places.
+
+    From the end they weigh 1, 2, 1, 2 …: neither these nor their difference divides 21.
+    """
+    weighed = enumerate(reversed(letters))
+    total = sum((2 - i % 2) * ALPHABET.index(letter) for i, letter in weighed)
+    return letters + ALPHABET[-total % len(ALPHABET)]
+
+
+def exam_mark(code: str) -> str:
+    """The letters of a code that its exam has on every sheet; none on what is no code of now."""
+    whole = CODE.fullmatch(code) and len(code) == MARK + OWN + 1 and checked(code[:-1]) == code
+    return code[:MARK] if whole else ""
 
 
 def digest(secret: bytes, *about: str | int) -> bytes:

@@ -43,14 +43,24 @@ def file_names(ids: Iterable[str]) -> dict[str, str]:
     return names
 
 
+def composed(name: str) -> str:
+    """The one way to write a name whose accents may be composed or not (Unicode's NFC)."""
+    return normalize("NFC", name)
+
+
+def alike(name: str) -> str:
+    """What is the same in names that differ in case, composition or spaces alone."""
+    return composed(" ".join(composed(name).casefold().split()))
+
+
 def same(name: str) -> str:
     """What a file system that ignores case and composition takes for the same name."""
-    return normalize("NFC", normalize("NFKC", name).casefold())
+    return composed(normalize("NFKC", name).casefold())
 
 
 def safe(id_: str) -> str:
     """The id with everything replaced that some system refuses in a file name."""
-    kept = "".join(c if c.isalnum() or c in "-_.@+" else "_" for c in normalize("NFC", id_))
+    kept = "".join(c if c.isalnum() or c in "-_.@+" else "_" for c in composed(id_))
     name = shortened(kept).strip(".-") or "_"
     return f"_{name}" if RESERVED.fullmatch(name.casefold()) else name
 

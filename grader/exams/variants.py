@@ -1,9 +1,10 @@
 """Which variant each student gets: its attempt, its code, its seeds."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.errors import UnknownName
+from grader.exams.exam import Exam, identity
 from grader.exams.secret import code, seed
 from grader.exams.student import Student, file_names
 from grader.words.catalogue import LANGUAGES
@@ -27,25 +28,24 @@ def variants(
     students: Sequence[Student],
     attempts: Mapping[str, int],
     *,
+    exam: Exam,
     secret: bytes,
-    exercises: int,
-    language: str,
 ) -> tuple[Variant, ...]:
     """One for each student; whoever is not in `attempts` is at the first."""
     ids = [student.id for student in students]
     files = file_names(ids)
-    codes = codes_of(ids, attempts, secret)
+    codes = codes_of(ids, attempts, secret=secret, exam=identity(exam))
     return tuple(
         Variant(
             student=student,
-            language=language_of(student, language),
+            language=language_of(student, exam.language),
             file=files[student.id],
             attempt=(attempt := attempts.get(student.id, 1)),
             code=codes[student.id][-1],
             void=tuple(codes[student.id][:-1]),
             seeds=tuple(
                 seed(secret, student.id, exercise=n, attempt=attempt)
-                for n in range(1, exercises + 1)
+                for n in range(1, len(exam.entries) + 1)
             ),
         )
         for student in students
@@ -53,7 +53,7 @@ def variants(
 
 
 def codes_of(
-    ids: Sequence[str], attempts: Mapping[str, int], secret: bytes
+    ids: Sequence[str], attempts: Mapping[str, int], *, secret: bytes, exam: str
 ) -> dict[str, list[str]]:
     """Each student's codes, one for each attempt.
 
@@ -64,7 +64,8 @@ def codes_of(
     for attempt in range(1, max(attempts.values(), default=1) + 1):
         for id_ in ids:
             if attempt <= attempts.get(id_, 1):
-                codes[id_].append(drawn := code(secret, id_, attempt=attempt, taken=taken))
+                drawn = code(secret, id_, exam=exam, attempt=attempt, taken=taken)
+                codes[id_].append(drawn)
                 taken.add(drawn)
     return codes
 
@@ -83,3 +84,20 @@ def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str,
         if id_ not in attempts:
             raise UnknownName("student", id_, attempts)
     return {id_: attempt + (id_ in replaced) for id_, attempt in attempts.items()}
+
+
+def reprinted(
+    planned: Sequence[Variant], printed: Mapping[str, Sequence[str]], replaced: Collection[str]
+) -> tuple[Variant, ...]:
+    """The variants under the codes that are on paper already, each student's in their order.
+
+    Whoever is replaced has one more.
+    """
+    return tuple(
+        variant
+        if not (codes := printed.get(variant.student.id))
+        else replace(variant, void=tuple(codes))
+        if variant.student.id in replaced
+        else replace(variant, code=codes[-1], void=tuple(codes[:-1]))
+        for variant in planned
+    )

@@ -1,37 +1,25 @@
 """Marks in CSV: a row for each submission, columns for each question, no cell a formula."""
 
-import csv
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from io import StringIO
+from collections.abc import Iterable, Iterator
 
-from generator.plain import Plain
+from grader.disk.spreadsheet import decimal, line
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import Row
-from solver.exact import Rational, rational
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""How a formula begins, full-width signs among them; a spreadsheet would reckon with -7/5 too."""
+from grader.grading.shown import Answered, answered, shown
+from solver.exact import DIGITS, NUMBER, rational
 
 STUDENT = ("id", "name", "email")
 RESULT = ("status", "points", "out_of", "score", "file", "notes")
-QUESTION = ("given", "read_as", "verdict", "mistake", "points", "out_of", "feedback")
-PLACES = 6
 
 
 def as_csv(marked: Marking) -> Iterator[str]:
     """The table with its header; points are decimals, to six places where they do not end."""
-    columns = columns_of(marked.rows)
+    columns = columns_of(shown(marked.rows))
     yield line(columns)
-    for row in marked.rows:
+    for row in shown(marked.rows):
         cells = cells_of(row)
         yield line([cells.get(column, "") for column in columns])
-
-
-def line(cells: Sequence[str]) -> str:
-    written = StringIO(newline="")
-    csv.writer(written).writerow(map(defused, cells))
-    return written.getvalue()
 
 
 def columns_of(rows: Iterable[Row]) -> list[str]:
@@ -63,47 +51,28 @@ def cells_of(row: Row) -> dict[str, str]:
 
 def answer_cells(row: Row) -> dict[str, str]:
     return {
-        f"{exercise['exercise']}.{mark['question']}.{about}": cell
-        for exercise in row.exercises
-        for mark in exercise["marks"]
-        for about, cell in mark_cells(mark)
+        f"{question.name}.{about}": cell
+        for question in answered(row)
+        for about, cell in question_cells(question).items()
     }
 
 
-def mark_cells(mark: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
-    for about in QUESTION:
-        given = mark.get(about)
-        if about in ("points", "out_of"):
-            yield about, decimal(rational(str(given)))
-        elif about == "feedback":
-            yield about, " ".join(str(given or "").split())
-        else:
-            yield about, shown(given)
+def question_cells(question: Answered) -> dict[str, str]:
+    return {
+        "given": question.given,
+        "read_as": number(question.read_as),
+        "verdict": question.verdict,
+        "mistake": question.mistake,
+        "points": decimal(question.points),
+        "out_of": decimal(question.out_of),
+        "feedback": question.feedback,
+    }
 
 
-def shown(answer: Plain) -> str:
-    """An answer in one cell, as a student might have written it."""
-    match answer:
-        case None:
-            return ""
-        case list():
-            return ", ".join(map(shown, answer))
-        case dict():
-            return ", ".join(f"{label}: {shown(weight)}" for label, weight in answer.items())
-        case _:
-            return str(answer)
-
-
-def decimal(number: Rational) -> str:
-    """`3`, `1.6`, `0.333333`: what a spreadsheet takes for a number, where 1/3 might be a date."""
-    scaled = round(number * 10**PLACES)
-    whole, rest = divmod(int(scaled), 10**PLACES)
-    return f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
-
-
-def defused(cell: str) -> str:
-    """The cell as text: an apostrophe stands before what would be a formula."""
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+def number(answer: str) -> str:
+    """A number that a spreadsheet takes for one: -1.4, where -7/5 would be reckoned or a date."""
+    is_one = len(answer) <= DIGITS and NUMBER.fullmatch(answer)
+    return decimal(rational(answer)) if is_one else answer
 
 
 FORMAT = Format("csv", ".csv", as_csv)

@@ -1,16 +1,17 @@
 """Marks in JSON Lines: an object for each row on a line of its own."""
 
-import json
 from collections.abc import Iterator
 
+from grader.disk.json_text import json_text
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import row_json
+from grader.grading.shown import shown
 
 
 def as_jsonl(marked: Marking) -> Iterator[str]:
-    for row in marked.rows:
-        yield json.dumps(row_json(row), ensure_ascii=False) + "\n"
+    for row in shown(marked.rows):
+        yield json_text(row_json(row)) + "\n"
 
 
 FORMAT = Format("jsonl", ".jsonl", as_jsonl)

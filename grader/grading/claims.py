@@ -1,112 +1,97 @@
-"""Whose a submission is: found by the sheet's code or by the student's id, each student once."""
+"""Which submission is whose, and which counts: settled on all, before any is marked."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from grader.exams.exam_file import ExamFile, Sheet
-from grader.grading.row import Row, Status
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
-from solver.errors import did_you_mean
+from grader.grading.directory import Directory, Nobody, filled_in_as
+from grader.grading.entry import Entry
+from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded
+from grader.grading.submitters.submitter import Submitter
 
-
-@dataclass(frozen=True, slots=True)
-class Claimed:
-    """A submission, and the sheet that it fills in."""
-
-    submission: Submission
-    sheet: Sheet
+MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Directory:
-    """An exam's sheets by id, by id in any case where that is unique, by code, by replaced code."""
+class Claim:
+    """One of those that are a student's; `bound` if the source says who handed it in."""
 
-    ids: Mapping[str, Sheet]
-    folded: Mapping[str, Sheet]
-    codes: Mapping[str, Sheet]
-    void: Mapping[str, Sheet]
-
-
-def directory(exam: ExamFile) -> Directory:
-    alike = Counter(sheet.id.casefold() for sheet in exam.students)
-    return Directory(
-        ids={sheet.id: sheet for sheet in exam.students},
-        folded={s.id.casefold(): s for s in exam.students if alike[s.id.casefold()] == 1},
-        codes={sheet.code: sheet for sheet in exam.students},
-        void={code: sheet for sheet in exam.students for code in sheet.void},
-    )
+    index: int
+    entry: Entry
+    bound: bool
 
 
-def claimed(exam: ExamFile, handed_in: Sequence[HandedIn]) -> Iterator[Claimed | Row]:
-    """Each submission with its sheet; a row for what is nobody's, or somebody's second.
+def fates(there: Directory, entries: Sequence[Entry]) -> list[Fate]:
+    """What becomes of each, in their order."""
+    settled: dict[int, Fate] = {}
+    claims: defaultdict[str, list[Claim]] = defaultdict(list)
+    for index, entry in enumerate(entries):
+        owner = owner_of(there, entry)
+        if isinstance(owner, Refused):
+            settled[index] = owner
+        else:
+            claims[owner].append(Claim(index, entry, bound=entry.submitter is not None))
+    for id_, rivals in claims.items():
+        settled.update(settle(id_, rivals))
+    return [settled[index] for index in range(len(entries))]
 
-    Of several by one student the first that is not blank counts, or the first if all are.
+
+def owner_of(there: Directory, entry: Entry) -> str | Refused:
+    """The student whose it is, or why it is nobody's."""
+    submitter = entry.submitter
+    by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
+    claimed = entry.student[:200]
+    if entry.unread:
+        return Refused(entry.unread, by)
+    owner = filled_in_as(there, entry.student, entry.code)
+    if isinstance(owner, Nobody):
+        return Refused(owner.why, by, claimed)
+    if submitter is None:
+        return owner or Refused("there is neither an id nor a sheet's code")
+    if owner in submitter.ids:
+        return owner
+    return by if by and not owner else Refused(disagreement(submitter, owner), by, claimed)
+
+
+def disagreement(submitter: Submitter, owner: str) -> str:
+    """Why the student who handed it in is not the one as whom it was filled in."""
+    by = " and ".join(submitter.ids)
+    if by:
+        return f"handed in by {by}, filled in " + (f"as {owner}" if owner else "without an id")
+    if submitter.said:
+        return f"handed in by {submitter.said!r}, which names no one student of this exam"
+    return "nothing says who handed this in, which --submitter-from asks for"
+
+
+def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
+    """One student's: before all others come those that the source says to be the student's.
+
+    Of several of these, blank ones give way to what is filled in, and of identical ones the first
+    counts; if two are left that differ, none does.
     """
-    sheets = directory(exam)
-    owners = [None if isinstance(one, Unreadable) else whose(sheets, one) for one in handed_in]
-    counts: dict[str, Submission] = {}
-    for one, owner in zip(handed_in, owners, strict=True):
-        if isinstance(one, Submission) and isinstance(owner, Sheet):
-            best = counts.setdefault(owner.id, one)
-            if best.is_blank and not one.is_blank:
-                counts[owner.id] = one
-    for one, owner in zip(handed_in, owners, strict=True):
-        yield claim(one, owner, counts)
+    bound = [claim for claim in claims if claim.bound]
+    foremost = [claim for claim in bound if not claim.entry.blank] or bound or claims
+    first = foremost[0]
+    agreed = len({claim.entry.digest for claim in foremost}) == 1
+    for claim in claims:
+        same = agreed and claim.entry.digest == first.entry.digest
+        if claim is first and same:
+            yield claim.index, Counts(id_)
+        elif same:
+            why = f"its answers are those of {first.entry.source}, which is marked"
+            yield claim.index, Superseded(id_, why)
+        elif claim.bound and claim.entry.blank and not first.entry.blank:
+            yield claim.index, Superseded(id_, f"it is blank, and {first.entry.source} is not")
+        elif agreed:
+            yield claim.index, Contested(id_, f"{id_} handed in {first.entry.source}, which counts")
+        else:
+            against = f"also handed in for {id_}: {others(claim, foremost)}"
+            yield claim.index, Contested(id_, f"{against}; none counts until you keep one")
 
 
-def claim(
-    one: HandedIn, owner: Sheet | str | None, counts: Mapping[str, Submission]
-) -> Claimed | Row:
-    """What becomes of one submission, given whose it is (or why it is nobody's)."""
-    if isinstance(one, Unreadable):
-        return nobody(one.source, one.reason)
-    if not isinstance(owner, Sheet):
-        return nobody(one.source, owner or "", id_=one.student[:200])
-    marked = counts[owner.id]
-    if marked is one:
-        return Claimed(one, owner)
-    why = f"{owner.id} has also handed in {marked.source}, which is marked"
-    return student_row(owner, Status.UNREADABLE, file=one.source, notes=(why,))
-
-
-def whose(sheets: Directory, submission: Submission) -> Sheet | str:
-    """The sheet that was filled in, or why there is none."""
-    by_id = sheets.ids.get(submission.student) or sheets.folded.get(submission.student.casefold())
-    if submission.student and by_id is None:
-        return unknown(sheets, submission.student[:60])
-    if not submission.code:
-        return by_id or "there is neither an id nor a sheet's code"
-    code = submission.code[:20].upper()
-    if code in sheets.void:
-        return f"sheet {code} of {sheets.void[code].id} was replaced by {sheets.void[code].code}"
-    if code not in sheets.codes:
-        return f"sheet {code} is not of this exam; hand in a sheet of this one"
-    by_code = sheets.codes[code]
-    if by_id is not None and by_id != by_code:
-        return f"sheet {code} is {by_code.id}'s, not {by_id.id}'s"
-    return by_code
-
-
-def unknown(sheets: Directory, student: str) -> str:
-    refusal = f"there is no student {student!r} in this exam; {did_you_mean(student, sheets.ids)}"
-    return refusal.rstrip("; ")
-
-
-def nobody(source: str, why: str, *, id_: str = "") -> Row:
-    return Row(status=Status.UNREADABLE, file=source, id=id_, notes=(why,))
-
-
-def student_row(
-    sheet: Sheet, status: Status, *, file: str = "", notes: tuple[str, ...] = ()
-) -> Row:
-    """A row about a student, still without marks."""
-    return Row(
-        status=status,
-        file=file,
-        id=sheet.id,
-        name=sheet.name,
-        email=sheet.email,
-        columns=sheet.columns,
-        notes=notes,
-    )
+def others(claim: Claim, foremost: Sequence[Claim]) -> str:
+    """Those that stand against it, a few by their names."""
+    first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
+    more = len(foremost) - len(first) - (claim.bound == foremost[0].bound)
+    return f"{', '.join(first)}{f' and {more} more' if more else ''}"

@@ -9,10 +9,16 @@ from solver.exact import Rational, text
 
 
 class Status(StrEnum):
-    """Every submission is marked or unreadable; a student without any is absent."""
+    """Every submission is one of the first four; a student without any is absent.
+
+    Several in conflict claim to be one student's, and none of them earns anything; one that is
+    superseded is blank or a copy, where another of the student's is marked.
+    """
 
     MARKED = "marked"
     UNREADABLE = "unreadable"
+    CONFLICT = "conflict"
+    SUPERSEDED = "superseded"
     ABSENT = "absent"
 
 
@@ -20,7 +26,9 @@ class Status(StrEnum):
 class Row:
     """`exercises` are reports as JSON; `notes` say what a teacher has to know, such as the reason.
 
-    The student's own fields are empty where nobody knows whose submission it is.
+    `scheme` is what was marked by, `decisions` what the teacher decided otherwise, in JSON. The
+    student's own fields are empty where nobody knows whose submission it is; `language` is that of
+    the student's sheet.
     """
 
     status: Status
@@ -28,11 +36,14 @@ class Row:
     id: str = ""
     name: str = ""
     email: str = ""
+    language: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
     points: Rational | None = None
     out_of: Rational | None = None
     exercises: tuple[Mapping[str, Plain], ...] = ()
     notes: tuple[str, ...] = ()
+    scheme: Mapping[str, Plain] = field(default_factory=dict)
+    decisions: tuple[Mapping[str, Plain], ...] = ()
 
     @property
     def score(self) -> float | None:
@@ -56,4 +67,6 @@ def row_json(row: Row) -> dict[str, Plain]:
         "score": row.score,
         "notes": list(row.notes),
         "exercises": list(row.exercises),
+        **({"scheme": dict(row.scheme)} if row.scheme else {}),
+        **({"decisions": list(row.decisions)} if row.decisions else {}),
     }

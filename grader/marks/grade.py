@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from gmpy2 import mpq
-
 from generator.exercise import Exercise
 from generator.family import AnyFamily
 from generator.outcome import Blank, Read, Unreadable
@@ -17,8 +15,10 @@ from generator.reading.read import read
 from grader.marks.attempt import Attempt
 from grader.marks.check import check
 from grader.marks.diagnosis import diagnose
+from grader.marks.earned import earned
 from grader.marks.follow_through import FollowThrough
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.marks.partial import part_beyond
 from grader.marks.scheme import USUAL, Scheme
 from solver.exact import ONE, ZERO, Rational
 
@@ -76,13 +76,16 @@ def grade(
 def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
     attempt = through.attempt
     verdict = check(question.name, attempt, through)
+    share = worth(verdict, attempt.exercise.family, scheme)
+    part = part_beyond(share, question, verdict, through)
     return Mark(
         question=question.name,
         given=written(given),
         read_as=attempt.given.get(question.name),
         verdict=verdict,
-        points=mpq(question.points) * worth(verdict, attempt.exercise.family, scheme),
-        out_of=mpq(question.points),
+        points=earned(question.points, share if part is None else part.share),
+        out_of=question.points,
+        partly=part,
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.outcome import Blank, Unreadable
 from grader.marks.basis import Basis
@@ -45,9 +46,21 @@ class Wrong:
 Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Unreadable | Blank
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How much of a wrong answer is right, and the share of the points that it earns.
+
+    It is right by the key, or `by_own`: by what follows from the student's own answers.
+    """
+
+    agreement: Agreement
+    share: Rational
+    by_own: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Verdict and points for one question."""
+    """Verdict and points for one question; `partly` is what was right to earn them."""
 
     question: str
     given: str
@@ -55,6 +68,7 @@ class Mark:
     verdict: Verdict
     points: Rational
     out_of: Rational
+    partly: Part | None = None
 
     @property
     def verdict_name(self) -> str:

@@ -5,9 +5,16 @@ from contextlib import suppress
 from functools import cache
 from pickle import UnpicklingError
 
-from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
+from jinja2 import (
+    Environment,
+    FileSystemBytecodeCache,
+    PackageLoader,
+    StrictUndefined,
+    select_autoescape,
+)
 from jinja2.bccache import Bucket
 
+from grader.words import amounts
 from grader.words.catalogue import translations
 from grader.words.filters import filters
 
@@ -16,8 +23,9 @@ from grader.words.filters import filters
 def environment(language: str) -> Environment:
     """Jinja's environment; UnknownName if there is no such language."""
     catalogue = translations(language)
-    words = Environment(  # noqa: S701  # the output is Markdown; what shows it escapes it
+    words = Environment(
         loader=PackageLoader("templates", ""),
+        autoescape=select_autoescape(["html.j2"], default=False),  # what shows Markdown escapes it
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -29,6 +37,7 @@ def environment(language: str) -> Environment:
     words.policies["ext.i18n.trimmed"] = True
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
     words.filters.update(filters(catalogue))
+    words.filters["amount"] = lambda points: amounts.amount(points, language)
     return words
 
 
@@ -52,7 +61,7 @@ class CompiledTemplates(FileSystemBytecodeCache):
 def compiled_before() -> CompiledTemplates | None:
     """None where the system has no folder that only this user can write to."""
     try:
-        return CompiledTemplates(pattern="minimaestro-1-%s.cache")  # 2 when the options change
+        return CompiledTemplates(pattern="minimaestro-2-%s.cache")  # 3 when the options change
     except (OSError, RuntimeError):
         return None
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
+from grader import markdown
 from grader.figures.labels import number
 from solver.beliefs import steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
@@ -26,6 +27,7 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "listed": lambda labels: escaped(listed(labels, catalogue)),
         "belief": lambda weights: escaped(believed(weights, catalogue)),
         "kind": kind,
+        "spans": spans,
         "taken": taken,
         "attitude": attitude,
         "probed": probed,
@@ -142,6 +144,11 @@ def code(plain: str) -> str:
     """A student's own words, shown as they stand."""
     inside = plain.replace("`", "'")
     return f"`{inside}`"
+
+
+def spans(text: str) -> "markdown.Spans":
+    """One line of Markdown, in its pieces."""
+    return markdown.inline(text)
 
 
 def kind(thing: object) -> str:

@@ -145,7 +145,7 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
             hint = hint_of(asked(report, mark.question).form.kind, language)
-            return (hint, once and mistake_of(exercise.family, once, language))
+            return (mark, hint, once and mistake_of(exercise.family, once, language))
         case Unreadable(reason, about):
             return (reason, about, asked(report, mark.question).form)
 

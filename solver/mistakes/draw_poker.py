@@ -6,6 +6,7 @@ tree. A node that does not exist for somebody who reckons so has no value in it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 from gmpy2 import mpq
@@ -29,12 +30,19 @@ def solve(game: DrawPoker) -> BeliefTree[Deal]:
     return belief_tree(game, game.start())
 
 
+@lru_cache(maxsize=1)
+def rightly(game: DrawPoker) -> BeliefTree[Deal]:
+    """The same, remembered: most of the wrong ways begin with it, one after the other."""
+    return solve(game)
+
+
+@lru_cache(maxsize=1)
 def clairvoyant(game: DrawPoker) -> BeliefTree[Deal]:
     """Let both see all the cards: solve every state with open cards, and average (24/35 for 6/5).
 
     At the root Max too chooses in each state apart.
     """
-    right = solve(game)
+    right = rightly(game)
     seen = {n.name: with_open_cards(game, right.beliefs[n.name]) for n in inner_nodes(right.tree)}
     values: Values = {**right.values, **seen}
     return replace(right, values=values, best=best(right.tree, values))
@@ -54,7 +62,7 @@ def with_open_cards(game: DrawPoker, belief: Belief[Deal]) -> Rational:
 
 def mean_at_min(game: DrawPoker) -> BeliefTree[Deal]:
     """Take the mean of Min's actions, as if he tossed a coin."""
-    right = solve(game)
+    right = rightly(game)
     values: Values = {}
     back_up(right.tree, values)
     return replace(right, values=values, best=best(right.tree, values))
@@ -83,7 +91,7 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
 
 def decides_before_observing(game: DrawPoker) -> BeliefTree[Deal]:
     """Choose Min's action before Max's card is seen: one action for all the observations."""
-    right = solve(game)
+    right = rightly(game)
     values = dict(right.values)
     for node in children(right.tree):
         if isinstance(node, Chance):
@@ -116,7 +124,7 @@ class Blind(DrawPoker):
 
 def merges_observations(game: DrawPoker) -> BeliefTree[Deal]:
     """Go on after Max's draw with one belief, in which all that he may have drawn is mixed."""
-    return fitted(solve(game), solve(Blind(game.deck, game.order, game.stake, game.hand)))
+    return fitted(rightly(game), solve(Blind(game.deck, game.order, game.stake, game.hand)))
 
 
 def natural_hand_order(game: DrawPoker) -> BeliefTree[Deal]:
@@ -150,7 +158,7 @@ class Replacing(DrawPoker):
 
 def with_replacement(game: DrawPoker) -> BeliefTree[Deal]:
     """Take every card from the full deck, as if nobody held any: 1/2 where it is 3/7."""
-    return fitted(solve(game), solve(Replacing(game.deck, game.order, game.stake, game.hand)))
+    return fitted(rightly(game), solve(Replacing(game.deck, game.order, game.stake, game.hand)))
 
 
 @dataclass(frozen=True, slots=True)

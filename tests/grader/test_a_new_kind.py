@@ -67,12 +67,12 @@ drawn = generate(ExerciseId.parse("minimax.easy.1"), CONVENTIONS["aima"])
 names = ("A", "B", "C", "best")
 form = Form(kind=KINDS["suit"])
 questions = tuple(Question(name=name, form=form, key=Suit("hearts")) for name in names)
-exercise = replace(drawn, questions=questions, mistakes={})
-exercise = replace(exercise, family=replace(drawn.family, follow=lambda *_: {}))
+exercise = replace(drawn, questions=questions)
+exercise = replace(exercise, family=replace(drawn.family, follow=lambda *_: {}, mistakes=()))
 texts = {"A": "Hearts", "B": "spades", "C": "clubs"}
 report = grade(exercise, texts, spellings={})
 sheet = Sheet(id="1", name="Ana", code="K7Q2X", language="en", file="1", problems=())
-paper = paper_exercise(exercise, sheet, 1, None)
+paper = paper_exercise(exercise, sheet, 1)
 print(json.dumps({
     "kinds": [q["kind"] for q in to_json(exercise, "en")["questions"]],
     "marks": report_json(report, "en")["marks"],

@@ -247,7 +247,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["sheets", "missing.toml"], "--out FOLDER"),
         (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
         (["grade", "missing.json"], "EXAM SUBMISSION ..."),
-        (["grade", "missing.json", "x.pdf", "--to", "xml"], "csv or json or jsonl, not 'xml'"),
+        (["grade", "missing.json", "x.pdf", "--to", "xml"], "moodle or prairielearn, not 'xml'"),
         (["sheets", "missing.toml", "--out", "exam"], "--roster FILE or --variants N"),
         (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
         (["grade", "missing.json", "x.pdf"], "there is no file"),

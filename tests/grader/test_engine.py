@@ -1,43 +1,45 @@
 import pytest
-from chunk_work import doubled, ended, refused, unwritten
+from chunk_work import deadly, doubled, refused, unwritten
 
-from grader.engine.local import spread
+from grader.engine.engine import Done, Lost, chunked, spread
+from grader.engine.here import Here
+from grader.engine.local import local
 from solver.errors import RequestError
 
 
-def heard(jobs: int) -> tuple[list[list[int]], list[tuple[int, int]]]:
-    said: list[tuple[int, int]] = []
-    chunks = spread(doubled, range(10), size=4, jobs=jobs, progress=lambda *done: said.append(done))
-    return list(chunks), said
+def by_four(numbers: range) -> list[list[int]]:
+    return list(chunked(numbers, most=4, weigh=lambda _: 1, heaviest=100))
 
 
-def silent(_done: int, _all: int) -> None:
-    """Nobody watches."""
+def test_outcomes_come_in_order_from_any_number_of_processes():
+    expected = [(n, Done(2 * n)) for n in range(30)]
+    assert list(spread(Here(), doubled, by_four(range(30)))) == expected
+    for jobs in (1, 2):
+        with local(jobs) as workers:
+            assert list(spread(workers, doubled, by_four(range(30)))) == expected
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_chunks_and_progress_are_the_same_in_any_number_of_processes(jobs: int):
-    assert heard(jobs) == (
-        [[0, 2, 4, 6], [8, 10, 12, 14], [16, 18]],
-        [(0, 10), (4, 10), (8, 10), (10, 10)],
-    )
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_refusal_comes_back_from_another_process(jobs: int):
-    with pytest.raises(RequestError, match="there is no number '7'"):
-        list(spread(refused, range(20), size=4, jobs=jobs, progress=silent))
+def test_a_refusal_comes_back_from_another_process():
+    with local(2) as workers, pytest.raises(RequestError, match="there is no number '7'"):
+        list(spread(workers, refused, by_four(range(20))))
 
 
 def test_what_the_system_refuses_comes_back_too():
-    with pytest.raises(RequestError, match="/nowhere/at/all"):
-        list(spread(unwritten, range(20), size=4, jobs=2, progress=silent))
+    with local(2) as workers, pytest.raises(RequestError, match="/nowhere/at/all"):
+        list(spread(workers, unwritten, by_four(range(20))))
 
 
-def test_a_process_that_is_ended_is_one_line():
-    with pytest.raises(RequestError, match="a process was ended from outside"):
-        list(spread(ended, range(20), size=4, jobs=2, progress=silent))
+def test_what_ends_a_process_is_lost_and_costs_no_other():
+    with local(2, seconds=2) as workers:
+        assert list(spread(workers, deadly, by_four(range(20)))) == [
+            (n, Lost() if n in (7, 9, 11) else Done(n)) for n in range(20)
+        ]
 
 
 def test_nothing_to_do_is_done():
-    assert list(spread(doubled, [], size=4, jobs=2, progress=silent)) == []
+    with local(2) as workers:
+        assert list(spread(workers, doubled, [])) == []
+
+
+def test_a_chunk_is_as_long_as_it_is_light():
+    assert list(chunked([1, 1, 1, 9, 1], most=2, weigh=int, heaviest=9)) == [[1, 1], [1, 9], [1]]

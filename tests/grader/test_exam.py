@@ -4,6 +4,7 @@ import pytest
 
 from generator.family import Level
 from grader.exams.exam import Drawn, Exam, Given, exam
+from grader.exams.worth import Worth
 from grader.marks.scheme import Rounding, Scheme
 from solver.errors import RequestError
 from solver.exact import rational
@@ -62,8 +63,8 @@ def test_reads_every_key():
     )
     assert made.convention.infinite_bounds == "keep"
     assert made.entries == (
-        Drawn("alpha-beta", Level.HARD, (("branching", "3"), ("depth", "3")), rational("4")),
-        Given("minimax", "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))", rational("5/2")),
+        Drawn("alpha-beta", Level.HARD, (("branching", "3"), ("depth", "3")), Worth(rational("4"))),
+        Given("minimax", "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))", Worth(rational("5/2"))),
     )
 
 
@@ -71,18 +72,19 @@ def test_what_is_left_out_is_as_everybody_would_have_it():
     made = read(ONE)
     assert (made.date, made.language, made.convention.name) == (None, "en", "aima")
     assert made.scheme == Scheme(rounding=Rounding.HALF, alone=rational("1/2"))
-    assert made.entries == (Drawn("alpha-beta", Level.MEDIUM, (), None),)
+    assert made.entries == (Drawn("alpha-beta", Level.MEDIUM, (), Worth()),)
 
 
 @pytest.mark.parametrize(
-    ("points", "worth"), [("4", "4"), ("0.1", "1/10"), ('"1/3"', "1/3"), ("1e1", None)]
+    ("points", "worth"),
+    [("4", "4"), ("0.1", "1/10"), ('"1/2"', "1/2"), ('"1/3"', None), ("1e1", None)],
 )
 def test_points_are_exact(points: str, worth: str | None):
     text = f"{ONE}points = {points}\n"
     if worth is None:
         assert "points" in refusal(text)
     else:
-        assert read(text).entries[0].points == rational(worth)
+        assert read(text).entries[0].worth.points == rational(worth)
 
 
 @pytest.mark.parametrize("day", ["2026-12-01", '"2026-12-01"', "2026-12-01T10:00:00"])

@@ -5,9 +5,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from grader.exams.exam_file import ExamFile, read, written
-from grader.grading.claims import Claimed, claimed
-from grader.grading.row import Status
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.exams.secret import code as drawn
+from grader.grading.claims import fates
+from grader.grading.directory import Nobody, directory, filled_in_as, of_code
+from grader.grading.entry import Entry, entry
+from grader.grading.fate import Counts, Refused
+from grader.grading.submissions.submission import Unreadable
 from grader.marks.scheme import USUAL, Scheme
 from solver.errors import RequestError
 from solver.exact import rational
@@ -114,17 +117,18 @@ def test_any_json_is_an_exam_or_one_line(value: object):
     refusal(json.dumps({**WHOLE, "students": value}))
 
 
-def fate(*handed_in: HandedIn) -> list[tuple[str, str]]:
+def fate(*entries: Entry) -> list[tuple[str, str]]:
     """Who it was found to be, and what was said about it."""
-    outcomes = claimed(exam(), handed_in)
     return [
-        (one.sheet.id, "") if isinstance(one, Claimed) else (one.id, "; ".join(one.notes))
-        for one in outcomes
+        (one.id, "")
+        if isinstance(one, Counts)
+        else (one.claimed if isinstance(one, Refused) else one.id, one.why)
+        for one in fates(directory(exam().students), entries)
     ]
 
 
-def by(student: str = "", code: str = "", source: str = "a.csv") -> Submission:
-    return Submission(source=source, student=student, code=code, answers={})
+def by(student: str = "", code: str = "", source: str = "a.csv") -> Entry:
+    return Entry(source=source, student=student, code=code)
 
 
 def test_a_sheet_is_known_by_its_code_or_by_its_student():
@@ -137,13 +141,13 @@ def test_a_sheet_is_known_by_its_code_or_by_its_student():
 
 def test_an_id_is_known_in_any_case_where_only_one_student_has_it():
     assert fate(by("u2"), by("ABC")) == [("U2", ""), ("ABC", "")]
-    assert fate(by("Abc"))[0][1].startswith("there is no student 'Abc' in this exam; did you mean")
+    assert "more than one id is that but for its case" in fate(by("Abc"))[0][1]
 
 
 def test_the_second_of_one_student_is_listed_with_the_first():
     assert fate(by("u001", source="a.pdf"), by(code="CCCCCC", source="b.pdf")) == [
         ("u001", ""),
-        ("u001", "u001 has also handed in a.pdf, which is marked"),
+        ("u001", "its answers are those of a.pdf, which is marked"),
     ]
 
 
@@ -157,14 +161,40 @@ def test_the_second_of_one_student_is_listed_with_the_first():
         (by("\u202ex" * 500), "there is no student"),
     ],
 )
-def test_what_is_nobodys_says_why(submission: Submission, why: str):
-    (row,) = claimed(exam(), [submission])
-    assert not isinstance(row, Claimed)
-    assert row.status is Status.UNREADABLE
-    assert why in row.notes[0]
+def test_what_is_nobodys_says_why(submission: Entry, why: str):
+    (refused,) = fates(directory(exam().students), [submission])
+    assert isinstance(refused, Refused)
+    assert why in refused.why
+
+
+def test_a_code_of_another_exam_is_told_from_a_mistyped_one():
+    def code(exam: str, student: str) -> str:
+        return drawn(b"a secret", student, exam=exam, attempt=1, taken=())
+
+    students = [student("ana", code("June", "ana")), student("luis", code("June", "luis"))]
+    there = directory(exam(students=students).students)
+    ana, other, late = code("June", "ana"), code("July", "ana"), code("June", "late")
+    swapped = ana[:3] + ana[4] + ana[3] + ana[5:]
+    assert of_code(there, ana) == "ana"
+    assert of_code(there, other) == Nobody(
+        f"sheet {other} is not of this exam; hand in a sheet of this one"
+    )
+    assert of_code(there, swapped) == Nobody(
+        f"there is no sheet {swapped}: a letter of the code is mistyped"
+    )
+    assert of_code(there, late) == Nobody(
+        f"sheet {late} is of this exam, but of no student in this exam.json"
+    )
+
+
+def test_ids_of_one_name_in_two_compositions_are_told_apart_by_their_codes_alone():
+    students = [student("zo\u00eb", "CCCCCC"), student("zoe\u0308", "DDDDDD")]
+    there = directory(exam(students=students).students)
+    assert of_code(there, "DDDDDD") == "zoe\u0308"
+    assert isinstance(filled_in_as(there, "zo\u00eb", ""), Nobody)
 
 
 def test_what_was_not_read_keeps_its_file_and_reason():
-    (row,) = claimed(exam(), [Unreadable("x.pdf", "the PDF is damaged")])
-    assert not isinstance(row, Claimed)
-    assert (row.file, row.notes) == ("x.pdf", ("the PDF is damaged",))
+    lost = entry(Unreadable("x.pdf", "the PDF is damaged"), None)
+    assert lost.source == "x.pdf"
+    assert fates(directory(exam().students), [lost]) == [Refused("the PDF is damaged")]

@@ -1,5 +1,6 @@
 import json
 import re
+import stat
 from hashlib import sha256
 from pathlib import Path
 
@@ -7,10 +8,15 @@ import pytest
 from pypdf import PdfReader
 
 from grader.disk.files import AlreadyThere
+from grader.engine.engine import Workers
+from grader.engine.here import Here
+from grader.engine.local import local
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, read
+from grader.exams.exam_file import written as exam_text
 from grader.exams.making import make
 from grader.exams.roster import roster
+from grader.exams.secret import exam_mark
 from grader.exams.student import Student
 from solver.errors import RequestError
 
@@ -46,7 +52,7 @@ def made(  # noqa: PLR0913  # each is an option of the command
     secret: bytes = SECRET,
     replaced: tuple[str, ...] = (),
     force: bool = False,
-    jobs: int = 1,
+    workers: Workers | None = None,
 ) -> ExamFile:
     return make(
         exam(of, "exam.toml"),
@@ -55,7 +61,7 @@ def made(  # noqa: PLR0913  # each is an option of the command
         out=out,
         replaced=replaced,
         force=force,
-        jobs=jobs,
+        workers=workers or Here(),
         progress=lambda _done, _all: None,
     )
 
@@ -129,6 +135,42 @@ def test_a_secret_of_ones_own_gives_problems_of_ones_own(whole: Path, tmp_path: 
     assert not {a.code for a in exam.students} & {b.code for b in other.students}
 
 
+def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: Path):
+    first = read((whole / "exam.json").read_text(), "exam.json")
+    for change in (("Game trees", "Resit"), ("2026-12-01", "2027-01-15"), ("easy", "medium")):
+        other = made(tmp_path / change[1], of=TOML.replace(*change))
+        assert not {exam_mark(s.code) for s in first.students} & {
+            exam_mark(s.code) for s in other.students
+        }
+        assert not {s.code for s in first.students} & {s.code for s in other.students}
+
+
+def test_other_points_leave_the_codes_as_they_are(whole: Path, tmp_path: Path):
+    first = read((whole / "exam.json").read_text(), "exam.json")
+    other = made(tmp_path / "other", of=TOML.replace("points = 4", "points = 5"))
+    assert [s.code for s in other.students] == [s.code for s in first.students]
+
+
+def test_replacing_one_variant_leaves_everybody_elses_code_on_paper_good(tmp_path: Path):
+    first = made(tmp_path)
+    old = {"u1": "K7MX3P", "u/2": "WWWWWW", "U1": "CCCCCC"}
+    students = tuple(s.model_copy(update={"code": old[s.id]}) for s in first.students)
+    before = first.model_copy(update={"students": students})
+    (tmp_path / "exam.json").write_text(exam_text(before))
+    second = made(tmp_path, of=TOML.replace("Game trees", "Game Trees"), replaced=("u1",))
+    assert [s.code for s in second.students[1:]] == ["WWWWWW", "CCCCCC"]
+    assert second.students[0].void == ("K7MX3P",)
+    assert exam_mark(second.students[0].code)
+
+
+def test_an_id_is_one_name_however_its_accents_are_composed(tmp_path: Path):
+    composed = made(tmp_path / "a", to="id,name\nzo\u00eb,Zo\u00eb\n")
+    apart = made(tmp_path / "b", to="id,name\nzoe\u0308,Zoe\u0308\n")
+    assert apart == composed
+    replaced = made(tmp_path / "b", to="id,name\nzo\u00eb,Zo\u00eb\n", replaced=("zoe\u0308",))
+    assert replaced.students[0].void == (composed.students[0].code,)
+
+
 def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_path: Path):
     made(tmp_path / "out", to=f"{ROSTER}late,Late,,\n")
     before, after = digests(whole), digests(tmp_path / "out")
@@ -189,7 +231,17 @@ def test_is_the_same_in_several_processes(tmp_path: Path):
     small = (
         TOML[: TOML.index('[[exercise]]\nfamily = "alpha')] + TOML[TOML.rindex("[[exercise]]") :]
     )
-    made(tmp_path / "one", of=small, to=many, jobs=1)
-    made(tmp_path / "two", of=small, to=many, jobs=2)
+    made(tmp_path / "one", of=small, to=many)
+    with local(2) as workers:
+        made(tmp_path / "two", of=small, to=many, workers=workers)
     assert digests(tmp_path / "one") == digests(tmp_path / "two")
     assert not [p for p in (tmp_path / "two").iterdir() if p.name.startswith(".")]
+
+
+def test_what_no_student_may_see_is_for_its_owner_alone(whole: Path):
+    modes = {
+        str(path.relative_to(whole)): stat.S_IMODE(path.stat().st_mode) for path in whole.rglob("*")
+    }
+    private = {name for name, mode in modes.items() if not mode & 0o077}
+    assert private == {n for n in modes if n == "exam.json" or n.startswith("keys")}
+    assert modes["keys"] == 0o700

@@ -4,11 +4,14 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from one_run import mark, silent
 from pypdf import PdfReader, PdfWriter
 
 from generator.exercise import Exercise
 from generator.generate import family_named, pose
 from generator.writing import written
+from grader.engine.here import Here
+from grader.engine.local import local
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.exam_file import written as exam_text
@@ -16,7 +19,6 @@ from grader.exams.fields import field_name
 from grader.exams.making import make
 from grader.exams.roster import roster
 from grader.formats.csv import as_csv
-from grader.grading.mark import mark
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from solver.errors import RequestError
@@ -45,8 +47,8 @@ def out(tmp_path_factory) -> Path:
         roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=folder,
-        jobs=1,
-        progress=lambda _done, _all: None,
+        workers=Here(),
+        progress=silent,
     )
     return folder
 
@@ -56,8 +58,8 @@ def made(out: Path) -> ExamFile:
     return ExamFile.model_validate_json((out / "exam.json").read_text())
 
 
-def marked(out: Path, *submissions: Path, jobs: int = 1) -> Marking:
-    return mark(out / "exam.json", submissions, jobs=jobs, progress=lambda _done, _all: None)
+def marked(out: Path, *submissions: Path, bound_by: str = "auto") -> Marking:
+    return mark(out / "exam.json", submissions, bound_by=bound_by)
 
 
 def exercises(made: ExamFile, sheet: Sheet) -> list[Exercise]:
@@ -183,24 +185,25 @@ def test_every_file_is_in_the_rows_once(out: Path, made: ExamFile, tmp_path: Pat
         ("u3.pdf", Status.MARKED, "u3"),
         ("v-cut.pdf", Status.UNREADABLE, ""),
         ("w-empty.pdf", Status.UNREADABLE, ""),
-        ("x-again.pdf", Status.UNREADABLE, "u1"),
+        ("x-again.pdf", Status.SUPERSEDED, "u1"),
         ("y.docx", Status.UNREADABLE, ""),
         ("z-printed.pdf", Status.UNREADABLE, ""),
         ("", Status.ABSENT, "u4"),
     ]
-    assert marking.unreadable == 5
+    assert (marking.unreadable, marking.conflicting) == (4, 0)
     assert all(row.notes for row in marking.rows if row.status is Status.UNREADABLE)
     table = list(csv.DictReader(StringIO("".join(as_csv(marking)), newline="")))
     assert len(table) == 9
     assert table[2]["name"] == "'=1+1"
 
 
-def test_a_blank_sheet_does_not_stand_before_one_that_is_filled_in(out: Path, tmp_path: Path):
-    (tmp_path / "a.json").write_text('{"id": "u1", "1.value": ""}')
-    (tmp_path / "b.json").write_text('{"id": "u1", "1.value": "3"}')
-    rows = marked(out, tmp_path / "a.json", tmp_path / "b.json").rows[:2]
-    assert [row.status for row in rows] == [Status.UNREADABLE, Status.MARKED]
-    assert "b.json, which is marked" in rows[0].notes[0]
+def test_a_blank_sheet_gives_way_to_one_that_the_same_student_filled_in(out: Path, tmp_path: Path):
+    (tmp_path / "u1").mkdir()
+    (tmp_path / "u1" / "a.json").write_text('{"id": "u1", "1.value": ""}')
+    (tmp_path / "u1" / "b.json").write_text('{"id": "u1", "1.value": "3"}')
+    rows = marked(out, tmp_path).rows[:2]
+    assert [row.status for row in rows] == [Status.SUPERSEDED, Status.MARKED]
+    assert "b.json is not" in rows[0].notes[0]
 
 
 def test_a_question_that_nobody_asked_is_noted(out: Path, tmp_path: Path):
@@ -216,13 +219,15 @@ def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
         roster(ROSTER.encode(), "students.csv"),
         secret=b"another secret of another course",
         out=tmp_path / "other",
-        jobs=1,
-        progress=lambda _done, _all: None,
+        workers=Here(),
+        progress=silent,
     )
     (row, *absent) = marked(out, tmp_path / "other" / "sheets" / "u1.pdf").rows
-    assert row.status is Status.UNREADABLE
+    assert (row.status, row.id) == (Status.UNREADABLE, "u1")
     assert "is not of this exam" in row.notes[0]
-    assert len(absent) == 4
+    assert [(other.status, other.id) for other in absent] == [
+        (Status.ABSENT, id_) for id_ in ("u2", "u3", "u4")
+    ]
 
 
 def test_marks_are_the_same_in_several_processes(made: ExamFile, tmp_path: Path):
@@ -234,7 +239,8 @@ def test_marks_are_the_same_in_several_processes(made: ExamFile, tmp_path: Path)
     (tmp_path / "exam.json").write_text(exam_text(exam))
     lines = [json.dumps({"id": sheet.id, **right(made, first)}) for sheet in many]
     (tmp_path / "a.jsonl").write_text("\n".join(lines))
-    two = marked(tmp_path, tmp_path / "a.jsonl", jobs=2)
+    with local(2) as workers:
+        two = mark(tmp_path / "exam.json", [tmp_path / "a.jsonl"], workers=workers)
     assert two == marked(tmp_path, tmp_path / "a.jsonl")
     assert [row.score for row in two.rows] == [1.0] * 36
 
@@ -260,9 +266,9 @@ def test_feedback_speaks_the_students_language(out: Path, tmp_path: Path):
 def test_what_is_no_exam_is_refused(out: Path, tmp_path: Path):
     (tmp_path / "a.json").write_text("{}")
     with pytest.raises(RequestError, match=r"is no exam\.json"):
-        mark(tmp_path / "a.json", [out], jobs=1, progress=lambda _done, _all: None)
+        mark(tmp_path / "a.json", [out])
     with pytest.raises(RequestError, match="there is no file"):
-        mark(tmp_path / "b.json", [out], jobs=1, progress=lambda _done, _all: None)
+        mark(tmp_path / "b.json", [out])
 
 
 def test_a_row_without_marks_has_no_score():

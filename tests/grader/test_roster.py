@@ -123,6 +123,24 @@ def test_a_safe_id_is_its_own_file_name():
     }
 
 
+def test_two_compositions_of_one_id_are_two_rows_of_one_student():
+    assert "lines 2 and 3 have the same id" in refusal("id,name\nzo\u00eb,A\nzoe\u0308,B\n")
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ("i" * 101 + ",Ana,", "the id 'iiiiiiiiiiiiiiiiiiii'… is of 101 characters; 100 will do"),
+        ("u1," + "n" * 5_000 + ",", "the name 'nnnnnnnnnnnnnnnnnnnn'… is of 5000 characters; 200"),
+        ("u1,Ana," + "e" * 321, "the email 'eeeeeeeeeeeeeeeeeeee'… is of 321 characters; 320"),
+    ],
+)
+def test_what_is_too_long_is_refused_with_its_row(row: str, why: str):
+    message = refusal(f"id,name,email\nu0,Zoë,\n{row}\n")
+    assert message.startswith("students.csv, line 3: ")
+    assert why in message
+
+
 @pytest.mark.parametrize(
     "id_",
     [

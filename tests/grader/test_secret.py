@@ -2,13 +2,16 @@ import stat
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grader.demo.files import SECRET
 from grader.exams.fields import field_name, parts
-from grader.exams.secret import CODE, code, secret, seed
+from grader.exams.secret import CODE, checked, code, exam_mark, secret, seed
 from solver.errors import RequestError
 
 KEY = b"a secret of the course, long enough"
+NONE: set[str] = set()
 MADE = "5f0e8c1d2b7a49630f1e2d3c4b5a69788796a5b4c3d2e1f00123456789abcdef"
 
 
@@ -79,22 +82,49 @@ def test_seeds_differ_by_secret_student_exercise_and_attempt():
     assert len(seeds) == 24
 
 
+def drawn(student: str, exam: str = "June", taken: set[str] = NONE) -> str:
+    return code(KEY, student, exam=exam, attempt=1, taken=taken)
+
+
 def test_codes_are_unique_and_hard_to_misread():
     taken: set[str] = set()
     for student in range(2_000):
-        taken.add(code(KEY, str(student), attempt=1, taken=taken))
+        taken.add(drawn(str(student), taken=taken))
     assert len(taken) == 2_000
     assert all(CODE.fullmatch(c) and not set(c) & set("01258BILOQSUZ") for c in taken)
 
 
 def test_a_code_that_is_taken_is_drawn_again():
-    first = code(KEY, "ana", attempt=1, taken=())
-    assert code(KEY, "ana", attempt=1, taken={first}) != first
+    assert drawn("ana", taken={drawn("ana")}) != drawn("ana")
+
+
+def test_an_exam_has_a_mark_on_all_its_codes_and_another_exam_another():
+    assert {exam_mark(drawn(student)) for student in "abc"} == {drawn("ana")[:2]}
+    assert exam_mark(drawn("ana", "July")) != exam_mark(drawn("ana"))
+    assert drawn("ana", "July")[2:] != drawn("ana")[2:]
+
+
+@given(st.text("34679CDFGHJKMNPRTVWXY", min_size=7, max_size=7), st.data())
+def test_a_code_with_one_letter_wrong_or_two_in_each_others_place_is_no_code(
+    letters: str, data: st.DataObject
+):
+    right = checked(letters)
+    at = data.draw(st.integers(0, 6))
+    other = data.draw(st.sampled_from("34679CDFGHJKMNPRTVWXY"))
+    mistyped = right[:at] + other + right[at + 1 :]
+    swapped = right[:at] + right[at + 1] + right[at] + right[at + 2 :]
+    assert exam_mark(right) == right[:2]
+    assert all(wrong == right or not exam_mark(wrong) for wrong in (mistyped, swapped))
+
+
+@pytest.mark.parametrize("old", ["K7MX3P", "", "k7mx3pcc", "K7MX3P0C"])
+def test_what_is_no_code_of_now_bears_no_mark(old: str):
+    assert exam_mark(old) == ""
 
 
 def test_a_field_names_sheet_exercise_and_question():
-    drawn = code(KEY, "ana", attempt=1, taken=())
-    assert parts(field_name(drawn, 12, "value-of_A.1")) == (drawn, "12.value-of_A.1")
+    for sheet in (drawn("ana"), "K7MX3P"):
+        assert parts(field_name(sheet, 12, "value-of_A.1")) == (sheet, "12.value-of_A.1")
 
 
 @pytest.mark.parametrize("field", ["", "name", "AAAAAA_1_value", "KXM3P_1_value", "KXM3P7_0_value"])

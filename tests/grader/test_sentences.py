@@ -219,7 +219,7 @@ def test_the_marking_scheme_says_what_a_rounded_decimal_earns(language):
 
 def test_points_are_one_or_many():
     written = [points(p, "es") for p in (mpq(1), mpq(1, 2), mpq(3, 2), mpq(0))]
-    assert written == ["1 punto", "1/2 punto", "3/2 puntos", "0 puntos"]
+    assert written == ["1 punto", "0,5 puntos", "1,5 puntos", "0 puntos"]
 
 
 def test_a_date_is_written_out():

@@ -10,11 +10,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.fields import field_name
 from grader.grading.submissions.found import found
-from grader.grading.submissions.objects import in_json, in_json_lines
 from grader.grading.submissions.pdf import in_pdf
 from grader.grading.submissions.read import read
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
-from grader.grading.submissions.table import in_table
 from solver.errors import RequestError
 
 CODE, OTHER = "K7MX3P", "WWWWWW"
@@ -29,6 +27,16 @@ def form(*values: tuple[str, str], code: str = CODE) -> bytes:
         page.acroForm.textfield(name=field_name(code, 1, name), value=value, y=700 - 40 * i)
     page.save()
     return file.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def in_file(text: str, name: str) -> list[HandedIn]:
+    Path(name).write_text(text, "utf-8", newline="")
+    return read(Path(name))
 
 
 def answers(handed_in: list[HandedIn]) -> dict[str, object]:
@@ -70,16 +78,15 @@ def test_a_form_keeps_every_character(text: str):
     assert answers(in_pdf(file.getvalue(), "ana.pdf")) == {"1.value": text}
 
 
-def test_two_sheets_in_one_file_are_two_submissions():
+def test_two_sheets_in_one_file_are_refused_by_their_codes():
     writer = PdfWriter()
     for code in (CODE, OTHER):
         writer.append(PdfReader(BytesIO(form(("value", "3"), code=code))))
     file = BytesIO()
     writer.write(file)
-    assert [s.code for s in in_pdf(file.getvalue(), "both.pdf") if isinstance(s, Submission)] == [
-        CODE,
-        OTHER,
-    ]
+    assert reason(in_pdf(file.getvalue(), "both.pdf")) == (
+        "the PDF holds sheets K7MX3P and WWWWWW; hand in one sheet a PDF"
+    )
 
 
 def test_a_form_without_values_is_a_submission_with_blanks():
@@ -173,7 +180,7 @@ def test_a_form_whose_fields_turn_in_a_circle_is_read_once():
 
 def test_json_is_an_object_for_each_student():
     one = {"id": "u1", "1.value": 3, "1.move": None, "2.belief": {"K": "1/2", "A": 0.50}}
-    assert in_json(json.dumps([one, {"id": 7, "answers": {"1": {"value": "3"}}}]), "a.json") == [
+    assert in_file(json.dumps([one, {"id": 7, "answers": {"1": {"value": "3"}}}]), "a.json") == [
         Submission(
             source="a.json, number 1",
             student="u1",
@@ -185,7 +192,7 @@ def test_json_is_an_object_for_each_student():
 
 def test_a_number_in_json_stays_as_it_was_written():
     text = '{"id": "u1", "1.a": 0.4280, "1.b": 1e999999999, "1.c": -Infinity, "1.d": true}'
-    assert answers(in_json(text, "a.json")) == {
+    assert answers(in_file(text, "a.json")) == {
         "1.a": "0.4280",
         "1.b": "1e999999999",
         "1.c": "-inf",
@@ -194,7 +201,7 @@ def test_a_number_in_json_stays_as_it_was_written():
 
 
 def test_every_line_of_jsonl_is_by_itself():
-    handed_in = in_json_lines('{"id": "u1"}\n\n{"id": \n[]\n{"id": "u2"}\n', "a.jsonl")
+    handed_in = in_file('{"id": "u1"}\n\n{"id": \n[]\n{"id": "u2"}\n', "a.jsonl")
     assert [(s.source, isinstance(s, Submission)) for s in handed_in] == [
         ("a.jsonl, line 1", True),
         ("a.jsonl, line 3", False),
@@ -207,33 +214,59 @@ def test_every_line_of_jsonl_is_by_itself():
     ("text", "why"),
     [
         ("{", "this is no JSON"),
-        ("[" * 100_000, "this is no JSON: it is nested too deeply"),
+        ('{"id": ' + "[" * 100_000, "this is no JSON: it is nested too deeply"),
         ("[]", "the list is empty"),
         ('{"id": "u1", "1.value": ' + "[" * 400 + "]" * 400 + "}", "it is nested too deeply"),
         ("3", "an object"),
-        ('{"1.value": "3"}', "there is no id"),
+        ('{"value": "3"}', "there is no id"),
         ('{"id": ["u1"]}', "there is no id"),
         ('{"id": "u1", "1.value": "3", "1.value": "4"}', "the key '1.value' stands twice"),
     ],
 )
 def test_json_that_is_no_submission_says_why(text: str, why: str):
-    assert why in reason(in_json(text, "a.json"))
+    assert why in reason(in_file(text, "a.json"))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('[{"id": "u1"}, {"id": "u2"}', "the list is not closed"),
+        ('[{"id": "u1"}, {"id": "u2"}] {"id": "u3"}', "something stands behind the list"),
+        ('[{"id": "u1"}, {"id": "u2"}, {"id": }]', "this is no JSON"),
+        ('[{"id": "u1"},, {"id": "u2"}]', "this is no JSON"),
+    ],
+)
+def test_a_list_that_is_damaged_costs_nothing_that_is_whole(text: str, why: str):
+    handed_in = in_file(text, "a.json")
+    assert [s.student for s in handed_in if isinstance(s, Submission)] == ["u1", "u2"]
+    assert why in reason([s for s in handed_in if isinstance(s, Unreadable)])
 
 
 def test_half_a_character_and_endless_text_do_not_get_through():
     given = answers(
-        in_json('{"id": "u1", "1.value": "\\ud800", "1.move": "%s"}' % ("9" * 50_000), "a")
+        in_file('{"id": "u1", "1.value": "\\ud800", "1.move": "%s"}' % ("9" * 50_000), "a.json")
     )
     assert (given["1.value"], len(str(given["1.move"]))) == ("\ufffd", 10_001)
 
 
 def test_csv_is_a_row_for_each_student():
     text = 'id;1.value;1.pruned\nu1;0,5;"c2; c3"\n;3;\nu3;-7/5\nu4;1;2;3\n'
-    handed_in = in_table(text, "a.csv")
+    handed_in = in_file(text, "a.csv")
     assert handed_in[0] == Submission(
         source="a.csv, line 2", student="u1", answers={"1.value": "0,5", "1.pruned": "c2; c3"}
     )
-    assert [type(s) for s in handed_in] == [Submission, Unreadable, Submission, Unreadable]
+    assert [type(s) for s in handed_in] == [Submission, Submission, Submission, Unreadable]
+
+
+def test_what_stands_beside_the_answers_is_no_answer():
+    (in_csv,) = in_file("email,1.value\nana@uni.example,3\n", "a.csv")
+    (in_object,) = in_file('{"email": "ana@uni.example", "answers": {"1.value": 3}}', "a.json")
+    for one in (in_csv, in_object):
+        assert isinstance(one, Submission)
+        assert (one.answers, one.beside["email"]) == ({"1.value": "3"}, "ana@uni.example")
+    (blank,) = in_file("id,name,1.value\nu1,Ana,\n", "a.csv")
+    assert isinstance(blank, Submission)
+    assert blank.is_blank
 
 
 @pytest.mark.parametrize(
@@ -241,12 +274,19 @@ def test_csv_is_a_row_for_each_student():
     [
         ("", "is empty"),
         ("id,1.value\n", "no row below the header"),
-        ("name,1.value\nAna,3\n", "there is no column 'id'; the columns are 'name', '1.value'"),
+        ("name,value\nAna,3\n", "there is no column 'id'; the columns are 'name', 'value'"),
         ("id,1.value,1.value\nu1,3,4\n", "has 2 columns '1.value'"),
     ],
 )
 def test_csv_that_is_no_table_says_why(text: str, why: str):
-    assert why in reason(in_table(text, "a.csv"))
+    assert why in reason(in_file(text, "a.csv"))
+
+
+def test_a_table_is_read_below_a_header_of_any_length_and_empty_lines():
+    header = ",".join(f"1.{'q' * 200}{n}" for n in range(1_000))
+    handed_in = in_file(f"\n\n \nid,{header}\nu1,3\n{'x' * 200_000}\nu2,3\n", "a.csv")
+    assert [s.source for s in handed_in] == [f"a.csv, line {n}" for n in (5, 6, 7)]
+    assert [type(s) for s in handed_in] == [Submission, Unreadable, Submission]
 
 
 @pytest.mark.parametrize(
@@ -293,7 +333,11 @@ def test_a_folder_is_its_files_in_natural_order_each_once(tmp_path: Path):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
     files = found([tmp_path / "u10.pdf", tmp_path])
-    assert [str(f.relative_to(tmp_path)) for f in files] == ["u10.pdf", "deep/u1.pdf", "u2.pdf"]
+    assert [str(Path(f).relative_to(tmp_path)) for f in files] == [
+        "u10.pdf",
+        "deep/u1.pdf",
+        "u2.pdf",
+    ]
 
 
 def test_nothing_to_mark_is_a_bad_request(tmp_path: Path):

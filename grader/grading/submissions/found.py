@@ -1,5 +1,6 @@
 """The files that a list of files and folders stands for."""
 
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,33 +12,33 @@ UNASKED = {"thumbs.db", "desktop.ini", "__macosx"}
 """What systems leave in folders; with everything whose name begins with a full stop."""
 
 
-def found(paths: Iterable[Path]) -> tuple[Path, ...]:
+def found(paths: Iterable[Path]) -> tuple[str, ...]:
     """Each file once, in the order given; a folder's files, however deep, by their names.
 
     A path at which there is nothing is a RequestError, and so is a folder without files.
     """
-    files: dict[Path, Path] = {}
+    files: dict[str, str] = {}
     for path in paths:
         with refused_as_request(path):
             for file in files_of(path):
-                files.setdefault(file.resolve(), file)
+                files.setdefault(os.path.realpath(file), file)
     return tuple(files.values())
 
 
-def files_of(path: Path) -> list[Path]:
+def files_of(path: Path) -> list[str]:
     if not path.exists():
         raise RequestError(f"there is no file or folder {path} to mark")
     if not path.is_dir():
-        return [path]
+        return [str(path)]
     inside = [
-        file for file in path.rglob("*") if asked(file.relative_to(path)) and not file.is_dir()
+        str(file) for file in path.rglob("*") if asked(file.relative_to(path)) and not file.is_dir()
     ]
     if not inside:
         raise RequestError(f"the folder {path} holds no file; put the submissions in it")
     return sorted(inside, key=by_name)
 
 
-def by_name(file: Path) -> list[tuple[int, str]]:
+def by_name(file: str) -> list[tuple[int, str]]:
     """A key for sorting that puts u2.pdf before u10.pdf."""
     pieces = re.findall(r"[0-9]{1,18}|[^0-9]+", str(file))
     return [(int(p), "") if p.isascii() and p.isdecimal() else (-1, p.casefold()) for p in pieces]

@@ -2,42 +2,74 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO
 
 from generator.plain import Plain
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy, whole
+from grader.disk.depth import deeper_than
+from grader.disk.elements import BadEnd, Element, in_list
+from grader.disk.files import MEGABYTE
+from grader.grading.submissions.submission import (
+    HandedIn,
+    Submission,
+    Unreadable,
+    parted,
+    whole,
+)
 
 SHAPE = '{"id": "…", "1.value": "…"}'
+NO_OBJECT = f"an object {SHAPE} is needed for each student"
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
-NOT_ANSWERS = ("id", "code", "answers")
 DEEPEST = 6
+LONGEST = MEGABYTE
+"""No object is read beyond so many bytes."""
 
 
 class TwiceTheSameKey(ValueError):
     """An object with one key twice, of which one would be lost."""
 
 
-def in_json(text: str, source: str) -> list[HandedIn]:
-    """The submissions of a file that is one JSON value."""
+def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+    """Each element of a file that is one list, with its number; any other file as a whole."""
+    file.seek(0)
+    beginning = file.read(LONGEST + 1)
+    if beginning.lstrip()[:1] != b"[":
+        yield bounded(beginning, source)
+        return
+    number = 0
     try:
-        value = parsed(text)
-    except (ValueError, RecursionError) as error:
-        return [Unreadable(source, f"this is no JSON: {reason(error)}")]
-    if not isinstance(value, list):
-        return [submission(value, source)]
-    if not value:
-        return [Unreadable(source, f"the list is empty; it holds an object {SHAPE} each")]
-    return [submission(one, f"{source}, number {n}") for n, one in enumerate(value, 1)]
+        for number, element in enumerate(in_list(file), 1):
+            within = Element(element.start, min(element.end, element.start + LONGEST + 1))
+            yield bounded(within.read(file), f"{source}, number {number}")
+    except BadEnd as error:
+        yield Unreadable(source, f"this is no JSON: {error}")
+    else:
+        if not number:
+            yield Unreadable(source, f"the list is empty; it holds an object {SHAPE} each")
 
 
-def in_json_lines(text: str, source: str) -> list[HandedIn]:
-    """The submissions of a file with one JSON object to a line."""
-    lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
-    return [in_line(line, f"{source}, line {n}") for n, line in lines]
+def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+    """Each line that is not empty, with its number."""
+    number = filled = 0
+    while line := file.readline(LONGEST + 1):
+        number += 1
+        if line.strip():
+            filled += 1
+            yield bounded(line, f"{source}, line {number}")
+        while len(line) > LONGEST and not line.endswith(b"\n"):
+            line = file.readline(LONGEST + 1) or b"\n"
+    if not filled:
+        yield Unreadable(source, f"the file is empty; each line holds an object {SHAPE}")
 
 
-def in_line(line: str, source: str) -> HandedIn:
+def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
+    if len(content) > LONGEST:
+        return Unreadable(source, f"it is longer than {LONGEST // MEGABYTE} MB")
+    return source, content
+
+
+def in_json(line: str, source: str) -> HandedIn:
+    """The submission that is one JSON value."""
     try:
         return submission(parsed(line), source)
     except (ValueError, RecursionError) as error:
@@ -69,26 +101,16 @@ def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def submission(value: Plain, source: str) -> HandedIn:
     if not isinstance(value, dict):
-        return Unreadable(source, f"an object {SHAPE} is needed for each student")
+        return Unreadable(source, NO_OBJECT)
     if deeper_than(DEEPEST, value):
         return Unreadable(
             source, "it is nested too deeply; an answer is a text, a list or a mapping"
         )
     student, code = written(value.get("id")), written(value.get("code"))
-    if not student and not code:
+    answers, beside = parted(flat(value))
+    if not (student or code or answers):
         return Unreadable(source, f"there is no id, so nobody knows whose it is; write {SHAPE}")
-    return Submission(source=source, student=student, code=code, answers=answers_of(value))
-
-
-def deeper_than(levels: int, value: Plain) -> bool:
-    """Whether lists and mappings stand in each other beyond so many levels."""
-    match value:
-        case list():
-            return not levels or any(deeper_than(levels - 1, one) for one in value)
-        case dict():
-            return not levels or any(deeper_than(levels - 1, one) for one in value.values())
-        case _:
-            return False
+    return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
 
 
 def written(given: Plain) -> str:
@@ -96,15 +118,13 @@ def written(given: Plain) -> str:
     return " ".join(whole(given).split()) if isinstance(given, str) else ""
 
 
-def answers_of(value: Mapping[str, Plain]) -> dict[str, Plain]:
-    """What stands under `answers`, or beside the id; `{"1": {"value": …}}` is `1.value`."""
+def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
+    """What stands in it and under `answers`, by name; `{"1": {"value": …}}` is `1.value`."""
     inner = value.get("answers")
-    beside = {name: given for name, given in value.items() if name not in NOT_ANSWERS}
-    given = inner if isinstance(inner, dict) else beside
-    flat: dict[str, Plain] = {}
-    for key, answer in given.items():
-        if isinstance(answer, dict) and key.isascii() and key.isdecimal():
-            flat |= {f"{key}.{whole(question)}": tidy(a) for question, a in answer.items()}
+    named: dict[str, Plain] = {}
+    for key, given in {**value, **(inner if isinstance(inner, dict) else {})}.items():
+        if isinstance(given, dict) and key.isascii() and key.isdecimal():
+            named |= {f"{key}.{whole(question)}": answer for question, answer in given.items()}
         else:
-            flat[whole(key)] = tidy(answer)
-    return flat
+            named[whole(key)] = given
+    return named

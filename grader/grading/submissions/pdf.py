@@ -60,7 +60,7 @@ class Node:
 
 
 def in_pdf(content: bytes, source: str) -> list[HandedIn]:
-    """The submission of each sheet whose fields are in the file, by the sheet's code."""
+    """The submission of the one sheet whose fields are in the file, by its code."""
     try:
         reader = PdfReader(BytesIO(content), strict=False)
         if reader.is_encrypted and not reader.decrypt(""):
@@ -71,9 +71,7 @@ def in_pdf(content: bytes, source: str) -> list[HandedIn]:
     except DAMAGE as error:
         why = " ".join(str(error).split())[:100] or type(error).__name__
         return [Unreadable(source, f"the PDF is damaged ({why}); save the filled form again")]
-    if not found:
-        return [Unreadable(source, FLAT)]
-    return submissions(found, source)
+    return [submission(found, source) if found else Unreadable(source, FLAT)]
 
 
 ENCRYPTED = "the PDF is encrypted; save the filled form without a password"
@@ -84,7 +82,7 @@ FLAT = (
 FOREIGN = "the PDF is a form, but none of its fields is of an exam sheet"
 
 
-def submissions(found: list[tuple[str, str]], source: str) -> list[HandedIn]:
+def submission(found: list[tuple[str, str]], source: str) -> HandedIn:
     sheets: dict[str, dict[str, Any]] = {}
     for field, text in found:
         if (named := parts(field)) is not None:
@@ -92,8 +90,12 @@ def submissions(found: list[tuple[str, str]], source: str) -> list[HandedIn]:
             answers = sheets.setdefault(code, {})
             answers[question] = answers.get(question) or tidy(text)
     if not sheets:
-        return [Unreadable(source, FOREIGN)]
-    return [Submission(source=source, code=code, answers=given) for code, given in sheets.items()]
+        return Unreadable(source, FOREIGN)
+    if len(sheets) > 1:
+        codes = " and ".join(list(sheets)[:3])
+        return Unreadable(source, f"the PDF holds sheets {codes}; hand in one sheet a PDF")
+    ((code, answers),) = sheets.items()
+    return Submission(source=source, code=code, answers=answers)
 
 
 def fields(reader: PdfReader) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.plain import Plain
@@ -16,13 +16,14 @@ class Submission:
     """Answers by exercise and question (`1.value`), of a student's id or of a sheet's code.
 
     `source` is the file, with the line or number where it holds several. An answer is a text, or
-    has the shape in which a key gives it.
+    has the shape in which a key gives it. `beside` are the other texts, by key or column.
     """
 
     source: str
     student: str = ""
     code: str = ""
     answers: Mapping[str, Plain]
+    beside: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     @property
     def is_blank(self) -> bool:
@@ -39,6 +40,13 @@ class Unreadable:
 
 
 HandedIn: TypeAlias = Submission | Unreadable
+
+
+def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:
+    """The answers, which begin with the exercise's number, and the texts beside them."""
+    answers = {name: tidy(answer) for name, answer in given.items() if name[:1].isdecimal()}
+    texts = {name: cell for name, cell in given.items() if isinstance(cell, str)}
+    return answers, {name: whole(cell) for name, cell in texts.items() if name not in answers}
 
 
 def tidy(given: Plain) -> Plain:

@@ -1,31 +1,37 @@
 """Submissions in CSV: a row for each student, a column for each question."""
 
-from grader.disk.rows import Row, rows
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
-from solver.errors import RequestError
+from collections.abc import Iterator
+from itertools import chain
+from typing import TextIO
+
+from grader.disk.rows import BadRow, Row, streamed
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, parted
 
 KNOWN = ("id", "code")
 
 
-def in_table(text: str, source: str) -> list[HandedIn]:
-    """The submissions of a table with a column `id` (or `code`) and columns such as `1.value`."""
-    try:
-        found = rows(text, source, KNOWN)
-    except RequestError as refused:
-        return [Unreadable(source, str(refused))]
-    if not found:
-        return [Unreadable(source, "there is no row below the header; each student has one")]
-    if not set(KNOWN) & found[0].cells.keys():
-        there = ", ".join(repr(name[:40]) for name in found[0].cells)
-        return [Unreadable(source, f"there is no column 'id'; the columns are {there[:200]}")]
-    return [submission(row, f"{source}, line {row.line}") for row in found]
+def rows(text: TextIO, source: str) -> Iterator[Row | Unreadable]:
+    """The rows of a table with a column `id` (or `code`) and columns such as `1.value`."""
+    found = streamed(text, source, KNOWN)
+    first = next(found, None)
+    if first is None:
+        yield Unreadable(source, "there is no row below the header; each student has one")
+    elif isinstance(first, Row) and not any(
+        name in KNOWN or name[:1].isdecimal() for name in first.cells
+    ):
+        there = ", ".join(repr(name[:40]) for name in first.cells)
+        yield Unreadable(source, f"there is no column 'id'; the columns are {there[:200]}")
+    else:
+        for one in chain((first,), found):
+            if isinstance(one, BadRow):
+                yield Unreadable(f"{source}, line {one.line}", one.reason)
+            else:
+                yield one
 
 
 def submission(row: Row, source: str) -> HandedIn:
     if row.beyond:
         return Unreadable(source, f"the row has cells beyond the header ({row.beyond[0][:40]!r})")
-    student, code = row.cells.get("id", ""), row.cells.get("code", "")
-    if not student and not code:
-        return Unreadable(source, "the row has no id, so nobody knows whose it is")
-    answers = {name: tidy(cell) for name, cell in row.cells.items() if name not in KNOWN}
-    return Submission(source=source, student=student, code=code, answers=answers)
+    answers, beside = parted(row.cells)
+    student, code = (beside.get(name, "") for name in KNOWN)
+    return Submission(source=source, student=student, code=code, answers=answers, beside=beside)

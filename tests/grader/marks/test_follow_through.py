@@ -7,6 +7,7 @@ from sums import by_question, mistake, report, sums
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generate import pose
+from grader.marks.earned import earned
 from grader.marks.grade import grade
 from grader.marks.scheme import USUAL, Rounding, Scheme
 
@@ -91,7 +92,7 @@ def test_a_rounding_of_what_follows_earns_no_more_than_what_follows():
         scheme = Scheme(rounding=rounding)
         marked = by_question(report(exercise, scheme, a="22/3", sum="72.33"))
         assert marked["sum"].verdict_name == "rounded"
-        assert marked["sum"].points == rounding.worth / 2
+        assert marked["sum"].points == earned(mpq(1), rounding.worth / 2)
 
 
 def test_an_answer_in_other_words_earns_nothing_after_one_that_nothing_explains():

@@ -78,7 +78,7 @@ def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):
 
 
 every_course = pytest.mark.parametrize(
-    ("rounding", "worth"), list(product(Rounding, (NOTHING, mpq(1, 3), WHOLE)))
+    ("rounding", "worth"), list(product(Rounding, (NOTHING, mpq(3, 10), WHOLE)))
 )
 
 

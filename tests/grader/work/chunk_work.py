@@ -1,25 +1,32 @@
 """Work for other processes, which find it here by its name."""
 
 import os
-from collections.abc import Sequence
+import time
 from pathlib import Path
 
 from generator.errors import UnknownName
 
 
-def doubled(numbers: Sequence[int]) -> list[int]:
-    return [2 * n for n in numbers]
+def doubled(number: int) -> int:
+    return 2 * number
 
 
-def refused(numbers: Sequence[int]) -> list[int]:
-    if 7 in numbers:
+def refused(number: int) -> int:
+    if number == 7:
         raise UnknownName("number", "7", ["6", "8"])
-    return list(numbers)
+    return number
 
 
-def unwritten(numbers: Sequence[int]) -> None:
-    Path("/nowhere/at/all").write_text(str(numbers))
+def unwritten(number: int) -> None:
+    Path("/nowhere/at/all").write_text(str(number))
 
 
-def ended(numbers: Sequence[int]) -> None:
-    os._exit(len(numbers))
+def deadly(number: int) -> int:
+    """Sevens and nines are the death of a process, each in its own way."""
+    if number == 7:
+        os._exit(7)
+    while number == 9:
+        time.sleep(60)
+    if number == 11:
+        return len(bytes(10**12))
+    return number

@@ -1,0 +1,48 @@
+"""Whether a teacher speaks of questions that an exercise of the exam asks."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from generator.exercise import Exercise
+from generator.question import Question
+from grader.exams.named import fits
+from grader.exams.worth import BadWorth, Worth
+from solver.errors import did_you_mean
+
+
+def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
+    """Go through variants until every name of the weights and parts is found in one.
+
+    BadWorth says which is in none of them.
+    """
+    weights, credit = set(said.weights), set(said.credit)
+    asked: dict[str, Question] = {}
+    for exercise in variants if weights or credit else ():
+        asked |= {q.name: q for q in exercise.questions}
+        weights = {key for key in weights if not any(fits(key, q) for q in asked.values())}
+        credit = {key for key in credit if not any(has_parts(key, q) for q in asked.values())}
+        if not weights and not credit:
+            return
+    for what, keys in (("weights", weights), ("credit", credit)):
+        for key in sorted(keys):
+            raise BadWorth(f"{what}: {refusal(key, asked.values())}")
+
+
+def has_parts(key: str, question: Question) -> bool:
+    return fits(key, question) and question.form.kind.has_parts
+
+
+def refusal(key: str, asked: Iterable[Question]) -> str:
+    """Why nothing can be said of it."""
+    meant = [q for q in asked if fits(key, q)]
+    if meant:
+        return (
+            f"the answer to {meant[0].name!r} is a {meant[0].form.kind}, which is right as a whole "
+            "or not; leave it out"
+        )
+    names = [q.name for q in asked]
+    kinds = sorted({str(q.form.kind) for q in asked})
+    return (
+        f"no question is called {key[:40]!r}; {did_you_mean(key, [*names, *kinds])}"
+        f"there are {', '.join(names)}, and the kinds of answers {', '.join(kinds)}"
+    )

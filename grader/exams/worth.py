@@ -1,0 +1,131 @@
+"""What a teacher says that an exercise is worth: its points, its questions' weights, parts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from generator.credit import ALL_OR_NOTHING, PARTS, Credit
+from generator.exercise import Exercise
+from generator.question import Question
+from grader.exams.named import named
+from grader.exams.points import Claim, apportioned
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO, Rational, rational, text
+
+MOST_POINTS = 1_000
+MOST_WEIGHT = 100
+HUNDRED = Rational(100)
+WHOLE = "all-or-nothing"
+
+CreditTexts: TypeAlias = str | Mapping[str, str]
+"""`all-or-nothing`, or the numbers of a Credit by their names."""
+
+
+class BadWorth(RequestError):
+    """Points, weights or parts that can't be given; the message says what could."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Where nothing is said, the questions' own will do.
+
+    `weights` and `credit` go by what questions are called there: name, pattern, or kind.
+    """
+
+    points: Rational | None = None
+    weights: Mapping[str, Rational] = field(default_factory=dict)
+    credit: Mapping[str, Credit] = field(default_factory=dict)
+
+    def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+        """The exercise, worth that."""
+        asked = exercise.questions
+        credits_ = (named(self.credit, q) or q.credit for q in asked)
+        questions = (
+            replace(q, points=points, credit=credit)
+            for q, points, credit in zip(asked, self.shared(asked), credits_, strict=True)
+        )
+        return replace(exercise, questions=tuple(questions))
+
+    def shared(self, asked: tuple[Question, ...]) -> tuple[Rational, ...]:
+        """The points of each question."""
+        own = tuple(q.points for q in asked)
+        if self.points is None and not self.weights:
+            return own
+        total = sum(own, ZERO) if self.points is None else self.points
+        return apportioned(total, tuple(self.claim(q) for q in asked))
+
+    def claim(self, question: Question) -> Claim:
+        return Claim(named(self.weights, question) or question.points, question.form.kind.name)
+
+
+def worth(
+    points: str | None, weights: Mapping[str, str], credit: Mapping[str, CreditTexts]
+) -> Worth:
+    """What the texts of a file say; BadWorth names the one that says nothing."""
+    return Worth(
+        points=None if points is None else points_of(points),
+        weights={name: weight_of(name, said) for name, said in weights.items()},
+        credit={name: credit_of(name, said) for name, said in credit.items()},
+    )
+
+
+def points_of(said: str) -> Rational:
+    points = number("points", said)
+    if not ZERO < points <= MOST_POINTS or (points * HUNDRED).denominator != 1:
+        raise BadWorth(
+            f"points: a number above 0 and up to {MOST_POINTS} with at most two decimals, "
+            f"so that they can be added up, not {said[:40]}"
+        )
+    return points
+
+
+def weight_of(name: str, said: str) -> Rational:
+    weight = number("weights", said)
+    if not ZERO < weight <= MOST_WEIGHT:
+        raise BadWorth(
+            f"weights: {name[:40]!r} weighs more than 0 and up to {MOST_WEIGHT}, not {said[:40]}"
+        )
+    return weight
+
+
+def credit_of(name: str, said: CreditTexts) -> Credit:
+    """What right members earn and wrong ones cost."""
+    if said == WHOLE:
+        return ALL_OR_NOTHING
+    right = f'credit: {name[:40]!r} is "{WHOLE}" or a table such as {{ right = 1, wrong = 2 }}'
+    if isinstance(said, str):
+        raise BadWorth(f"{right}, not {said[:40]!r}")
+    if unknown := [key for key in said if key not in credit_texts(PARTS)]:
+        raise BadWorth(f"{right}; there is no {unknown[0][:40]!r} in it, but right, wrong, above")
+    found = Credit(**{key: number("credit", text) for key, text in said.items()})
+    if not (ZERO < found.right <= MOST_WEIGHT and ZERO <= found.wrong <= MOST_WEIGHT):
+        raise BadWorth(f"{right}; right is above 0, wrong is 0 or more, both up to {MOST_WEIGHT}")
+    if not ZERO <= found.above <= ONE:
+        raise BadWorth(f"{right}; above is the part that earns nothing yet, from 0 to 1")
+    return found
+
+
+def number(what: str, said: str) -> Rational:
+    try:
+        return rational(said)
+    except RequestError as error:
+        raise BadWorth(f"{what}: {error}") from None
+
+
+def credit_texts(credit: Credit) -> CreditTexts:
+    """As a file says it."""
+    if credit == ALL_OR_NOTHING:
+        return WHOLE
+    return {
+        "right": text(credit.right),
+        "wrong": text(credit.wrong),
+        "above": text(credit.above),
+    }
+
+
+def worth_texts(said: Worth) -> dict[str, Any]:
+    """What a file says of it, without what is not said."""
+    points = {} if said.points is None else {"points": text(said.points)}
+    weights = {name: text(weight) for name, weight in said.weights.items()}
+    credit = {name: credit_texts(one) for name, one in said.credit.items()}
+    return {**points, "weights": weights, "credit": credit}

@@ -1,0 +1,85 @@
+"""An exam's students and codes, by which a submission is known to be somebody's."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from grader.exams.secret import CODE, exam_mark
+from grader.exams.student import alike
+from grader.grading.submitters.students import Examinee, Ids, ids
+from solver.errors import did_you_mean
+
+MOST_COMPARED = 1_000
+"""Among more ids the nearest is not looked for: that takes longer than to mark."""
+
+
+class Coded(Examinee, Protocol):
+    """A student of whom the codes are known."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def void(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Directory:
+    """Ids by code; for a code that was replaced, the id and the code that it was replaced by."""
+
+    ids: Ids
+    codes: Mapping[str, str]
+    void: Mapping[str, tuple[str, str]]
+    marks: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    """Why something is no student's."""
+
+    why: str
+
+
+def directory(sheets: Iterable[Coded]) -> Directory:
+    everybody = tuple(sheets)
+    return Directory(
+        ids=ids(everybody),
+        codes={sheet.code: sheet.id for sheet in everybody},
+        void={code: (sheet.id, sheet.code) for sheet in everybody for code in sheet.void},
+        marks=frozenset(exam_mark(sheet.code) for sheet in everybody) - {""},
+    )
+
+
+def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
+    """The id of the student whose sheet was filled in; empty if neither id nor code was."""
+    by_id = there.ids.id(student) if student else ""
+    if student and not by_id:
+        return unknown(there, student)
+    if not code:
+        return by_id
+    by_code = of_code(there, code[:20].upper())
+    if isinstance(by_code, str) and by_id and by_id != by_code:
+        return Nobody(f"sheet {code[:20].upper()} is {by_code}'s, not {by_id}'s")
+    return by_code
+
+
+def unknown(there: Directory, student: str) -> Nobody:
+    refusal = f"there is no student {student[:60]!r} in this exam"
+    if alike(student) in there.ids.folded:
+        return Nobody(f"{refusal}; more than one id is that but for its case, so write it exactly")
+    if len(there.ids.exact) > MOST_COMPARED:
+        return Nobody(refusal)
+    return Nobody(f"{refusal}; {did_you_mean(student[:60], there.ids.exact)}".rstrip("; "))
+
+
+def of_code(there: Directory, code: str) -> str | Nobody:
+    """The id of the student on whose sheet the code stands."""
+    if code in there.codes:
+        return there.codes[code]
+    if code in there.void:
+        id_, now = there.void[code]
+        return Nobody(f"sheet {code} of {id_} was replaced by {now}")
+    if there.marks and CODE.fullmatch(code) and not exam_mark(code):
+        return Nobody(f"there is no sheet {code}: a letter of the code is mistyped")
+    if exam_mark(code) in there.marks:
+        return Nobody(f"sheet {code} is of this exam, but of no student in this exam.json")
+    return Nobody(f"sheet {code} is not of this exam; hand in a sheet of this one")

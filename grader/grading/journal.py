@@ -1,0 +1,135 @@
+"""The rows of a run on disk, each as soon as it is done; what a kill tears off is done again."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryFile
+from time import monotonic
+from typing import Any, BinaryIO
+from zlib import crc32
+
+import msgspec
+from gmpy2 import mpq
+
+from grader.disk.files import refused_as_request
+from grader.grading.row import Row
+from solver.errors import RequestError
+from solver.exact import text
+
+ENDING = ".journal"
+SECONDS = 1.0
+"""After so long what was written is on the disk, whatever becomes of the machine."""
+
+
+@dataclass(slots=True)
+class Journal:
+    """A line for the rows of each task, with its checksum, below a line that says what is marked.
+
+    `done` counts the tasks that are in it.
+    """
+
+    file: BinaryIO
+    done: int = 0
+    synced: float = field(default_factory=monotonic)
+
+    def append(self, rows: bytes) -> None:
+        """The rows of one task, as `encoded` gives them."""
+        self.file.seek(0, os.SEEK_END)
+        self.file.write(line(rows))
+        self.file.flush()
+        self.done += 1
+        if monotonic() - self.synced > SECONDS:
+            os.fsync(self.file.fileno())
+            self.synced = monotonic()
+
+    def __iter__(self) -> Iterator[Row]:
+        """Every row, as often as is asked."""
+        contents = intact(self.file)
+        next(contents, None)
+        for content, _ in contents:
+            yield from decoded(content)
+
+
+@contextmanager
+def passing() -> Iterator[BinaryIO]:
+    """A journal for one run, which nobody else sees."""
+    with TemporaryFile() as file:
+        yield file
+
+
+@contextmanager
+def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
+    """A journal that is there until the run ends well; one that is there is gone on with."""
+    with refused_as_request(path):
+        if path.exists() and not resume and not force:
+            raise RequestError(
+                f"{path} is what a run that was stopped has done; --resume goes on with it, and "
+                "--force begins anew"
+            )
+        how = os.O_RDWR | os.O_CREAT | (0 if resume else os.O_TRUNC) | getattr(os, "O_BINARY", 0)
+        file = os.fdopen(os.open(path, how, 0o600), "r+b")
+    with file:
+        yield file
+    path.unlink()
+
+
+def beside(out: Path) -> Path:
+    """Where the journal of what is written to `out` lies."""
+    return out.with_name(out.name + ENDING)
+
+
+def begun(file: BinaryIO, of: str) -> Journal:
+    """The journal in the file, of what has this digest; RequestError if it is of something else."""
+    contents = intact(file)
+    first, end = next(contents, (b"", 0))
+    if first != of.encode() and file.seek(0, os.SEEK_END):
+        raise RequestError(
+            "the exam or what was handed in is not what it was when the run was stopped, or the "
+            "journal is none; leave out --resume, and --force begins anew"
+        )
+    done = 0
+    for _, end in contents:  # noqa: B007  # the last is where to go on
+        done += 1
+    file.seek(end)
+    file.truncate()
+    if not end:
+        file.write(line(of.encode()))
+    return Journal(file, done)
+
+
+def intact(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
+    """Each line's content, with where the line ends, up to the first that is torn."""
+    end = 0
+    while True:
+        file.seek(end)
+        content = unwrapped(written := file.readline())
+        if content is None:
+            return
+        end += len(written)
+        yield content, end
+
+
+def line(content: bytes) -> bytes:
+    return b"%08x %s\n" % (crc32(content), content)
+
+
+def unwrapped(written: bytes) -> bytes | None:
+    content = written[9:-1]
+    return content if written == line(content) else None
+
+
+def encoded(rows: Sequence[Row]) -> bytes:
+    """Rows in one line."""
+    return msgspec.json.encode(rows, enc_hook=text)
+
+
+def decoded(content: bytes) -> list[Row]:
+    return msgspec.json.decode(content, type=list[Row], dec_hook=exact)
+
+
+def exact(kind: type, given: Any) -> Any:
+    """A number, which is written as a text."""
+    assert kind is type(mpq()), "all else can be written as it is"
+    return mpq(given)

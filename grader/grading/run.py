@@ -1,0 +1,163 @@
+"""A run: what was handed in is indexed, claimed, marked, and every row appended to a journal."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, islice, repeat
+from pathlib import Path
+from typing import BinaryIO
+
+from grader.engine.engine import Done, Lost, Progress, Workers, chunked, spread
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.roll import Enrolled, Roll, roll
+from grader.grading.claims import fates
+from grader.grading.directory import directory
+from grader.grading.entry import Entry
+from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded, of
+from grader.grading.index import Index, digest_of, index
+from grader.grading.journal import Journal, begun, encoded
+from grader.grading.mark import mark_one
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
+from grader.grading.rows import contested, student_row
+from grader.grading.submissions.found import found
+from grader.grading.submissions.pieces import Piece, digest, pieces, weight
+from grader.grading.submissions.read import read_piece
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submitters.sources import binding
+
+CHUNK = 20
+HEAVIEST = 1_000_000
+LOST = "marking it took too long, or too much memory"
+CHANGED = "the file was changed while the exam was being marked; mark it again"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A submission that is to be marked: the sheet as it stands in exam.json, and the source."""
+
+    sheet: bytes
+    source: str
+    contested_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece, with what becomes of each submission in it; None if it is not to be read."""
+
+    piece: Piece | Unreadable | None
+    rows: tuple[Due | Row, ...]
+
+
+@contextmanager
+def marked(  # noqa: PLR0913  # each is an option of the command, or what one stands for
+    path: Path,
+    submissions: Sequence[Path],
+    *,
+    bound_by: str,
+    workers: Workers,
+    journal: AbstractContextManager[BinaryIO],
+    progress: Progress,
+) -> Iterator[Marking]:
+    """Mark files and folders against an exam.json; `bound_by` says who handed them in.
+
+    The rows can be gone through until the block ends. RequestError for a path with nothing there
+    and for an exam.json that is none; whatever stands in a submission becomes its row.
+    """
+    files = found(submissions)
+    with roll(path) as students:
+        bound = binding(bound_by, students.students, asked=submissions, files=files)
+        with journal as file:
+            handed_in = index(files, bound, workers=workers, progress=progress)
+            name = bound.name if bound else ""
+            del bound  # it knows every student by every name
+            rows = begun(file, digest_of(students.digest, handed_in))
+            fill(rows, students, handed_in, workers=workers, progress=progress)
+            yield Marking(students.exam, rows, name)
+
+
+def fill(
+    journal: Journal, roll: Roll, handed_in: Index, *, workers: Workers, progress: Progress
+) -> None:
+    """Append the rows that are not in the journal yet."""
+    total = sum(len(known) for _, known in handed_in)
+    remaining = islice(tasks(roll, handed_in), journal.done, None)
+    chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+    for task, outcome in spread(workers, partial(rows, roll.exam), chunks):
+        match outcome:
+            case Done(lines):
+                journal.append(lines)
+            case Lost():
+                journal.append(encoded([unmarked(row, LOST) for row in task.rows]))
+        progress(min(journal.done, total), total)
+
+
+def tasks(roll: Roll, handed_in: Index) -> Iterator[Task]:
+    """A task for each piece, then one for each student who handed nothing in."""
+    students = {student.id: student for student in roll.students}
+    coming = iter(fates(directory(roll.students), [*entries(handed_in)]))
+    present: set[str] = set()
+    for file, known in handed_in:
+        again = chain(pieces(Path(file)), repeat(None))
+        for one, piece in zip(known, again, strict=False):
+            settled = list(zip(one.entries, coming, strict=False))
+            present |= {of(fate) for _, fate in settled}
+            same = piece is not None and digest(piece) == one.digest
+            rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
+            yield Task(piece if same else None, rows)
+    for student in roll.students:
+        if student.id not in present:
+            yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
+
+
+def entries(handed_in: Index) -> Iterator[Entry]:
+    return (entry for _, known in handed_in for piece in known for entry in piece.entries)
+
+
+def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:
+    match fate:
+        case Counts(id_):
+            return Due(roll.written(students[id_]), source)
+        case Contested(id_, why):
+            return Due(roll.written(students[id_]), source, contested_by=why)
+        case Superseded(id_, why):
+            sheet = roll.sheet(students[id_])
+            return student_row(sheet, Status.SUPERSEDED, file=source, notes=(why,))
+        case Refused(why, "", claimed):
+            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(why,))
+        case Refused(why, by):
+            sheet = roll.sheet(students[by])
+            return student_row(sheet, Status.UNREADABLE, file=source, notes=(why,))
+
+
+def rows(exam: ExamFile, task: Task) -> bytes:
+    """The rows of a task, as they stand in a journal."""
+    if task.piece is None or not any(isinstance(row, Due) for row in task.rows):
+        return encoded([unmarked(row, CHANGED) for row in task.rows])
+    handed_in = zip(read_piece(task.piece), task.rows, strict=True)
+    return encoded([row(exam, one, what) for one, what in handed_in])
+
+
+def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
+    match what:
+        case Row():
+            return what
+        case Due(sheet, _, why):
+            assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
+            marked = mark_one(exam, Sheet.model_validate_json(sheet), one)
+            return contested(marked, why) if why else marked
+
+
+def unmarked(what: Due | Row, why: str) -> Row:
+    """The row without marks of what was to be marked."""
+    match what:
+        case Row():
+            return what
+        case Due(sheet, source):
+            student = Sheet.model_validate_json(sheet)
+            return student_row(student, Status.UNREADABLE, file=source, notes=(why,))
+
+
+def weight_of(task: Task) -> int:
+    return 1_000 if task.piece is None else weight(task.piece)

@@ -1,0 +1,52 @@
+"""The one student whose results a course system has asked for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
+from grader.grading.shown import shown, who
+from solver.errors import RequestError
+
+MOST_NOTES = 20
+
+
+class SeveralStudents(RequestError):
+    """More than one student's marks where there is room for one."""
+
+    def __init__(self, one: Row, other: Row) -> None:
+        super().__init__(
+            f"this format holds the results of one student, and both {who(one)[:60]} and "
+            f"{who(other)[:60]} were marked; name one student's files, or write csv, json or html"
+        )
+
+
+def single(marking: Marking) -> Row:
+    """The student's row; files beside it that do not count are told of in its notes.
+
+    Whoever handed nothing in does not matter. Where nothing was handed in at all, the row is one
+    of an absent student; where nothing could be marked, the first that was not, with every reason.
+    """
+    marked: list[Row] = []
+    unmarked: list[Row] = []
+    for row in shown(marking.rows):
+        match row.status:
+            case Status.MARKED:
+                marked.append(row)
+            case Status.UNREADABLE | Status.CONFLICT | Status.SUPERSEDED:
+                unmarked.append(row)
+            case Status.ABSENT:
+                pass
+        if len(marked) > 1:
+            raise SeveralStudents(*marked)
+    if marked:
+        return replace(marked[0], notes=(*marked[0].notes, *reasons(unmarked)))
+    if unmarked:
+        return replace(unmarked[0], notes=reasons(unmarked))
+    return Row(status=Status.ABSENT)
+
+
+def reasons(unmarked: Sequence[Row]) -> tuple[str, ...]:
+    """A line for each file: its name and why it does not count."""
+    return tuple(f"{row.file}: {'; '.join(row.notes)}" for row in islice(unmarked, MOST_NOTES))

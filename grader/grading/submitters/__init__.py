@@ -1,0 +1,1 @@
+"""Who handed something in, where the place in which it was found says so."""

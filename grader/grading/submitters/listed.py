@@ -1,0 +1,53 @@
+"""Students whom the teacher names: in a table of files, or in a column of what was handed in."""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path, PurePath
+
+from grader.disk.encoding import decoded
+from grader.disk.files import read_bytes
+from grader.disk.rows import rows
+from grader.exams.student import composed
+from grader.grading.submitters.person import Person, Source
+from grader.grading.submitters.place import Place
+from solver.errors import RequestError
+
+COLUMNS = ("file", "id")
+
+
+def by_table(path: Path) -> Source:
+    """A CSV file with the columns `file` and `id`."""
+    ids: dict[tuple[str, ...], str] = {}
+    for row in rows(decoded(read_bytes(path), str(path)), str(path), COLUMNS):
+        file, id_ = (row.cells.get(column, "") for column in COLUMNS)
+        if not file or not id_:
+            raise RequestError(f"{path}, line {row.line} has no file or no id; a row names both")
+        if ids.setdefault(parts(PurePath(file)), id_) != id_:
+            raise RequestError(f"{path}, line {row.line} gives {file[:60]!r} to a second student")
+    if not ids:
+        raise RequestError(f"{path} names no file; below a header file,id stands one row for each")
+    return partial(listed, ids)
+
+
+def listed(
+    ids: Mapping[tuple[str, ...], str], place: Place, _beside: Mapping[str, str]
+) -> tuple[Person, ...] | None:
+    """By the longest end of the file's path that the table has; it may leave files out."""
+    whole = parts(place.base.joinpath(*place.inside))
+    ends = (whole[i:] for i in range(len(whole)))
+    id_ = next((ids[end] for end in ends if end in ids), None)
+    return None if id_ is None else (Person(id_, (id_,)),)
+
+
+def parts(path: PurePath) -> tuple[str, ...]:
+    return tuple(composed(part) for part in path.parts)
+
+
+def by_column(name: str) -> Source:
+    """A column of the CSV file or a key of the JSON object, beside the answers."""
+    return partial(in_column, name)
+
+
+def in_column(name: str, _place: Place, beside: Mapping[str, str]) -> tuple[Person, ...]:
+    given = beside.get(name, "")
+    return (Person(given, (given,)),) if given else ()

@@ -1,0 +1,73 @@
+"""What a mark says of follow-through and of mistakes, in the student's own case."""
+
+import pytest
+
+from generator.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.generate import pose
+from grader.exercises.report import report_json
+from grader.marks.grade import grade
+from grader.words.catalogue import LANGUAGES
+from grader.words.render import spellings_of
+
+AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
+LOTTERY = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}
+
+
+def marks(family, plain=AIMA_TREE, language="en", **texts):
+    exercise = pose(FAMILIES[family], FAMILIES[family].from_plain(plain), CONVENTIONS["aima"])
+    report = grade(exercise, texts, spellings=spellings_of(exercise))
+    return {mark["question"]: mark for mark in report_json(report, language)["marks"]}
+
+
+def test_after_a_slip_only_the_slip_needs_another_look():
+    mark = marks("minimax", B="4", C="2", D="2", A="4")["A"]
+    assert mark["because"] == {
+        "begun": ["B"], "unexplained": [], "stand": 0, "against": 0, "earns": "1",
+    }  # fmt: skip
+    assert mark["feedback"].endswith("needs another look: “What is the value of node B?”.")
+
+
+def test_after_invented_answers_the_mark_says_what_stands_and_what_does_not():
+    mark = marks("minimax", B="77", C="99", D="2", A="99")["A"]
+    assert (mark["verdict"], mark["points"]) == ("followed", "1/2")
+    assert mark["because"] == {
+        "begun": ["B", "C"], "unexplained": ["B", "C"], "stand": 1, "against": 2, "earns": "1/2",
+    }  # fmt: skip
+    assert mark["feedback"].endswith(
+        "Here one answer stands on its own, against 2 that nothing explains, "
+        "so what follows earns 1/2 of its points."
+    )
+
+
+def test_after_one_alone_it_says_that_nothing_else_stands():
+    mark = marks("minimax", B="77", A="77")["A"]
+    assert mark["points"] == "1/2"
+    assert "No other answer here stands on its own" in mark["feedback"]
+
+
+def test_what_puts_invented_leaves_in_other_words_is_told_so():
+    mark = marks("alpha-beta", visited="b1, c1, d1", evaluated="3")["evaluated"]
+    assert mark["points"] == "0"
+    assert mark["feedback"].startswith(
+        "This only puts your answer to “Which leaves are evaluated?” in other words"
+    )
+
+
+def test_a_decimal_that_rounds_what_follows_from_invented_answers_says_both():
+    mark = marks("expectiminimax", LOTTERY, D="55", E="77", B="69.67")["B"]
+    assert (mark["verdict"], mark["points"]) == ("rounded", "0")
+    assert mark["feedback"].startswith("This decimal rounds what is right given your earlier")
+
+
+def test_a_mistake_made_once_is_told_with_its_sentence():
+    mark = marks("minimax", B="12", C="2", D="2", A="3")["B"]
+    assert (mark["verdict"], mark["once"]) == ("wrong", "roles-swapped")
+    assert mark["feedback"].startswith("Elsewhere you did it rightly; this is what a mistake gives")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_tells_the_students_own_numbers(language):
+    said = marks("minimax", language=language, B="77", C="99", D="2", A="99")["A"]["feedback"]
+    assert "1/2" in said
+    assert " 2 " in said
