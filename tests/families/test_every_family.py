@@ -117,7 +117,7 @@ for text in sys.stdin:
 
 @pytest.fixture(scope="session")
 def elsewhere():
-    """Other processes draw the exercise of an id, each under its hash seed; what they have drawn."""
+    """What other processes draw of an id, each under a hash seed of its own."""
     with ExitStack() as stack:
         processes = [stack.enter_context(drawing_under(seed)) for seed in ("0", "12345")]
 
