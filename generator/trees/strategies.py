@@ -94,7 +94,7 @@ def best_guarantee() -> AboutStrategies:
             return None
         return Number(max(own.values))
 
-    asking = single(
+    asking: AboutStrategies = single(
         "guarantee",
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(max(found.guarantees)),
