@@ -1,7 +1,6 @@
 """What Max believes of the hand that Min holds, as students write it and as solvers read it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import permutations
 
 from generator import forms
@@ -58,6 +57,4 @@ def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> B
     fits = weights.keys() <= states.keys() and all(p > 0 for p in weights.values())
     if not fits or len(weights) == 1 or sum(weights.values(), ZERO) != 1:
         return None
-    return Belief(
-        {replace(states[hand], min=hand): weights[hand] for hand in states if hand in weights}
-    )
+    return Belief({states[hand]: weights[hand] for hand in states if hand in weights})

@@ -78,7 +78,8 @@ class Belief(Generic[S]):
         """The belief about f(s): states that f makes equal are merged."""
         weights: dict[R, Rational] = {}
         for s, p in self.weights.items():
-            weights[f(s)] = weights.get(f(s), ZERO) + p
+            r = f(s)
+            weights[r] = weights.get(r, ZERO) + p
         return Belief(weights)
 
     def labelled(self) -> dict[str, Rational]:

@@ -5,7 +5,6 @@ that differ only in which King it was.
 """
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -76,21 +75,23 @@ class Deck:
 
     def sorted(self, cards: str) -> str:
         """The cards in the deck's order: `AK`, never `KA`. They are of its ranks."""
-        return "".join(sorted(cards, key=self.ranks.index))
+        return "".join(rank * cards.count(rank) for rank, _ in self.counts)
 
     def left(self, *gone: str) -> dict[str, int]:
         """How many of each rank remain without those cards; BadHand if there were not so many."""
-        taken = Counter("".join(gone))
-        for rank, n in taken.items():
-            if n > dict(self.counts).get(rank, 0):
+        taken = "".join(gone)
+        left = {rank: n - taken.count(rank) for rank, n in self.counts}
+        for rank in taken:
+            if left.get(rank, -1) < 0:
                 cards = ", ".join(filter(None, gone))[:40]
                 raise BadHand(f"{cards} cannot be dealt from {self}; it has too few {rank[:20]}")
-        return {rank: n - taken[rank] for rank, n in self.counts}
+        return left
 
     def next(self, *gone: str) -> dict[str, Rational]:
         """The probability of each rank to be drawn next without those cards; empty at the end."""
         left = self.left(*gone)
-        return {rank: mpq(n, sum(left.values())) for rank, n in left.items() if n}
+        total = sum(left.values())
+        return {rank: mpq(n, total) for rank, n in left.items() if n}
 
     def hands(self, n: int) -> tuple[str, ...]:
         """Every hand of n cards that the deck can give, in the deck's order."""
@@ -123,6 +124,10 @@ class Deal:
 
     def __str__(self) -> str:
         return f"<{self.max},{self.min}>"
+
+    def after(self, action: str) -> "Deal":
+        """The same cards, and the action done as well."""
+        return Deal(self.max, self.min, self.played, (*self.line, action))
 
 
 def added(before: str, after: str) -> str:

@@ -58,8 +58,6 @@ class FourAces(Dealt):
         return action in self.actions(state)
 
     def transitions(self, state: Deal, action: str) -> Mapping[Deal, Rational]:
-        if not self.applicable(state, action):
-            return {}
         match action:
             case "max draws":
                 return {self.to_max(state, card): p for card, p in self.cards(state).items()}
@@ -68,7 +66,7 @@ class FourAces(Dealt):
             case "max stays" | "min stays":
                 return {state: ONE}
             case _:
-                return {self.played(state, action): ONE}
+                return {self.played(state, action): ONE} if self.applicable(state, action) else {}
 
     def played(self, state: Deal, action: str) -> Deal:
         """The card that the action names lies on the table."""
