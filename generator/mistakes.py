@@ -81,11 +81,12 @@ def solving(  # noqa: PLR0913  # the fields of a record, by name
     )
 
 
-def altering(
+def altering(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     wrong: Callable[[P, W], F | None],
     *,
     about: str | tuple[str, ...],
+    when: Callable[[P], bool] = always,
     answers: Callable[[str], bool] = every_question,
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[P, W, F]:
@@ -93,7 +94,9 @@ def altering(
     return Wrong(
         name=name,
         about=about,
-        found=lambda solved, _convention: wrong(solved.problem, solved.worked),
+        found=lambda solved, _convention: wrong(solved.problem, solved.worked)
+        if when(solved.problem)
+        else None,
         answers=answers,
         shows=shows,
     )

@@ -97,7 +97,8 @@ def decides_before_observing(_game: DrawPoker, right: Found) -> Found:
 def decide_first(node: Chance, values: Values) -> None:
     """Give the chance node and its children the values of the one action that is best over all."""
     plans = zip(*(children(child) for child in node.children), strict=True)
-    weighed = [(expected(node.probabilities, [exact(values[end.name]) for end in plan]), plan) for plan in plans]
+    p = node.probabilities
+    weighed = [(expected(p, [exact(values[end.name]) for end in plan]), plan) for plan in plans]
     values[node.name], chosen = min(weighed, key=lambda pair: pair[0])
     for child, end in zip(node.children, chosen, strict=True):
         values[child.name] = values[end.name]
