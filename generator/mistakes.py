@@ -94,9 +94,9 @@ def altering(  # noqa: PLR0913  # the fields of a record, by name
     return Wrong(
         name=name,
         about=about,
-        found=lambda solved, _convention: wrong(solved.problem, solved.worked)
-        if when(solved.problem)
-        else None,
+        found=lambda solved, _convention: (
+            wrong(solved.problem, solved.worked) if when(solved.problem) else None
+        ),
         answers=answers,
         shows=shows,
     )

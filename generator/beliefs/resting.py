@@ -37,9 +37,7 @@ def on_foreseeing_belief(solved: Solution) -> Resting:
 def on_belief_there(solved: Solution) -> Resting:
     """What a leaf is worth rests on the belief there."""
     holder = solved.worked.holders
-    return {
-        asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in solved.worked.ends
-    }
+    return {asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in solved.worked.ends}
 
 
 def on_children(solved: Solution) -> Resting:

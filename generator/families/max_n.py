@@ -116,9 +116,7 @@ def mistake(
 ) -> Wrong[TreeProblem, object, Backup[Vector]]:
     """The student backs up all vectors in that way, under the rule for ties of the course."""
 
-    def found(
-        solved: Solved[TreeProblem, object], convention: Convention
-    ) -> Backup[Vector] | None:
+    def found(solved: Solved[TreeProblem, object], convention: Convention) -> Backup[Vector] | None:
         tree = solved.problem.tree
         assert isinstance(tree, Player), "only players move here"
         return solver(tree, convention.ties) if when(convention.ties) else None

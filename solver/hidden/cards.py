@@ -7,6 +7,7 @@ that differ only in which King it was.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -18,6 +19,8 @@ from solver.exact import Rational
 COUNTED = re.compile(r"(\d{1,3})([A-Za-z0-9])", re.ASCII)
 MOST_RANKS = 13
 MOST_CARDS = 200
+KEPT = 1_024
+"""So many hands, after which the next card comes up again in every way to solve a game."""
 
 
 class BadDeck(RequestError):
@@ -89,9 +92,7 @@ class Deck:
 
     def next(self, *gone: str) -> dict[str, Rational]:
         """The probability of each rank to be drawn next without those cards; empty at the end."""
-        left = self.left(*gone)
-        total = sum(left.values())
-        return {rank: mpq(n, total) for rank, n in left.items() if n}
+        return dict(next_of(self, "".join(gone)))
 
     def hands(self, n: int) -> tuple[str, ...]:
         """Every hand of n cards that the deck can give, in the deck's order."""
@@ -107,6 +108,14 @@ class Deck:
             raise BadDeck(f"a hand of {n} cannot be dealt from {self} without {', '.join(gone)}")
         ways = {h: prod(comb(left[r], h.count(r)) for r in self.ranks) for h in self.hands(n)}
         return {hand: mpq(w, comb(total, n)) for hand, w in ways.items() if w}
+
+
+@lru_cache(maxsize=KEPT)
+def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
+    """The probability of each rank to be drawn next, remembered."""
+    left = deck.left(gone)
+    total = sum(left.values())
+    return {rank: mpq(n, total) for rank, n in left.items() if n}
 
 
 @dataclass(frozen=True, slots=True)

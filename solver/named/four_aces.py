@@ -55,7 +55,11 @@ class FourAces(Dealt):
         return (*draws, MAX_STAYS, MIN_STAYS, *plays)
 
     def applicable(self, state: Deal, action: str) -> bool:
-        return action in self.actions(state)
+        match action:
+            case "max draws" | "min draws":
+                return bool(self.cards(state))
+            case _:
+                return action in self.actions(state)
 
     def transitions(self, state: Deal, action: str) -> Mapping[Deal, Rational]:
         match action:
