@@ -78,7 +78,7 @@ class Deck:
 
     def sorted(self, cards: str) -> str:
         """The cards in the deck's order: `AK`, never `KA`. They are of its ranks."""
-        return "".join(rank * cards.count(rank) for rank, _ in self.counts)
+        return "".join([rank * cards.count(rank) for rank, _ in self.counts])
 
     def left(self, *gone: str) -> dict[str, int]:
         """How many of each rank remain without those cards; BadHand if there were not so many."""

@@ -138,11 +138,12 @@ def in_one_order(game: FourAces) -> Belief[Deal]:
 def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """Of the ways that lead to one state only the first counts."""
     stage = update_rightly(game, belief, pair)
+    if stage.action != MIN_DRAWS:
+        return stage  # what Max does leads from different states to different states
     weights: dict[Deal, Rational] = {}
     for s, p in belief.weights.items():
         for after, t in game.transitions(s, stage.action).items():
-            if game.observation(s, stage.action, after) == stage.observation:
-                weights.setdefault(after, p * t)
+            weights.setdefault(after, p * t)
     return replace(stage, belief=Belief.of(weights))
 
 

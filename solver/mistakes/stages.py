@@ -24,7 +24,8 @@ def updated(model: Model[S], belief: Belief[S], action: str, observation: str | 
     p = {o: sum(weights.values(), ZERO) for o, weights in foreseen.items()}
     p_action = sum(p.values(), ZERO)
     chances = {o: q / p_action for o, q in p.items()}
-    return Stage(action, p_action, chances, seen, Belief.of(foreseen[seen]))
+    belief = Belief({s: w / p[seen] for s, w in foreseen[seen].items()})
+    return Stage(action, p_action, chances, seen, belief)
 
 
 def weights_after(model: Model[S], belief: Belief[S], action: str) -> dict[str, Weights[S]]:
