@@ -19,6 +19,8 @@ MOST_ROWS = 10
 class Rule(Protocol):
     """What a move may make of one row."""
 
+    def __hash__(self) -> int: ...
+
     def moves(self, row: int) -> Iterable[tuple[int, ...]]:
         """The rows that may stand in the place of a row of that size."""
         ...
