@@ -60,25 +60,11 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
     shows: Callable[[Answers, Answers], bool] = anyhow
 
 
-def solving(  # noqa: PLR0913  # the fields of a record, by name
-    name: str,
-    wrong: Callable[[P], F | None],
-    *,
-    about: str | tuple[str, ...],
-    when: Callable[[P], bool] = always,
-    worth: Rational = ZERO,
-    answers: Callable[[str], bool] = every_question,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+def solving(
+    name: str, wrong: Callable[[P], F | None], *, about: str | tuple[str, ...]
 ) -> Wrong[P, object, F]:
-    """The student solves the problem in that way, where it gives occasion."""
-    return Wrong(
-        name=name,
-        about=about,
-        found=lambda solved, _convention: wrong(solved.problem) if when(solved.problem) else None,
-        worth=worth,
-        answers=answers,
-        shows=shows,
-    )
+    """The student solves the problem in that way; None where it gives no occasion."""
+    return altering(name, lambda problem, _worked: wrong(problem), about=about)
 
 
 def altering(  # noqa: PLR0913  # the fields of a record, by name
