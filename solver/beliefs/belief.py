@@ -30,7 +30,7 @@ class Belief(Generic[S]):
 
     def __post_init__(self) -> None:
         assert sum(self.weights.values(), ZERO) == 1, f"a belief sums to 1: {self.weights}"
-        assert all(p > 0 for p in self.weights.values()), f"a belief is positive: {self.weights}"
+        assert min(self.weights.values()) > 0, f"a belief is positive: {self.weights}"
 
     @classmethod
     def of(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
