@@ -54,6 +54,15 @@ def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
+def no_answer(_solved: object) -> None:
+    """Nobody comes to the answer without working."""
+
+
+def no_guess(_solved: object) -> Answers:
+    """Nobody comes to an answer without working."""
+    return {}
+
+
 def on_none(_solved: object) -> tuple[str, ...]:
     """The question rests on no earlier one."""
     return ()
@@ -69,7 +78,8 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     what is right after a student's own earlier answers, and leaves out where nothing follows or
     where they made it trivial. `rests_on` names, by question, the earlier ones from whose answers
     it follows directly; `restating` are the questions that only put an earlier answer in other
-    words, such as what it leaves out, or how many it names.
+    words, such as what it leaves out, or how many it names; `guesses` are what somebody writes who
+    has not worked: the first leaf, all equally likely.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
@@ -80,6 +90,7 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
     rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
+    guesses: Callable[[Solved[P_contra, W_contra]], Answers] = no_guess
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -92,6 +103,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
     rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
+    guess: Callable[[Solved[P_contra, W_contra]], Answer | None] = no_answer,
 ) -> Asking[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
     return Asking(
@@ -104,6 +116,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         if follow is None
         else lambda solved, given: named(name, follow(solved, given)),
         rests_on=lambda solved: {name: rests_on(solved)},
+        guesses=lambda solved: named(name, guess(solved)),
     )
 
 
@@ -163,3 +176,8 @@ def following(
 def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, tuple[str, ...]]:
     """By question, the earlier ones from whose answers it follows directly."""
     return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
+
+
+def guessing(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Answer]:
+    """What somebody writes who has not worked, by question, where that comes to mind."""
+    return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
 
-from generator.asking import Asking, Solved, following, questions, resting
+from generator.asking import Asking, Solved, following, guessing, questions, resting
 from generator.convention import Convention
 from generator.family import Family, Level, Mistake
 from generator.mistakes import Wrong, read_off
@@ -56,6 +56,7 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         ask=lambda problem, worked: questions(asks, Solved(problem, worked)),
         follow=lambda problem, worked, given: following(asks, Solved(problem, worked), given),
         rests_on=lambda problem, worked: resting(asks, Solved(problem, worked)),
+        guesses=lambda problem, worked: guessing(asks, Solved(problem, worked)),
         restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
         asked=asked,

@@ -36,6 +36,11 @@ def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...
     return {}
 
 
+def no_guess(_problem: object, _worked: object) -> Answers:
+    """For a family in which nobody comes to an answer without working."""
+    return {}
+
+
 def accept(_size: Any) -> None:
     """For a family that has something fair of every size."""
 
@@ -70,7 +75,8 @@ class Family(Generic[Z, P, W]):
     answer follows from earlier ones, what is right given these. A question is left out where
     nothing follows, or where the earlier answers made it trivial. `rests_on` names, by question,
     the earlier ones from which it follows directly; the questions in `restating` only put an
-    earlier answer in other words, such as what it leaves out. `settings` are the convention's
+    earlier answer in other words, such as what it leaves out; `guesses` are what somebody writes
+    who has not worked: an answer like it speaks for nobody. `settings` are the convention's
     settings that the statement names, `consults` the others that its solver reads; an exercise
     whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
@@ -96,6 +102,7 @@ class Family(Generic[Z, P, W]):
     revision: int = 1
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
+    guesses: Callable[[P, W], Answers] = no_guess
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

@@ -1,5 +1,6 @@
 """Questions about an action over the worlds, with what Max knows, and the difference."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -29,6 +30,11 @@ def gain_after(problem: Consideration, found: Decision) -> Number | None:
 def after_action(problem: Consideration) -> bool:
     """In a hand it is asked after the action: with the right lead seeing is often worth nothing."""
     return isinstance(problem.game, FourCards)
+
+
+def before_action(problem: Consideration) -> bool:
+    """Elsewhere what is best is one of few actions, which are the same in every exercise."""
+    return not after_action(problem)
 
 
 def own(solved: Known, given: Answers) -> Decision:
@@ -69,6 +75,20 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
     return None if unchanged else gain_after(solved.problem, his)
 
 
+def best_actions(
+    *, when: Callable[[Consideration], bool], points: int
+) -> Asking[Consideration, Decision, Decision]:
+    """All the actions that are best with what Max knows, where it is asked for these points."""
+    return single(
+        "decision",
+        form=lambda solved: forms.moves(*actions(solved.problem.game)),
+        answer=lambda solved, found: Moves(frozenset(found.best)) if when(solved.problem) else None,
+        points=points,
+        follow=lambda solved, given: own_decision(solved, given) if when(solved.problem) else None,
+        rests_on=lambda _: ("known",),
+    )
+
+
 QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
     single(
         "worlds",
@@ -88,18 +108,13 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         follow=own_best_value,
         rests_on=lambda _: ("known",),
     ),
-    single(
-        "decision",
-        form=lambda solved: forms.moves(*actions(solved.problem.game)),
-        answer=lambda _, found: Moves(frozenset(found.best)),
-        points=2,
-        follow=own_decision,
-        rests_on=lambda _: ("known",),
-    ),
+    best_actions(when=before_action, points=1),
+    best_actions(when=after_action, points=4),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain(solved.problem, found),
+        points=2,
         follow=own_gain,
         rests_on=lambda _: ("worlds", "known", "value"),
     ),

@@ -28,7 +28,7 @@ from generator.beliefs.resting import (
     on_foreseeing_belief,
 )
 from generator.beliefs.solved import HandGame
-from generator.cards.hands import distribution, hand_form
+from generator.cards.hands import alike, distribution, hand_form
 from generator.cards.questions import decision
 from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
@@ -48,6 +48,10 @@ def beliefs_at_nodes() -> AboutBeliefs:
             if node in found.found.beliefs
         },
         form=belief_form,
+        guesses=lambda solved: {
+            belief_name(node): alike(belief_form(solved, belief_name(node)))
+            for node in solved.worked.asked
+        },
         follow=following_beliefs,
         rests_on=on_belief_before,
     )

@@ -10,7 +10,7 @@ from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, single
 from generator.cards.draws import Beliefs, Draws
 from generator.cards.events import HIDDEN_DRAW, OWN_DRAW, Events, roles
-from generator.cards.hands import believed, distribution, hand_form
+from generator.cards.hands import alike, believed, distribution, hand_form
 from generator.kinds.number import Number
 from generator.question import Form
 from solver.beliefs.belief import Belief, ImpossibleEvidence
@@ -29,6 +29,9 @@ def beliefs_along() -> AboutBeliefs:
         points=lambda name: 2 if name.startswith("after-") else 1,
         follow=own_beliefs,
         rests_on=on_the_belief_before,
+        guesses=lambda solved: {
+            belief.name: alike(form_of(solved, belief.name)) for belief in asked_beliefs(solved)
+        },
     )
 
 

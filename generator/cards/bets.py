@@ -6,14 +6,14 @@ from typing import TypeAlias
 from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, own_value, single
-from generator.cards.hands import believed, distribution, hand_form
+from generator.cards.hands import alike, believed, distribution, hand_form
 from generator.cards.questions import decision, preferred
 from generator.kinds.choice import Choice
 from generator.kinds.number import Number
 from generator.question import Form
 from solver.beliefs.belief import Belief
 from solver.beliefs.worlds import Worlds
-from solver.exact import Rational
+from solver.exact import ZERO, Rational
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
 from solver.named.apuestas_1 import Apuestas
@@ -35,6 +35,7 @@ def belief_of_hand(*, points: int) -> AboutBets:
         form=lambda solved: hand_form(solved.problem.deck, solved.problem.hand, 1),
         answer=lambda _, found: distribution(found.belief),
         points=points,
+        guess=lambda solved: alike(hand_form(solved.problem.deck, solved.problem.hand, 1)),
     )
 
 
@@ -49,17 +50,24 @@ def worth_by_world() -> AboutBets:
             if kind in kinds
         }
 
-    return Asking(answers=answers, form=number)
+    return Asking(
+        answers=answers,
+        form=number,
+        guesses=lambda solved: {name: Number(ZERO) for name, _, _ in cells(solved)},
+    )
 
 
 def average_worth(*, points: int) -> AboutBets:
-    """Each action on average, from the student's own belief and utilities: `low-bet`."""
+    """Each action on average, from the student's own belief and utilities: `low-bet`.
+
+    What passing is worth stands in the statement.
+    """
     return Asking(
         answers=lambda solved, found: {
             name: Number(found.actions[action]) for name, action in actions(solved.problem).items()
         },
         form=number,
-        points=lambda _: points,
+        points=lambda name: points if name != PASS else 1,
         follow=own_averages,
         rests_on=on_belief_and_cells,
     )

@@ -62,3 +62,8 @@ def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> B
     if not fits or len(weights) == 1 or sum(weights.values(), ZERO) != 1:
         return None
     return Belief({states[hand]: weights[hand] for hand in states if hand in weights})
+
+
+def alike(form: Form) -> Distribution:
+    """Every hand that can be named, equally likely."""
+    return Distribution.of(dict.fromkeys(form.options, Rational(1, len(form.options))))

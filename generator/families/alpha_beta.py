@@ -133,7 +133,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         visited(points=3, credit=PICKED),
         pruned(follows="visited"),
         count("evaluated", of="visited"),
-        root_value(),
+        root_value(points=2),
         proved_best(),
     ),
     notation=GAME_TREES,

@@ -11,6 +11,7 @@ from generator.cards.decks import drawn_deck
 from generator.cards.draws import Beliefs, Draws, beliefs, draws_of
 from generator.cards.events import Events, drawn_events
 from generator.cards.family import family_on_cards
+from generator.cards.pairs import pair_unseen
 from generator.cards.parts import deck, events, hand
 from generator.family import Family, Level
 from generator.kinds.number import Number
@@ -93,7 +94,7 @@ FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
     draw=draw,
     fair=fair,
     solve=beliefs,
-    questions=(beliefs_along(), last_evaluation()),
+    questions=(pair_unseen(points=2), beliefs_along(), last_evaluation()),
     game=draws_of,
     parts=(
         deck("4A 4K"),

@@ -19,6 +19,7 @@ from generator.beliefs.solved import HandGame, solved
 from generator.cards.decks import drawn_deck
 from generator.cards.family import family_on_cards
 from generator.cards.hand_orders import drawn_order
+from generator.cards.pairs import pair_unseen
 from generator.cards.parts import deck, hand, order
 from generator.family import Family, Level
 from generator.mistakes import Wrong, altering, anyhow, differs, differs_somewhere, every_question
@@ -113,6 +114,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
     fair=fair,
     solve=solved,
     questions=(
+        pair_unseen(points=3),
         beliefs_at_nodes(),
         observation_chances(),
         leaf_values(),

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
-from generator.reading.labels import DOTS, listed, unknown
+from generator.reading.labels import listed_singly, unknown
 from generator.reading.lexicon import MARKS
+from generator.reading.ranges import DOTS
 from generator.reading.reasons import Reason, quoted
 from generator.reading.words import AND, OR
 
@@ -20,7 +21,7 @@ class Choice(Answer):
 
 def read(text: str, form: Form) -> Read | Unreadable:
     """One option, whole or among quotes and brackets; the same one twice is one."""
-    names = listed(text, form, MARKS | {DOTS}, AND | OR)
+    names = listed_singly(text, form, MARKS | {DOTS}, AND | OR)
     if isinstance(names, Unreadable):
         return names
     match tuple(dict.fromkeys(names)):

@@ -7,7 +7,7 @@ from generator.agreement import Agreement, of_lines
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
-from generator.reading.labels import from_list, listed, names_or_none, unknown
+from generator.reading.labels import from_list, listed_singly, names_or_none, unknown
 from generator.reading.lexicon import MARKS
 from generator.reading.words import AND
 
@@ -23,7 +23,7 @@ class Path(Answer):
 
 def read(text: str, form: Form) -> Read | Unreadable:
     """A node between moves (`A -a1-> B`) is passed through, if the form knows it."""
-    names = listed(text, form, MARKS | ARROWS, AND)
+    names = listed_singly(text, form, MARKS | ARROWS, AND)
     if isinstance(names, Unreadable):
         return names
     moves = tuple(name for name in names if name not in form.groups or name in form.options)

@@ -8,12 +8,14 @@ from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
+from generator.reading.reasons import Reason, quoted
 from generator.reading.rows import all_near, coarsest, from_list, read_pair
 from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
 NAMES: Final = re.compile(r"(alpha|beta|[αβ])\s*[:=]", re.IGNORECASE)
+LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,10 @@ def read(text: str, _form: Form) -> Read | Unreadable:
     ends = read_pair(NAMES.sub("", text))
     if isinstance(ends, Unreadable):
         return ends
-    names = [name[0].casefold() for name in NAMES.findall(text)]
-    low, high = reversed(ends) if names in (["β", "α"], ["b", "a"]) else ends
+    names = [LETTERS[name[0].casefold()] for name in NAMES.findall(text)]
+    if len(set(names)) < len(names):
+        return Unreadable(Reason.CONTRADICTION, quoted(text))
+    low, high = reversed(ends) if names == ["β", "α"] else ends
     return Read(Window(low.value, high.value), coarsest(ends))
 
 

@@ -79,7 +79,10 @@ def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unread
     for one in conditions:
         if isinstance(one, Unreadable):
             return one
-        spans = intersection(spans, one.spans)
+        both = intersection(spans, one.spans)
+        if not both and spans and one.spans:
+            return Unreadable(Reason.CONTRADICTION)
+        spans = both
         known.append(one)
     return Condition(spans, coarser(known)) if known else UNLIKE
 

@@ -9,11 +9,10 @@ from solver.exact import DASHES
 PLUS: Final = "\u2795\ufb29\ufe62\uff0b"
 SPACES: Final = (
     "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+    "\u2062\u2063\u2064"
 )
-NOTHING: Final = (
-    "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c"
-    "\u2060\u2061\u2062\u2063\u2064\ufe0e\ufe0f\ufeff"
-)
+"""With the signs of MathML that are not seen: times, comma and plus."""
+NOTHING: Final = "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2061\ufe0e\ufe0f\ufeff"
 SLASH: Final = "\u00f7\u2044\u2215\u2571\u29f8\uff0f"
 ARROWS: Final = (
     "\u2192\u21d2\u21a6\u279c\u2794\u279d\u279e\u27a1\u27f6\u27f9\u25b6\u25ba\u203a\u00bb"

@@ -1,8 +1,9 @@
 """Lists of labels: moves, leaves, a line of play, one of the options."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from generator.kind import Form
 from generator.outcome import Blank, Read, Unreadable
@@ -16,47 +17,116 @@ from generator.reading.lexicon import (
     prepared,
     stretch,
 )
+from generator.reading.ranges import AT, TO, Range, Ranges, covered
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
 from generator.reading.words import ARTICLES, LETTERS, LONGEST, NONE, NOTHING, NOUNS, fold
 
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 
-DOTS: Final = ".."
-"""The mark that two dots or more are, where they leave nothing out."""
+Named: TypeAlias = str | Range
 
 
 def listed(
     text: str, form: Form, marks: frozenset[str], between: frozenset[str]
-) -> list[str] | Unreadable:
-    """The names in order, with what stands twice twice."""
+) -> Sequence[Named] | Unreadable:
+    """The names and ranges in order, with what stands twice twice."""
     lexicon, ready = Lexicon.of(form), prepared(text)
     words = Words.of(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
         return []
-    names: list[str] = []
     skipped = lexicon.spare(marks | between | NOUNS)
-    last, i, exact = 0, 0, True
-    while i < len(words.tokens):
-        if names and _leaves_out(words, i, lexicon=lexicon, marks=marks):
-            said = stretch(ready, last, _resumed(words, i, lexicon))
-            return Unreadable(Reason.LEFT_OUT, quoted(said))
-        if words.folded[i] in skipped or _is_article(words, i):
-            i += 2 if _introduces(words, i) else 1
-            continue
-        found, end = lexicon.find(words, i)
-        if isinstance(found, Label) and (found.exact or not (exact and _joins(words, i, between))):
-            names.append(found.name)
-            last, i, exact = i, end, found.exact
-        elif found is None and words.folded[i] not in marks:
-            return _stray(ready, i, words.folded[i])
-        elif isinstance(found, Ambiguous):
-            return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(chunk(ready, i)))
-        else:
-            i += 1
-    return names or unknown(text)
+    ranges = Ranges(ready, words, lexicon, marks)
+    order = {option: i for i, option in enumerate(form.options)}
+    lister = _Lister(ready, words, lexicon, ranges, order, marks, between, skipped)
+    return lister.fault() or lister.names or unknown(text)
+
+
+def listed_singly(
+    text: str, form: Form, marks: frozenset[str], between: frozenset[str]
+) -> list[str] | Unreadable:
+    """The same where no name can stand for those between two others."""
+    names = listed(text, form, marks, between)
+    if isinstance(names, Unreadable):
+        return names
+    single = [name for name in names if isinstance(name, str)]
+    return single if len(single) == len(names) else Unreadable(Reason.LEFT_OUT, quoted(text))
+
+
+@dataclass(slots=True)
+class _Lister:
+    """Goes through the words once, name by name."""
+
+    text: str
+    words: Words
+    lexicon: Lexicon
+    ranges: Ranges
+    order: Mapping[str, int]
+    marks: frozenset[str]
+    between: frozenset[str]
+    skipped: frozenset[str]
+    names: list[Named] = field(default_factory=list)
+    signs: frozenset[str] = TO
+    exact: bool = True
+    at: int = 0
+
+    def fault(self) -> Unreadable | None:
+        """The first thing that is no name, if there is one."""
+        words = self.words
+        while self.at < len(words.tokens):
+            if words.folded[self.at] in self.skipped or _is_article(words, self.at):
+                self.at += 2 if _introduces(words, self.at) else 1
+            elif fault := self._step(words.folded[self.at]):
+                return fault
+        return None
+
+    def _step(self, word: str) -> Unreadable | None:
+        found, end = self.lexicon.find(self.words, self.at)
+        match found:
+            case Label() if found.exact or not (self.exact and self._joins()):
+                self.exact = found.exact
+                return self._named(found.name, end)
+            case Ambiguous():
+                return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(chunk(self.text, self.at)))
+            case None if self.ranges.opens(self.at):
+                self.signs = TO | AT
+            case None if word not in self.marks:
+                return _stray(self.text, self.at, word)
+            case Label() | None:
+                pass
+        self.at += 1
+        return None
+
+    def _named(self, first: str, end: int) -> Unreadable | None:
+        """A name, alone or with another to which it leads."""
+        resumed = self.ranges.sign(end, self.signs)
+        self.signs = TO
+        if resumed == end:
+            self.names.append(first)
+            self.at = end
+            return None
+        last, stop = self.ranges.name(resumed)
+        if not self._rises(first, last) or not self.ranges.is_clear(end, resumed, stop):
+            return Unreadable(Reason.LEFT_OUT, quoted(stretch(self.text, self.at, stop)))
+        self.names.append(Range(first, last))
+        self.at = stop
+        return None
+
+    def _rises(self, first: str, last: str) -> bool:
+        """Whether both are options, in the order of the sheet."""
+        return self.order.get(first, len(self.order)) <= self.order.get(last, -1)
+
+    def _joins(self) -> bool:
+        """Whether a word that could be a label as well is an `and` between two others.
+
+        Italian `c2 e c3` has no E in it, unless the writer goes without capitals: `c e d`.
+        """
+        tokens, i = self.words.tokens, self.at
+        inside = 0 < i < len(tokens) - 1
+        alone = inside and tokens[i - 1] not in MARKS and tokens[i + 1] not in MARKS
+        return alone and tokens[i] in self.between
 
 
 def from_list(items: Sequence[str], form: Form) -> Read | Unreadable | Blank:
@@ -64,10 +134,15 @@ def from_list(items: Sequence[str], form: Form) -> Read | Unreadable | Blank:
     return read(", ".join(items) or "-", form)
 
 
-def expanded(names: Iterable[str], form: Form) -> frozenset[str]:
-    """With those for which the names of groups stand."""
-    sets = (frozenset({name}) if name in form.options else form.groups[name] for name in names)
-    return frozenset().union(*sets)
+def expanded(names: Iterable[Named], form: Form) -> frozenset[str]:
+    """With those for which groups and ranges stand."""
+    options, ranges, sets = set(form.options), [], []
+    for name in dict.fromkeys(names):
+        if isinstance(name, Range):
+            ranges.append(name)
+        else:
+            sets.append({name} if name in options else form.groups[name])
+    return covered(ranges, form.options).union(*sets)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
@@ -91,35 +166,6 @@ def says_none(text: str) -> bool:
 def unknown(text: str) -> Unreadable:
     """A name that is none of the options."""
     return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
-
-
-def _joins(words: Words, i: int, between: frozenset[str]) -> bool:
-    """Whether a word that could be a label as well is an `and` between two others.
-
-    Italian `c2 e c3` has no E in it, unless the writer goes without capitals: `c e d`.
-    """
-    inside = 0 < i < len(words.tokens) - 1
-    alone = inside and words.tokens[i - 1] not in MARKS and words.tokens[i + 1] not in MARKS
-    return alone and words.tokens[i] in between
-
-
-def _leaves_out(words: Words, i: int, *, lexicon: Lexicon, marks: frozenset[str]) -> bool:
-    """Whether dots stand for names, or a dash does between two of them: `b1..d3`, `b1-d3`."""
-    match words.tokens[i : i + 2]:
-        case [".", "."]:
-            return DOTS not in marks and "." in lexicon.spare(marks)
-        case ["-", _]:
-            name, after = (lexicon.find(words, at)[0] for at in (i, i + 1))
-            return "-" not in marks and name is None and after is not None
-        case _:
-            return False
-
-
-def _resumed(words: Words, i: int, lexicon: Lexicon) -> int:
-    """The token after the name that follows on dots or a dash, or after these if none does."""
-    while i < len(words.tokens) and words.tokens[i] in MARKS | {"-"}:
-        i += 1
-    return i if i == len(words.tokens) else lexicon.find(words, i)[1]
 
 
 def _is_article(words: Words, i: int) -> bool:

@@ -8,15 +8,15 @@ FRACTION: Final = re.compile(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
 SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
 MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
 DIGIT: Final = re.compile(r"[ \d+-]*")
+WITHIN: Final = re.compile(r"(?<=\d)\$(?=\d)")
+"""A dollar sign that parts two numbers, unless another one opens or closes the formula."""
 
 MEANS: Final = {
     **dict.fromkeys(
         ("left", "right", "big", "Big", "bigl", "bigr", "text", "mathrm", "mathbf"), ""
     ),
-    **dict.fromkeys(
-        ("textbf", "textit", "mathit", "displaystyle", "mbox", "(", ")", "[", "]", "!"), ""
-    ),
-    **dict.fromkeys((",", ";", ":", " ", "quad", "qquad", "\\"), " "),
+    **dict.fromkeys(("textbf", "textit", "mathit", "displaystyle", "mbox", "!"), ""),
+    **dict.fromkeys((",", ";", ":", " ", "quad", "qquad", "\\", "(", ")", "[", "]"), " "),
     **dict.fromkeys(("div", "over", "slash"), "/"),
     **dict.fromkeys(("cdot", "times", "ast"), "*"),
     **dict.fromkeys(("to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"), "->"),
@@ -46,7 +46,8 @@ def plain(text: str) -> str:
         return text
     text = text.replace("{,}", ",").replace("{.}", ".")
     text = SUBSCRIPT.sub(r"\1", FRACTION.sub(_fraction, text))
-    return MACRO.sub(_macro, text).replace("$", "")
+    text = MACRO.sub(_macro, text)
+    return text if text.count("$") % 2 and WITHIN.search(text) else text.replace("$", " ")
 
 
 def _fraction(found: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 from generator.reading.numerals import NUMERAL, Numeral, evaluate, near, numeral
 from generator.reading.reasons import Reason
+from generator.reading.sums import reckoned
 from generator.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
 from solver.exact import DIGITS, ZERO
 
@@ -52,12 +53,18 @@ def _unworded(text: str) -> str:
 
 
 def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
-    """The number that an equation ends in; `4/6 = 2/3` and `3/7 = 0.43` agree, `3 = 4` does not."""
+    """The number that an equation ends in, unless another part of it says something else.
+
+    `4/6 = 2/3`, `3/7 = 0.43` and `2 + 1 = 3` agree, `3 = 4` and `2 + 2 = 5` do not.
+    """
     best = last
     for i, side in enumerate(before):
-        match numeral(side):
+        bare = _unworded(side)
+        match numeral(bare):
             case Numeral() as number if _agree(number, last):
                 best = number if best.half else best
+            case None if _denied(bare, last):
+                return Reason.CONTRADICTION
             case None if NAME.fullmatch(side) or (SUM.fullmatch(side) and (side or not i)):
                 pass
             case Reason() as reason:
@@ -65,6 +72,13 @@ def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
             case _:
                 return Reason.SEVERAL_NUMBERS
     return best
+
+
+def _denied(side: str, last: Numeral) -> bool:
+    """Whether it is a sum that comes to another number, however its decimals were rounded."""
+    sum_ = reckoned(side)
+    half = last.half or ZERO
+    return sum_ is not None and not sum_[0] - half <= last.value <= sum_[1] + half
 
 
 def _agree(one: Numeral, other: Numeral) -> bool:

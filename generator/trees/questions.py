@@ -17,7 +17,7 @@ from generator.trees.following import (
     inner_children,
 )
 from generator.trees.problem import OnTree
-from generator.trees.valuation import Valuation, bottom_up, chosen
+from generator.trees.valuation import Valuation, bottom_up, chosen, copied_up
 from solver.trees.backup import Backup, lines
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Inner
@@ -50,6 +50,7 @@ def node_values(valuation: Valuation[V]) -> AboutValues[V]:
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
         rests_on=lambda solved: decided_below(solved.problem.tree),
+        guesses=lambda solved: copied_up(solved.problem.tree, valuation),
     )
 
 

@@ -59,9 +59,14 @@ def count(name: str, *, of: str) -> AboutSearch:
     return restating(asking, name)
 
 
-def root_value() -> AboutSearch:
+def root_value(*, points: int = 1) -> AboutSearch:
     """What the search returns."""
-    return single("value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value))
+    return single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        points=points,
+    )
 
 
 def proved_best() -> AboutSearch:

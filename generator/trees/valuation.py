@@ -57,6 +57,20 @@ def favourites(node: Inner, worths: Sequence[V], valuation: Valuation[V]) -> tup
     return () if choice is None else choice[1]
 
 
+def copied_up(tree: Inner, valuation: Valuation[V]) -> dict[str, Answer]:
+    """For each inner node, what the leftmost leaf below it is worth."""
+    return {
+        node.name: valuation.answer(valuation.leaf(leftmost(node))) for node in inner_nodes(tree)
+    }
+
+
+def leftmost(tree: Tree) -> End:
+    """Its first leaf."""
+    while not isinstance(tree, End):
+        tree = tree.children[0]
+    return tree
+
+
 def decided_if_finite(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
     """The rule of minimax and expectiminimax; there is no mean of infinities."""
     if isinstance(node, Chance) and any(isinstance(v, float) for v in worths):

@@ -21,7 +21,7 @@ from generator.trees.following import (
 from generator.trees.pictures import backed
 from generator.trees.problem import TreeProblem, plain_trees
 from generator.trees.questions import Backed, every_move
-from generator.trees.valuation import Valuation, bottom_up
+from generator.trees.valuation import Valuation, bottom_up, copied_up
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.max_n import VectorRun, best_moves, payoffs, taken
 from solver.searches.rules import Ties
@@ -93,6 +93,9 @@ def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
         others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
         follow=follow,
         rests_on=lambda solved: decided_below(solved.problem.tree),
+        guesses=lambda solved: copied_up(
+            solved.problem.tree, valuation(solved.problem.tree, solved.worked.ties)
+        ),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import catalogue, exams, exercises, solving
+from grader.cli import auditing, catalogue, exams, exercises, printing, regrading, solving
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
@@ -20,7 +20,13 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "solution": exercises,
         "check": exercises,
     },
-    "Exams": {"sheets": exams, "grade": exams, "demo": exams},
+    "Exams": {
+        "sheets": exams,
+        "grade": exams,
+        "regrade": regrading,
+        "audit": auditing,
+        "demo": exams,
+    },
 }
 """The room of each command."""
 
@@ -47,7 +53,7 @@ def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
     if not asked:
         return
     try:
-        print(f"minimaestro {importlib.metadata.version('minimaestro')}")
+        printing.say(f"minimaestro {importlib.metadata.version('minimaestro')}")
     except importlib.metadata.PackageNotFoundError:
         raise RequestError(
             "minimaestro is not installed; `pip install .` gives it a version"

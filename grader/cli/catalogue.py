@@ -30,4 +30,4 @@ def print_catalogue(there: Sequence[Mapping[str, Any]], *, as_json: bool) -> Non
     if as_json:
         printing.print_json(there)
     else:
-        print(entries.in_lines(there))
+        printing.say(entries.in_lines(there))

@@ -1,17 +1,18 @@
 """The commands on exams: sheets, grade, demo."""
 
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from grader.cli import tables
+from grader.cli import printing, tables
 from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
-from grader.desk import demonstrating, exams, names
-from grader.engine.chosen import Chosen
-from grader.terminal import progress
+from grader.desk import demonstrating, exams, names, returning, statistics
+from grader.engine import chosen
+from grader.terminal import progress, summary
 
 MOST_VARIANTS = 100_000
 
@@ -61,11 +62,11 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
-            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
+            engine=chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
             force=force,
             progress=advance,
         )
-    print(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
+    printing.say(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -92,6 +93,29 @@ def grade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
     ] = None,
+    analysis: Annotated[
+        Path | None,
+        typer.Option(
+            "--statistics",
+            metavar="FILE",
+            help="what the marks say of the exam: .csv, .html or .json",
+        ),
+    ] = None,
+    sheets_to: Annotated[
+        Path | None,
+        typer.Option("--return", metavar="FOLDER", help="a marked sheet for each student"),
+    ] = None,
+    return_as: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FORM",
+            help="pdf, html, markdown: how sheets are handed back; pdf if not said (repeatable)",
+            autocompletion=names.forms,
+        ),
+    ] = None,
+    without_key: Annotated[
+        bool, flag("--return-without-key", "hand back without right answers and solutions")
+    ] = False,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     submitter_from: Annotated[
@@ -111,29 +135,54 @@ def grade(  # noqa: PLR0913  # each is an option
 
     ```
     minimaestro grade exam/exam.json handed-in --out marks.csv
+    minimaestro grade exam/exam.json handed-in --return marked --return-as pdf,html
     ```
     """
     if out is not None:
         exams.refuse_taken(out, resume=resume, force=force)  # now, and not after all the work
-    with (
-        progress.bar("marking") as advance,
-        exams.graded(
-            exam,
-            submissions,
-            bound_by=submitter_from,
-            out=out,
-            engine=Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
-            resume=resume,
-            force=force,
-            progress=advance,
-        ) as marked,
-    ):
+    if analysis is not None:
+        statistics.refuse(analysis, force=force)
+    forms = returning.forms(return_as or ("pdf",))
+    if sheets_to is not None:
+        returning.refuse(sheets_to, force=force)
+    work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    with ExitStack() as stack:
+        with progress.bar("marking") as advance:  # one bar at a time
+            graded = exams.graded(
+                exam,
+                submissions,
+                bound_by=submitter_from,
+                out=out,
+                engine=work,
+                resume=resume,
+                force=force,
+                progress=advance,
+            )
+            marked = stack.enter_context(graded)
         if out is None:
-            sys.stdout.writelines(exams.report(marked, to))
+            for part in exams.report(marked, to):
+                printing.say(part, end="")
         else:
             exams.write_report(marked, to, out, force=force or resume)
         by_itself = marked.bound_by if submitter_from == "auto" else ""
         unreadable, conflicting = marked.unreadable, marked.conflicting
+        found = statistics.of(marked)
+        if analysis is not None:
+            statistics.write(found, analysis, force=force)
+        if sheets_to is not None:
+            with progress.bar("marked sheets") as returned:
+                returning.hand_back(
+                    marked,
+                    exam,
+                    sheets_to,
+                    forms=forms,
+                    key=returning.key(hidden=without_key),
+                    force=force,
+                    engine=work,
+                    progress=returned,
+                )
+    places = [place for place in (out, analysis, sheets_to) if place is not None]
+    summary.show(statistics.few_lines(found, places), error=out is None)
     complain(by_itself, unreadable=unreadable, conflicting=conflicting)
 
 
@@ -141,10 +190,10 @@ def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
     """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
     if bound_by:
         said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
-        print(f"minimaestro: {said}", file=sys.stderr)
+        printing.complain(said)
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
-            print(f"minimaestro: {what} submissions: {number}; see their rows", file=sys.stderr)
+            printing.complain(f"{what} submissions: {number}; see their rows")
     if unreadable or conflicting:
         sys.exit(1)
 

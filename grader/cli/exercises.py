@@ -68,7 +68,7 @@ def new(  # noqa: PLR0913  # each is an option
         return
     printing.print_page(exercises.drawn(exercise))
     if key:
-        print()
+        printing.say("")
         printing.print_page(exercises.key(exercise))
 
 

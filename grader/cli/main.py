@@ -13,7 +13,8 @@ from solver.errors import RequestError
 
 lazy.install()
 
-from grader.cli.app import application  # noqa: E402  # once what it imports is loaded late
+from grader.cli import printing  # noqa: E402  # once what it imports is loaded late
+from grader.cli.app import application  # noqa: E402  # as printing
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
@@ -32,6 +33,7 @@ def main() -> None:
 
     A signal that stops it is one line too, and its number and 128.
     """
+    printing.take_every_letter()
     clear_away_when_stopped()
     try:
         try:
@@ -74,7 +76,7 @@ def leave() -> NoReturn:
 
 def refuse(message: str, code: int = 2) -> NoReturn:
     """One line that says what would have been right."""
-    print(f"minimaestro: {' '.join(message.split())}", file=sys.stderr)
+    printing.complain(message)
     sys.exit(code)
 
 

@@ -1,20 +1,55 @@
-"""What commands print: JSON for machines, pages for people."""
+"""What commands print: JSON for machines, pages for people, complaints on standard error."""
 
+import codecs
 import json
+import sys
+from io import TextIOWrapper
 from typing import Any
-
-from rich import console
 
 from grader.desk import page as desk
 from grader.terminal import page as terminal
+from grader.terminal import printable, screen
+
+LONGEST = 1_000
+"""Characters of a complaint: its end says what would have been right."""
+
+
+def take_every_letter() -> None:
+    """What the encoding of standard output lacks is escaped as in JSON, instead of an error."""
+    codecs.register_error("json", in_json)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="json")
+
+
+def in_json(error: UnicodeError) -> tuple[str, int]:
+    """Python's form of an error handler: what stands instead, and where to go on."""
+    assert isinstance(error, UnicodeEncodeError), "it is registered for standard output alone"
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end
+
+
+def say(text: str, *, end: str = "\n") -> None:
+    """On standard output."""
+    print(printable.printable(text), end=end)
+
+
+def complain(text: str) -> None:
+    """One line on standard error."""
+    line = printable.printable(" ".join(text.split()))
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
+    print(f"minimaestro: {line}", file=sys.stderr)
 
 
 def print_json(value: Any) -> None:
     """The one thing on standard output."""
-    print(json.dumps(value, ensure_ascii=False, indent=1))
+    say(json.dumps(value, ensure_ascii=False, indent=1))
 
 
 def print_page(page: "desk.Page", *, error: bool = False) -> None:
     """Markdown for the terminal, with its tree drawn; where JSON is printed, on standard error."""
-    screen = console.Console(stderr=error, highlight=False)
-    terminal.show(page.markdown, page.picture, language=page.language, console=screen)
+    terminal.show(
+        page.markdown,
+        page.picture,
+        language=page.language,
+        console=screen.Screen(stderr=error),
+    )

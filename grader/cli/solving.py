@@ -111,7 +111,7 @@ def solve(  # noqa: PLR0913  # each is an option
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
-        print(solving.written(source, to))
+        printing.say(solving.written(source, to))
         return
     solved = solving.solve(
         source,
@@ -125,7 +125,7 @@ def solve(  # noqa: PLR0913  # each is an option
     if as_json:
         printing.print_json(solved.json)
     else:
-        print(columns.aligned(solving.in_rows(solved, language or "en")))
+        printing.say(columns.aligned(solving.in_rows(solved, language or "en")))
     if working:
         printing.print_page(working, error=as_json)
 
@@ -159,4 +159,4 @@ def belief(  # noqa: PLR0913  # each is an option
     if as_json:
         printing.print_json(following.followed_json(followed))
     else:
-        print(columns.hanging(following.in_words(followed, language or "en")))
+        printing.say(columns.hanging(following.in_words(followed, language or "en")))

@@ -1,16 +1,17 @@
 """Marks as tables on the terminal."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from grader.desk import demonstrating
-from solver.exact import Rational
+from grader.grading.changes import Change
+from grader.terminal.screen import Screen
+from solver.exact import ZERO, Rational
 
 COLOURS = {
     "right": "green",
@@ -28,7 +29,7 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
 
     `label` gives the labels in the reader's language.
     """
-    screen = Console(highlight=False)
+    screen = Screen()
     columns = ("question", "answer", "read_as", "verdict", "points")
     table = new_table(*(label(column) for column in columns))
     for mark in report["marks"]:
@@ -61,7 +62,7 @@ def read_as(answer: Any) -> str:
 
 def print_demo(shown: "demonstrating.Demonstrated") -> None:
     """A line for each student, then where to look."""
-    screen = Console(highlight=False)
+    screen = Screen()
     table = new_table("student", "what the student does", "points", "what the marking says")
     for character, row in zip(shown.cast, shown.marking.rows, strict=True):
         marks = [mark for exercise in row.exercises for mark in exercise["marks"]]
@@ -82,6 +83,30 @@ def print_demo(shown: "demonstrating.Demonstrated") -> None:
         "exam.toml": "what you write for an exam of your own",
     }.items():
         screen.print(f"{folder}/{path}  [dim]{what}[/]")
+
+
+def print_changes(changes: Sequence[Change]) -> None:
+    """A line for each mark that is another."""
+    table = new_table("student", "question", "before", "", "after", "", "why")
+    for change in changes:
+        before, after = decimal(change.points_before), decimal(change.points_after)
+        cells = (change.student, change.question, change.before, before, change.after, after)
+        table.add_row(*map(escape, cells), change.why)
+    Screen().print(table if changes else "no mark changes")
+
+
+def print_students(changes: Sequence[Change]) -> None:
+    """A line for each student with a mark that is another: by how much, for how many questions."""
+    gained: dict[tuple[str, str], list[Rational]] = {}
+    for change in changes:
+        by = gained.setdefault((change.student, change.name), [])
+        by.append(change.points_after - change.points_before)
+    table = new_table("student", "name", "questions", "points")
+    for (student, name), by in gained.items():
+        more = sum(by, ZERO)
+        total = f"{'-' if more < 0 else '+'}{decimal(abs(more))}"
+        table.add_row(escape(student), escape(name), str(len(by)), total)
+    Screen().print(table if changes else "no mark changes")
 
 
 def decimal(points: Rational | None) -> str:

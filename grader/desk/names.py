@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from generator import convention, family
-from grader.engine import chosen
+from grader.engine import engines as known_engines
 from grader.grading.submitters import sources
 from grader.lookup import named
 from grader.words import catalogue
@@ -22,8 +22,13 @@ def formats() -> list[str]:
     return filed("grader.formats")
 
 
+def forms() -> list[str]:
+    """What marked sheets can be written in."""
+    return filed("grader.returning.forms")
+
+
 def engines() -> list[str]:
-    return list(chosen.ENGINES)
+    return list(known_engines.ENGINES)
 
 
 def submitter_sources() -> list[str]:

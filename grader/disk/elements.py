@@ -27,9 +27,18 @@ class Element:
         file.seek(self.start)
         return file.read(self.end - self.start)
 
+    def is_blank(self, file: BinaryIO) -> bool:
+        """Whether nothing stands there, however long it is."""
+        pieces = (
+            Element(start, min(start + PIECE, self.end)).read(file)
+            for start in range(self.start, self.end, PIECE)
+        )
+        return not any(piece.strip() for piece in pieces)
+
 
 WITHIN = 2
 """The depth of a list in an object."""
+LONGEST_KEY = 1_000
 
 
 def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
@@ -64,18 +73,18 @@ def in_list(file: BinaryIO) -> Iterator[Element]:
         elif token != b",":
             depth -= 1
         if depth == (token == b","):
-            empty = empty and token != b"," and not Element(start, place).read(file).strip()
+            empty = empty and token != b"," and Element(start, place).is_blank(file)
             if not empty:
                 yield Element(start, place)
             start = place + 1
         if depth == 0:
             break
-    last = Element(start, file.seek(0, 2)).read(file)
-    if depth and last.strip():
-        yield Element(start, start + len(last))
+    last = Element(start, file.seek(0, 2))
+    if depth and not last.is_blank(file):
+        yield last
     if depth:
         raise BadEnd("the list is not closed, so that its end may be missing")
-    if last.strip():
+    if not last.is_blank(file):
         raise BadEnd("something stands behind the list")
 
 
@@ -87,7 +96,8 @@ def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
     depth, start = 0, 0
     for place, token in structure(file):
         depth += (token in b"[{") - (token in b"]}")
-        if token == b"[" and depth == WITHIN and is_key(Element(start, place).read(file), key):
+        before = Element(max(start, place - LONGEST_KEY), place)
+        if token == b"[" and depth == WITHIN and is_key(before.read(file), key):
             return following(file, place)
         if depth < WITHIN:
             start = place + 1
@@ -119,4 +129,4 @@ def is_key(before: bytes, key: str) -> bool:
 
 def without_blank(elements: list[Element], file: BinaryIO) -> list[Element]:
     """An empty list has no elements."""
-    return elements if len(elements) != 1 or elements[0].read(file).strip() else []
+    return elements if len(elements) != 1 or not elements[0].is_blank(file) else []

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 
@@ -56,15 +56,24 @@ def settle(scaffold: Path, place: Path) -> None:
     try:
         for new in sorted(scaffold.iterdir()):
             if os.path.lexists(place / new.name):
-                (place / new.name).rename(replaced / new.name)
+                put_aside(place / new.name, replaced / new.name)
             settled.append(new.name)
-            new.rename(place / new.name)
+            new.replace(place / new.name)
     except OSError:
         for name in settled:
             restore(name, scaffold, place, replaced)
         raise
     finally:
         rmtree(replaced, ignore_errors=True)
+
+
+def put_aside(old: Path, aside: Path) -> None:
+    """Keep what is to be replaced; a file stays in its place until the new one is there."""
+    if old.is_file() and not old.is_symlink():
+        with suppress(OSError):  # not every file system has hard links
+            os.link(old, aside)
+            return
+    old.rename(aside)
 
 
 def restore(name: str, scaffold: Path, place: Path, replaced: Path) -> None:

@@ -29,9 +29,7 @@ def alone(target: Path) -> Iterator[None]:
         sweep(place)
         yield
     finally:
-        path.unlink(
-            missing_ok=True
-        )  # while it is held: nobody is let in through a name that is gone
+        path.unlink(missing_ok=True)  # still held: through a name that is gone nobody comes in
         lock.release()
 
 

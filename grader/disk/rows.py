@@ -11,6 +11,7 @@ from solver.errors import RequestError
 
 DELIMITERS = ",;\t"
 LONGEST = 1_000_000
+LOOKED_AT = 10_000
 
 
 class BadTable(RequestError):
@@ -113,11 +114,11 @@ class Lines:
             if declared:
                 return declared
             first = self.file.readline(LONGEST)
-        self.pending = [first]
         while first and not first.strip():
+            self.number += 1
             first = self.file.readline(LONGEST)
-            self.pending.insert(0, first)
-        return delimiter_of(first, known)
+        self.pending = [first]
+        return delimiter_of(first[:LOOKED_AT], known)
 
 
 def delimiter_of(line: str, known: Collection[str]) -> str:

@@ -7,9 +7,8 @@ from importlib.util import find_spec
 from generator.errors import UnknownName
 from grader.engine import dask, local
 from grader.engine.engine import Workers
+from grader.engine.engines import ENGINES
 from solver.errors import RequestError
-
-ENGINES = ("local", "dask")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,8 @@ from solver.errors import RequestError
 
 R = TypeVar("R")
 
-PATIENCE = "20s"
+PATIENCE = 60
+"""How many seconds a scheduler has to answer, and its first worker to be there."""
 AHEAD = 4
 
 
@@ -47,6 +48,13 @@ def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
             "tcp://10.0.0.1:8786"
         ) from None
     with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise RequestError(
+                f"the Dask scheduler at {scheduler[:60]} has no worker; start one that has "
+                "minimaestro installed"
+            ) from None
         yield client
 
 

@@ -12,12 +12,12 @@ from generator.generate import family_named
 from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
-from grader.exams.worth import Worth, worth, worth_texts
+from grader.exams.worth import MOST_POINTS, Worth, worth, worth_texts
 from grader.exercises.exercise_file import settings_json
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import rational, text
+from solver.exact import ZERO, rational, text
 
 
 class BadExamFile(RequestError):
@@ -25,7 +25,12 @@ class BadExamFile(RequestError):
 
 
 def points_text(given: Any) -> Any:
-    return text(rational(given)) if isinstance(given, str) else given
+    if not isinstance(given, str):
+        return given
+    points = rational(given)
+    if not ZERO < points <= MOST_POINTS:
+        raise ValueError("beyond what an exam gives")
+    return text(points)
 
 
 Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]

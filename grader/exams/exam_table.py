@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.disk.complaint import complaint
+from grader.disk.toml_tables import exact
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
@@ -96,7 +97,7 @@ class ExamTable(BaseModel):
 def table(content: str) -> ExamTable:
     """The keys that stand in the text; BadExam names the one that is wrong."""
     try:
-        return ExamTable.model_validate(tomllib.loads(content, parse_float=Decimal))
+        return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
         raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
     except RecursionError:

@@ -86,9 +86,7 @@ def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[An
     `source` is what messages call the file; `under` names a convention in place of the file's.
     """
     try:
-        read = ExerciseFile.model_validate(json.loads(content))
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise RequestError(f"{source} is no JSON: {error}") from None
+        read = ExerciseFile.model_validate(loaded(content, source))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the whole"
@@ -100,3 +98,10 @@ def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[An
     chosen = convention(under) if under else convention(read.convention, read.settings)
     id_ = None if read.id is None else ExerciseId.parse(read.id)
     return pose(family, problem, chosen, id_), read.language
+
+
+def loaded(content: str, source: str) -> Any:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
+        raise RequestError(f"{source} is no JSON: {error}") from None

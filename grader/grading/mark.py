@@ -9,6 +9,7 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exercises.report import report_json
+from grader.grading.record import recorded, scheme_json
 from grader.grading.row import Row, Status
 from grader.grading.rows import student_row
 from grader.grading.submissions.submission import Submission
@@ -28,7 +29,11 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         student_row(sheet, Status.MARKED, file=submission.source),
         points=sum((report.points for report in reports), ZERO),
         out_of=sum((report.out_of for report in reports), ZERO),
-        exercises=tuple(exercise_json(n, r, sheet.language) for n, r in enumerate(reports, 1)),
+        exercises=tuple(
+            recorded(exercise_json(n, r, sheet.language), submission.answers)
+            for n, r in enumerate(reports, 1)
+        ),
+        scheme=scheme_json(exam),
         notes=tuple(noticed(submission, asked(exercises))),
     )
 
@@ -54,8 +59,14 @@ def report_on(
 
 
 def exercise_json(number: int, report: Report, language: str) -> dict[str, Plain]:
-    family = report.exercise.family.name
-    return {**report_json(report, language), "exercise": number, "family": family}
+    family, problem = report.exercise.family, report.exercise.problem
+    return {
+        **report_json(report, language),
+        "exercise": number,
+        "family": family.name,
+        "revision": family.revision,
+        "problem": family.to_plain(problem),
+    }
 
 
 def asked(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:

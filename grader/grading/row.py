@@ -26,8 +26,9 @@ class Status(StrEnum):
 class Row:
     """`exercises` are reports as JSON; `notes` say what a teacher has to know, such as the reason.
 
-    The student's own fields are empty where nobody knows whose submission it is; `language` is
-    that of the student's sheet.
+    `scheme` is what was marked by, `decisions` what the teacher decided otherwise, in JSON. The
+    student's own fields are empty where nobody knows whose submission it is; `language` is that of
+    the student's sheet.
     """
 
     status: Status
@@ -41,6 +42,8 @@ class Row:
     out_of: Rational | None = None
     exercises: tuple[Mapping[str, Plain], ...] = ()
     notes: tuple[str, ...] = ()
+    scheme: Mapping[str, Plain] = field(default_factory=dict)
+    decisions: tuple[Mapping[str, Plain], ...] = ()
 
     @property
     def score(self) -> float | None:
@@ -64,4 +67,6 @@ def row_json(row: Row) -> dict[str, Plain]:
         "score": row.score,
         "notes": list(row.notes),
         "exercises": list(row.exercises),
+        **({"scheme": dict(row.scheme)} if row.scheme else {}),
+        **({"decisions": list(row.decisions)} if row.decisions else {}),
     }

@@ -1,6 +1,5 @@
 """A formal model (S, AC, A, T, O) from a TOML file."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -8,6 +7,7 @@ from typing import Annotated, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.disk.complaint import complaint
+from grader.disk.toml_tables import tables
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING, Row, TableModel
 from solver.errors import RequestError
@@ -61,8 +61,9 @@ class Written:
 
 def read_model(content: str, source: str) -> Written:
     """The model that the file holds; every RequestError begins with `source`."""
+    toml = tables(content, source)
     try:
-        read = ModelFile.model_validate(tomllib.loads(content))
+        read = ModelFile.model_validate(toml)
         rows = [
             Row(t.state, t.action, t.to, rational(t.probability), t.observation)
             for t in read.transition
@@ -70,8 +71,6 @@ def read_model(content: str, source: str) -> Written:
         start = Belief.stated({state: rational(p) for state, p in read.start.items()})
         utilities = {state: rational(u) for state, u in read.utility.items()}
         return Written(TableModel.of(rows), start, utilities)
-    except tomllib.TOMLDecodeError as error:
-        raise RequestError(f"{source} is no TOML: {error}") from None
     except ValidationError as error:
         raise RequestError(
             f"{source}: {complaint(error, ModelFile, {'transition': Transition})}"

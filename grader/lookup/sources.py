@@ -34,7 +34,7 @@ def from_file(path: str) -> Tree:
 def from_json(content: str, path: str) -> str:
     try:
         found = json.loads(content)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise RequestError(f"{path} is no JSON: {error}") from None
     match found:
         case {"tree": str(tree)} | {"problem": {"tree": str(tree)}}:

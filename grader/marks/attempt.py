@@ -75,6 +75,13 @@ class Attempt:
         """By question, the earlier ones from which it follows directly."""
         return self.exercise.family.rests_on(self.exercise.problem, self.exercise.worked)
 
+    @cached_property
+    def guessed(self) -> frozenset[str]:
+        """The questions at which the student writes what takes no work, rightly or wrongly."""
+        exercise = self.exercise
+        guesses = exercise.family.guesses(exercise.problem, exercise.worked)
+        return frozenset(name for name, own in self.given.items() if own == guesses.get(name))
+
     def is_or_rounds(self, name: str, exact: Answer) -> bool:
         return self.given[name] == exact or self.rounds(name, exact)
 

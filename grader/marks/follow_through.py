@@ -22,7 +22,7 @@ class FollowThrough:
     def basis(self, name: str) -> Basis:
         """What an answer that follows stands on."""
         begun = self.begun(name)
-        invented = tuple(q for q in begun if q in self.unexplained)
+        invented = tuple(q for q in begun if q in self.doubted)
         if not invented:
             return Basis(begun=begun)
         restated = name in self.attempt.exercise.family.restating
@@ -54,27 +54,48 @@ class FollowThrough:
         if not against:
             return ONE
         trust = min(ONE, mpq(self.standing, against))
-        return max(trust, self.alone) if against == 1 else trust
+        lone = against == 1 and not self.unexplained & self.attempt.guessed
+        return max(trust, self.alone) if lone else trust
 
     @cached_property
     def unexplained(self) -> frozenset[str]:
-        """The wrong answers that are neither the mistake's nor slips; guesses are none of them."""
+        """The wrong answers that are neither the mistake's nor slips, or take no work.
+
+        What is easy to guess rightly is none of them.
+        """
         attempt = self.attempt
-        return frozenset(
+        strange = frozenset(
             name
             for name in attempt.wrong - self.diagnosis.explains - self.near_what_follows
-            if not attempt.is_soft(name) and not self.is_near_the_key(name)
+            if not self.is_near_the_key(name)
+        )
+        return frozenset(
+            name
+            for name in strange | (attempt.wrong & attempt.guessed)
+            if not attempt.is_soft(name)
         )
 
     @cached_property
+    def doubted(self) -> frozenset[str]:
+        """The unexplained; and slips too where more is against the sheet than stands on its own."""
+        if self.standing >= len(self.unexplained):
+            return self.unexplained
+        return self.unexplained | (self.attempt.wrong - self.diagnosis.explains)
+
+    @cached_property
     def standing(self) -> int:
-        """How many answers that nobody guesses are right, and not by luck: after right ones."""
-        sound: set[str] = set()
-        for name in self.attempt.questions:
-            inputs = self.attempt.rests_on.get(name, ())
-            if name in self.attempt.right and sound.issuperset(self.attempt.given.keys() & inputs):
+        """How many answers that nobody guesses are right, and not by luck: after right ones.
+
+        A guess that is right speaks for nobody, nor does what rests on such guesses alone.
+        """
+        attempt, sound, speaking = self.attempt, set[str](), set[str]()
+        for name in attempt.questions:
+            inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
+            if name in attempt.right and sound >= inputs:
                 sound.add(name)
-        return sum(not self.attempt.is_soft(name) for name in sound)
+                if name not in attempt.guessed and (not inputs or speaking & inputs):
+                    speaking.add(name)
+        return sum(not attempt.is_soft(name) for name in speaking)
 
     @cached_property
     def near_what_follows(self) -> frozenset[str]:

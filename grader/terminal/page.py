@@ -9,6 +9,7 @@ from rich.text import Text
 
 from generator.picture import Picture
 from grader.terminal.branches import Look, branches
+from grader.terminal.screen import Screen
 
 FIGURE = re.compile(r"^!\[[^\]]*\]\(figure:\w+\)$", re.MULTILINE)
 STYLES = {
@@ -23,7 +24,7 @@ def show(
     markdown: str, picture: Picture | None, *, language: str, console: Console | None = None
 ) -> None:
     """Print the page; lines of the tree are never broken."""
-    screen = console or Console(highlight=False)
+    screen = console or Screen()
     for part in parts(markdown, picture, language):
         screen.print(part, soft_wrap=not hasattr(part, "parsed"))
 

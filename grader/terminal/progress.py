@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -12,11 +11,13 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from grader.terminal.screen import Screen
+
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], object]]:
     """Call what it gives with how many of how many are done; without a terminal nothing shows."""
-    console = Console(stderr=True)
+    console = Screen(stderr=True)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -27,6 +27,38 @@ def test_overwrites_when_asked_and_leaves_nothing_beside(tmp_path: Path):
     assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("marks.csv", "new")]
 
 
+def test_no_link_is_followed_and_none_replaced(tmp_path: Path):
+    (tmp_path / "real.csv").write_text("mine")
+    (tmp_path / "marks.csv").symlink_to("real.csv")
+    with pytest.raises(RequestError, match=r"marks\.csv is a link, which is not followed"):
+        write(tmp_path / "marks.csv", "new", force=True)
+    assert (tmp_path / "marks.csv").is_symlink()
+    assert (tmp_path / "real.csv").read_text() == "mine"
+
+
+def test_no_folder_is_replaced(tmp_path: Path):
+    (tmp_path / "marks.csv").mkdir()
+    for force in (False, True):
+        with pytest.raises(RequestError, match=r"marks\.csv is no file, and nothing replaces it"):
+            write(tmp_path / "marks.csv", "new", force=force)
+    assert (tmp_path / "marks.csv").is_dir()
+
+
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write(pipe, "new", force=False)
+    assert os.read(reading, 99) == b"new"
+    os.close(reading)
+    assert pipe.is_fifo()
+
+
+def test_a_device_is_written_to_and_stays():
+    write(Path(os.devnull), "new", force=False)
+    assert Path(os.devnull).is_char_device()
+
+
 def test_a_dangling_link_counts_as_there(tmp_path: Path):
     (tmp_path / "marks.csv").symlink_to(tmp_path / "nowhere")
     with pytest.raises(AlreadyThere):
@@ -127,6 +159,44 @@ def test_a_folder_in_which_something_of_ours_stands_is_left_alone(tmp_path: Path
     (tmp_path / "exam.json").write_text("old")
     with pytest.raises(AlreadyThere), filled(tmp_path, ["exam.json"], force=False):
         pytest.fail("nothing is drawn for a folder that is taken")
+
+
+def test_a_link_within_a_folder_is_replaced_and_what_it_points_at_is_not(tmp_path: Path):
+    elsewhere, out = tmp_path / "elsewhere", tmp_path / "out"
+    (elsewhere / "keys").mkdir(parents=True)
+    out.mkdir()
+    (out / "keys").symlink_to(elsewhere / "keys")
+    (out / "exam.json").symlink_to(elsewhere / "nothing.json")
+    with pytest.raises(AlreadyThere), filled(out, ["exam.json"], force=False):
+        pytest.fail("a link that leads nowhere is there too")
+    with filled(out, ["keys", "exam.json"], force=True) as scaffold:
+        (scaffold / "keys").mkdir()
+        (scaffold / "exam.json").write_text("{}")
+    assert not (out / "keys").is_symlink()
+    assert [path.name for path in elsewhere.iterdir()] == ["keys"]
+
+
+def second(out: Path) -> None:
+    with filled(out, [], force=True):
+        pytest.fail("somebody else is at it")
+
+
+def test_a_folder_is_filled_by_one_at_a_time(tmp_path: Path):
+    out = tmp_path / "out"
+    with (
+        filled(out, [], force=True),
+        pytest.raises(RequestError, match="out is being written by another run"),
+    ):
+        second(out)
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_what_a_run_that_died_left_beside_a_folder_is_swept_away(tmp_path: Path):
+    (tmp_path / ".out.0123456789ab" / "keys").mkdir(parents=True)
+    (tmp_path / ".out.of-mine").mkdir()
+    with filled(tmp_path / "out", [], force=False) as scaffold:
+        assert scaffold.stat().st_mode & 0o077 == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"out", ".out.of-mine"}
 
 
 def test_a_file_is_no_folder_to_write_into(tmp_path: Path):

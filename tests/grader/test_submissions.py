@@ -282,6 +282,13 @@ def test_csv_that_is_no_table_says_why(text: str, why: str):
     assert why in reason(in_file(text, "a.csv"))
 
 
+def test_a_table_is_read_below_a_header_of_any_length_and_empty_lines():
+    header = ",".join(f"1.{'q' * 200}{n}" for n in range(1_000))
+    handed_in = in_file(f"\n\n \nid,{header}\nu1,3\n{'x' * 200_000}\nu2,3\n", "a.csv")
+    assert [s.source for s in handed_in] == [f"a.csv, line {n}" for n in (5, 6, 7)]
+    assert [type(s) for s in handed_in] == [Submission, Unreadable, Submission]
+
+
 @pytest.mark.parametrize(
     ("name", "content", "why"),
     [

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 from generator.plain import Plain
+from grader.disk.depth import deeper_than
 from grader.disk.elements import BadEnd, Element, in_list
 from grader.disk.files import MEGABYTE
 from grader.grading.submissions.submission import (
@@ -17,6 +18,7 @@ from grader.grading.submissions.submission import (
 )
 
 SHAPE = '{"id": "…", "1.value": "…"}'
+NO_OBJECT = f"an object {SHAPE} is needed for each student"
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
 DEEPEST = 6
 LONGEST = MEGABYTE
@@ -48,13 +50,16 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
 
 def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
     """Each line that is not empty, with its number."""
-    number = 0
+    number = filled = 0
     while line := file.readline(LONGEST + 1):
         number += 1
         if line.strip():
+            filled += 1
             yield bounded(line, f"{source}, line {number}")
         while len(line) > LONGEST and not line.endswith(b"\n"):
             line = file.readline(LONGEST + 1) or b"\n"
+    if not filled:
+        yield Unreadable(source, f"the file is empty; each line holds an object {SHAPE}")
 
 
 def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
@@ -96,7 +101,7 @@ def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def submission(value: Plain, source: str) -> HandedIn:
     if not isinstance(value, dict):
-        return Unreadable(source, f"an object {SHAPE} is needed for each student")
+        return Unreadable(source, NO_OBJECT)
     if deeper_than(DEEPEST, value):
         return Unreadable(
             source, "it is nested too deeply; an answer is a text, a list or a mapping"
@@ -106,17 +111,6 @@ def submission(value: Plain, source: str) -> HandedIn:
     if not (student or code or answers):
         return Unreadable(source, f"there is no id, so nobody knows whose it is; write {SHAPE}")
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
-
-
-def deeper_than(levels: int, value: Plain) -> bool:
-    """Whether lists and mappings stand in each other beyond so many levels."""
-    match value:
-        case list():
-            return not levels or any(deeper_than(levels - 1, one) for one in value)
-        case dict():
-            return not levels or any(deeper_than(levels - 1, one) for one in value.values())
-        case _:
-            return False
 
 
 def written(given: Plain) -> str:

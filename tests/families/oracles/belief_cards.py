@@ -3,14 +3,14 @@
 from collections import Counter
 from fractions import Fraction
 
-from oracles.cards import after_a_draw, expected, one_card, ranks, seeing
+from oracles.cards import after_a_draw, expected, one_card, pair_unseen, ranks, seeing
 
 CALLED = {"max draws": "own-draw", "min draws": "hidden-draw"}
 
 
 def answers(plain, own):
     deck, mine, played = plain["deck"], plain["hand"], ""
-    given = {"start": own.get("start", one_card(deck, mine))}
+    given = {"p-pair": pair_unseen(deck, mine), "start": own.get("start", one_card(deck, mine))}
     belief, times = given["start"], Counter()
     for event in plain["events"]:
         what, _, card = (event, "", "") if event == "min draws" else event.rpartition(" ")

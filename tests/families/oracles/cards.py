@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 
 
 def cards(deck):
@@ -20,6 +21,12 @@ def without(deck, *gone):
     for card in "".join(gone):
         left.remove(card)
     return left
+
+
+def pair_unseen(deck, mine):
+    """How likely two of the cards that Max does not see are alike."""
+    pairs = list(permutations(without(cards(deck), mine), 2))
+    return str(Fraction(sum(one == other for one, other in pairs), len(pairs)))
 
 
 def hand(deck, held):

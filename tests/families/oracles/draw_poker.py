@@ -2,12 +2,22 @@
 
 from fractions import Fraction
 
-from oracles.cards import after_a_draw, cards, expected, hand, one_card, ranks, seeing, without
+from oracles.cards import (
+    after_a_draw,
+    cards,
+    expected,
+    hand,
+    one_card,
+    pair_unseen,
+    ranks,
+    seeing,
+    without,
+)
 
 
 def answers(plain, own):
     deck, mine = plain["deck"], plain["hand"]
-    given, order = {}, plain["order"]
+    given, order = {"p-pair": pair_unseen(deck, mine)}, plain["order"]
 
     def say(name, answer):
         given[name] = own.get(name, answer)

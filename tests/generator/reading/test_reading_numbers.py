@@ -201,6 +201,71 @@ def test_an_equation_says_what_stands_at_its_end(text):
 @pytest.mark.parametrize(
     "text",
     [
+        *("2+2=5", "1/2/3=3", "2*3 = 5", "2·2 = 5", "(1+2)*3 = 10", "2(3+4) = 10", "1 - 2 = 1"),
+        *("-2^2 = 4", "2^3^2 = 64", "2**3 = 6", "8:4 = 3", "2 1/2 + 1/2 = 4", "20%*5 = 2"),
+        *("A: 2+2=5", "value 2+2 = 5", "v = 2+2 = 5", "2+2 = 4 = 5", "2+2 = inf"),
+        *("0.5+0.5 = 2", "0.33*3 = 1.1", "-(1+2) = 3", "2 - -2 = 0", "1/2:2 = 1"),
+        *("2+2≈5", "2 + 2 = 4,5", r"\frac{1}{2} + \frac{1}{2} = 2"),
+    ],
+)
+def test_what_contradicts_itself_is_no_answer(text):
+    assert reason(text) == "contradiction"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("2+2=4", 4),
+        ("1/2/3 = 1/6", mpq(1, 6)),
+        ("2*3+1 = 7", 7),
+        ("2*(3+1) = 8", 8),
+        ("-2^2 = -4", -4),
+        ("(-2)^2 = 4", 4),
+        ("2^3^2 = 512", 512),
+        ("2 1/2 + 1/2 = 3", 3),
+        ("A: 2+2 = 4", 4),
+        ("1/3 + 1/3 = 0.67", mpq(67, 100)),
+        ("0.33*3 = 1", 1),
+        ("0,67 + 0,33 = 1", 1),
+        ("2 - -2 = 4", 4),
+        ("3*+2 = 6", 6),
+        ("10*50% = 5", 5),
+        ("1/0 + 1 = 3", 3),
+        ("1/2+ = 3", 3),
+        ("(1+2 = 3", 3),
+        ("1+2) = 3", 3),
+        ("9^99^9 = 3", 3),
+        ("(9^99)^99 = 3", 3),
+        ("2^-1 = 3", 3),
+        ("2^(1/2) = 3", 3),
+    ],
+)
+def test_a_sum_that_agrees_or_cannot_be_worked_out_leaves_the_number_at_the_end(text, number):
+    assert value(text) == number
+
+
+@given(st.lists(st.tuples(st.sampled_from("+-*"), st.integers(0, 99)), min_size=1, max_size=8))
+def test_a_sum_of_whole_numbers_is_worked_out_as_python_does(terms):
+    text = "7" + "".join(f" {sign} {n}" for sign, n in terms)
+    exact = eval(text)  # noqa: S307  # of digits and three signs, made above
+    assert value(f"{text} = {exact}") == exact
+    assert reason(f"{text} = {exact + 1}") == "contradiction"
+
+
+@pytest.mark.parametrize("text", ["2$3", "$2$3", r"2\(3\)", "2\u20643", "2\u20633", "2$3$"])
+def test_numbers_with_something_between_them_are_not_run_together(text):
+    assert isinstance(read(text, NUMBER), Unreadable)
+
+
+def test_dollars_around_a_formula_or_a_sum_of_money_are_passed_over():
+    assert value("$3$") == value("$ 3 $") == value("3$") == value("$3") == 3
+    assert value("2$1/3$") == mpq(7, 3)
+    assert value("$-$3") == -3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         *("value 3", "Value: 3", "the value is 3", "v: 3", "A: 3", "a1: 3", "U(a1): 3", "v = 3"),
         *("3 leaves", "3 leaves.", "3 evaluated leaves", "leaves: 3", "n = 3 leaves"),
         *("valor 3", "el valor de la raíz es 3", "3 hojas", "3 hojas evaluadas", "respuesta: 3"),
@@ -257,6 +322,8 @@ def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
         "3 y 4",
         "2 7/3",
         "U(a) = 3, U(b) = 4",
+        "4 = 2+2 = 5",
+        "A: 4 = 5",
     ],
 )
 def test_two_numbers_are_no_answer_where_one_is_asked(text):

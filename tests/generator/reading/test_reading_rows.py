@@ -111,6 +111,11 @@ def test_what_has_not_two_ends_is_no_window(text):
     assert read(text, WINDOW) == Unreadable("other-kind", text)
 
 
+@pytest.mark.parametrize("text", ["alpha=3, alpha=5", "β=3; b=5", "α: 3, alpha = 5"])
+def test_a_window_with_two_alphas_or_two_betas_contradicts_itself(text):
+    assert read(text, WINDOW).reason in {"contradiction", "other-kind"}
+
+
 def test_a_window_is_refused_for_what_is_wrong_with_an_end():
     assert read("[1/0, 3]", WINDOW) == Unreadable("zero-denominator", "1/0")
 

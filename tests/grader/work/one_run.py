@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from grader.engine.engine import Workers
+from grader.engine.engine import Progress, Workers
 from grader.engine.here import Here
 from grader.grading import run
 from grader.grading.journal import passing
@@ -16,7 +16,12 @@ def silent(_done: int, _all: int) -> None:
 
 
 def mark(
-    exam: Path, asked: Sequence[Path], *, bound_by: str = "auto", workers: Workers | None = None
+    exam: Path,
+    asked: Sequence[Path],
+    *,
+    bound_by: str = "auto",
+    workers: Workers | None = None,
+    progress: Progress = silent,
 ) -> Marking:
     with run.marked(
         exam,
@@ -24,6 +29,6 @@ def mark(
         bound_by=bound_by,
         workers=workers or Here(),
         journal=passing(),
-        progress=silent,
+        progress=progress,
     ) as marking:
         return replace(marking, rows=tuple(marking.rows))

@@ -1,0 +1,40 @@
+"""What Max does not see, asked in a way of its own: how likely two of these cards are alike."""
+
+from typing import Protocol
+
+from generator import forms
+from generator.asking import Asking, single
+from generator.kinds.number import Number
+from solver.exact import Rational
+from solver.hidden.cards import Deck
+
+PAIR = "p-pair"
+
+
+class Dealt(Protocol):
+    """A problem in which Max holds cards of a deck."""
+
+    @property
+    def deck(self) -> Deck: ...
+    @property
+    def hand(self) -> str: ...
+
+
+def pair_unseen(*, points: int) -> Asking[Dealt, object, object]:
+    """The probability that two cards out of those that Max does not see have one rank.
+
+    It rests on no belief and none on it, so that whoever invents a belief has to invent this too.
+    """
+    return single(
+        PAIR,
+        form=lambda _: forms.PROBABILITY,
+        answer=lambda solved, _: Number(alike(solved.problem)),
+        points=points,
+    )
+
+
+def alike(problem: Dealt) -> Rational:
+    """Of the ordered pairs of these cards, the part in which both have one rank."""
+    counts = problem.deck.left(problem.hand).values()
+    unseen = sum(counts)
+    return Rational(sum(n * (n - 1) for n in counts), unseen * (unseen - 1))

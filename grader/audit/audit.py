@@ -1,0 +1,122 @@
+"""The stress test of a family: what each population earns, by the product's own marking."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from generator.convention import Convention
+from generator.exercise import Exercise, ExerciseId
+from generator.family import AnyFamily, Level
+from generator.generate import drawn, family_named
+from generator.rng import Rng
+from grader.audit.population import Population, Sample, Sheet, Sort
+from grader.audit.populations import POPULATIONS
+from grader.engine.engine import Lost, Progress, Workers, spread
+from grader.marks.grade import Report, grade
+from grader.marks.mark import Mistaken
+from solver.errors import RequestError
+from solver.exact import ZERO, Rational
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Earned:
+    """Of how many sheets, which share of their points they earn on average.
+
+    `named` is on how many of them the marking names the mistake that was made and no other,
+    `misnamed` on how many it names another one, or one where none was made.
+    """
+
+    population: str
+    sort: Sort
+    sheets: int
+    share: Rational
+    named: int
+    misnamed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A family at one level."""
+
+    family: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """What each population earns there; there is none that would have no sheet."""
+
+    part: Part
+    earned: tuple[Earned, ...]
+
+
+def audit(
+    parts: Sequence[Part],
+    *,
+    samples: int,
+    convention: Convention,
+    workers: Workers,
+    progress: Progress,
+) -> Iterator[Audited]:
+    """One part after another, on so many exercises each; the same numbers every time."""
+    work = partial(audited, samples=samples, convention=convention)
+    progress(0, len(parts))
+    for n, (part, outcome) in enumerate(spread(workers, work, ([part] for part in parts)), 1):
+        if isinstance(outcome, Lost):
+            raise RequestError(
+                f"{part.family} at level {part.level}: a process was ended from outside, perhaps "
+                "for want of memory; try again with --jobs 1"
+            )
+        progress(n, len(parts))
+        yield outcome.result
+
+
+def audited(part: Part, *, samples: int, convention: Convention) -> Audited:
+    """On so many exercises."""
+    there = samples_of(part, n=samples, convention=convention)
+    earned = (earned_by(population, there) for population in POPULATIONS)
+    return Audited(part, tuple(e for e in earned if e is not None))
+
+
+def samples_of(part: Part, *, n: int, convention: Convention) -> tuple[Sample, ...]:
+    """The neighbour of an exercise is the next one; that of the last, the first."""
+    exercises = tuple(drawn_exercises(part, n, convention))
+    pairs = zip(exercises, exercises[1:] + exercises[:1], strict=True)
+    return tuple(Sample(exercise, other) for exercise, other in pairs)
+
+
+def drawn_exercises(part: Part, n: int, convention: Convention) -> Iterator[Exercise[Any, Any]]:
+    """Those of the first seeds."""
+    family: AnyFamily = family_named(part.family)
+    for seed in range(n):
+        id_ = ExerciseId(family=part.family, level=part.level, seed=seed, revision=family.revision)
+        yield drawn(family, id_, convention)
+
+
+def earned_by(population: Population, samples: Iterable[Sample]) -> Earned | None:
+    """None where the exercises give no occasion for such a sheet."""
+    marked = [pair for sample in samples for pair in marked_sheets(population, sample)]
+    if not marked:
+        return None
+    shares = [report.points / report.out_of for _, report in marked]
+    names = [(sheet.mistake, names_in(report)) for sheet, report in marked]
+    return Earned(
+        population=population.name,
+        sort=population.sort,
+        sheets=len(marked),
+        share=sum(shares, ZERO) / Rational(len(shares)),
+        named=sum(made is not None and named == {made} for made, named in names),
+        misnamed=sum(bool(named - {made}) for made, named in names),
+    )
+
+
+def marked_sheets(population: Population, sample: Sample) -> Iterator[tuple[Sheet, Report]]:
+    rng = Rng(f"{sample.exercise.id} {population.name}")
+    for sheet in population.sheets(sample, rng):
+        yield sheet, grade(sample.exercise, sheet.texts, spellings={})
+
+
+def names_in(report: Report) -> set[str]:
+    """The mistakes that the marking names."""
+    return {mark.verdict.mistake for mark in report.marks if isinstance(mark.verdict, Mistaken)}

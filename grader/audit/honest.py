@@ -1,0 +1,32 @@
+"""Honest sheets: so many slips, and everything after each of them done rightly."""
+
+from collections.abc import Iterator
+
+from generator.answers import Answer
+from generator.rng import Rng
+from grader.audit.completing import follows, texts
+from grader.audit.population import Population, Sample, Sheet, Sheets, Sort
+from grader.audit.slips import slips
+
+
+def slipping(n: int) -> Sheets:
+    """At n of the questions, or at all of them where there are fewer."""
+
+    def sheets(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+        exercise = sample.exercise
+        at = {q.name for q in rng.shuffled(exercise.questions)[:n]}
+        given: dict[str, Answer] = {}
+        for question in exercise.questions:
+            right = follows(exercise, given).get(question.name, question.key)
+            wrong = slips(question, right) if question.name in at else []
+            given[question.name] = rng.pick(wrong) if wrong else right
+        yield Sheet(texts(exercise, given))
+
+    return sheets
+
+
+POPULATIONS = (
+    Population("one-slip", Sort.HONEST, slipping(1)),
+    Population("two-slips", Sort.HONEST, slipping(2)),
+    Population("three-slips", Sort.HONEST, slipping(3)),
+)

@@ -1,0 +1,44 @@
+"""Sheets with a named mistake, one for each to which the exercise gives occasion."""
+
+from collections.abc import Iterator
+
+from generator.answers import Answers
+from generator.rng import Rng
+from grader.audit.completing import texts
+from grader.audit.population import Population, Sample, Sheet, Sort
+from grader.audit.slips import slips
+
+
+def alone(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+    """What the mistake answers, and nothing else."""
+    for name, answers in sample.exercise.mistakes.items():
+        yield Sheet(texts(sample.exercise, answers), name)
+
+
+def changed(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+    """All right but what the mistake changes."""
+    for name, answers in sample.exercise.mistakes.items():
+        yield Sheet(texts(sample.exercise, {**sample.exercise.key, **answers}), name)
+
+
+def with_a_slip(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+    """And one slip more, at a question that the mistake leaves right where it leaves any."""
+    exercise = sample.exercise
+    for name, answers in exercise.mistakes.items():
+        given = {**exercise.key, **answers}
+        yield Sheet(texts(exercise, slipped(sample, given, rng)), name)
+
+
+def slipped(sample: Sample, given: Answers, rng: Rng) -> Answers:
+    questions = sample.exercise.questions
+    right = [question for question in questions if question.accepts(given[question.name])]
+    at = rng.pick(right or questions)
+    wrong = slips(at, given[at.name])
+    return {**given, at.name: rng.pick(wrong)} if wrong else given
+
+
+POPULATIONS = (
+    Population("mistake-alone", Sort.MISTAKEN, alone),
+    Population("mistake", Sort.MISTAKEN, changed),
+    Population("mistake-and-slip", Sort.MISTAKEN, with_a_slip),
+)

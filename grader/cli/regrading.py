@@ -1,0 +1,64 @@
+"""The command that marks again: regrade."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from grader.cli import printing, tables
+from grader.cli.arguments import Force, Json, flag
+from grader.cli.values import one_of
+from grader.desk import names, regrading
+from grader.disk import files
+
+
+def regrade(  # noqa: PLR0913  # each is an option
+    marks: Annotated[
+        Path, typer.Argument(metavar="MARKS", help="JSON or JSON Lines, which `grade` has written")
+    ],
+    *,
+    exam: Annotated[
+        Path, typer.Option(metavar="EXAM", help="exam.json, as it is to be marked by now")
+    ],
+    override: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="what the teacher decides otherwise, in TOML"),
+    ] = None,
+    diff: Annotated[bool, flag("--diff", "each mark that changes, and why")] = False,
+    as_json: Json = False,
+    to: Annotated[
+        str,
+        typer.Option(
+            metavar="FORMAT",
+            parser=one_of(names.formats()),
+            help="in which the new marks are written",
+            autocompletion=names.formats,
+        ),
+    ] = "json",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="where they are written; nowhere if not said"),
+    ] = None,
+    force: Force = False,
+) -> None:
+    """Mark MARKS again, and list whose marks change.
+
+    ```
+    minimaestro regrade marks.json --exam exam/exam.json --diff
+    minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --out new.json
+    ```
+    """
+    if out is not None and os.path.lexists(out) and not force:
+        raise files.AlreadyThere(out)
+    regraded = regrading.regrade(marks, exam, override)
+    if out is None:
+        regrading.only_compare(regraded)
+    else:
+        regrading.write(regraded, to, out, force=force)
+    if as_json:
+        printing.print_json(regrading.changes_json(regraded))
+    elif diff:
+        tables.print_changes(regraded.changes)
+    else:
+        tables.print_students(regraded.changes)

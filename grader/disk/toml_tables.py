@@ -1,0 +1,28 @@
+"""The tables of a text in TOML, whatever stands in it."""
+
+import tomllib
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+from solver.errors import RequestError
+
+
+def tables(
+    content: str, source: str, *, parse_float: Callable[[str], Any] = float
+) -> dict[str, Any]:
+    """The tables; a RequestError calls the text by `source`."""
+    try:
+        return tomllib.loads(content, parse_float=parse_float)
+    except RecursionError:
+        raise RequestError(f"{source}: the tables are nested too deeply") from None
+    except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
+        raise RequestError(f"{source} is no TOML: {error}") from None
+
+
+def exact(digits: str) -> Decimal:
+    """A decimal; ValueError for one with an exponent beyond all sense."""
+    try:
+        return Decimal(digits)
+    except ArithmeticError:
+        raise ValueError(f"the number {digits[:40]} has too large an exponent") from None

@@ -1,0 +1,3 @@
+"""The engines by name."""
+
+ENGINES = ("local", "dask")

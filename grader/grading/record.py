@@ -1,0 +1,45 @@
+"""What stands beside the marks so that they can be made again: raw answers, what was marked by."""
+
+import importlib.metadata
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from generator.plain import Plain
+from grader.exams.exam_file import ExamFile
+
+SCHEME = {"convention", "settings", "rounding", "alone"}
+"""The keys of exam.json by which a course marks."""
+
+
+def scheme_json(exam: ExamFile) -> dict[str, Plain]:
+    """What was marked by: the version of this program, and the settings of the course."""
+    return {"version": version(), **exam.model_dump(mode="json", include=SCHEME)}
+
+
+@cache
+def version() -> str:
+    """Of the installed package; empty where it is run without being installed."""
+    try:
+        return importlib.metadata.version("minimaestro")
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def recorded(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[str, Any]:
+    """The marks of an exercise; an answer that was no text stands beside its own as `raw`."""
+    marks = [
+        mark if isinstance(given, str) else {**mark, "raw": given}
+        for mark in exercise["marks"]
+        for given in [answers.get(f"{exercise['exercise']}.{mark['question']}", "")]
+    ]
+    return {**exercise, "marks": marks}
+
+
+def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
+    """The answers as they were handed in, by exercise and question."""
+    return {
+        f"{exercise['exercise']}.{mark['question']}": mark.get("raw", mark["given"])
+        for exercise in exercises
+        for mark in exercise["marks"]
+    }

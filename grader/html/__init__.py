@@ -1,0 +1,1 @@
+"""Markdown and pictures as HTML, in which everything from outside is escaped."""

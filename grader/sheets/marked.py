@@ -1,0 +1,146 @@
+"""A marked sheet in PDF: each answer with its verdict, points and feedback, beside solved trees."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
+from reportlab.platypus import Table as Grid
+
+from generator.picture import Picture
+from grader import markdown
+from grader.figures.fit import READABLE, fit
+from grader.markdown import Blocks, Figure
+from grader.sheets import fonts, styles
+from grader.sheets.document import written
+from grader.sheets.drawing import Drawing
+from grader.sheets.flow import INLINE, fills_a_page, flow, picture
+from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
+from grader.sheets.markup import lettered, markup
+from grader.sheets.masthead import masthead, titled
+from grader.sheets.styles import PALE, TINT, WIDTH
+
+GREEN, AMBER, RED = HexColor(0x1D6B3A), HexColor(0x8A6100), HexColor(0xA31515)
+SIGNS: dict[str, tuple[str, Color]] = {
+    "right": ("✓", GREEN),
+    "followed": ("✓", GREEN),
+    "rounded": ("≈", AMBER),
+    "blank": ("–", styles.GREY),
+}
+WRONG = ("✗", RED)
+SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
+GAP = 14.0
+HEAD = 2
+
+
+def write_marked(marked: MarkedPaper) -> bytes:
+    """The whole sheet; the same marks give the same bytes."""
+    story = list(masthead(marked.paper, marked.total))
+    for exercise in marked.exercises:
+        story += _exercise(exercise, marked)
+    return written([(marked.paper, story)])
+
+
+def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
+    exercise = marked.exercise
+    statement = list(flow(without_figures(markdown.parse(exercise.statement)), {}))
+    yield KeepTogether([titled(exercise, paper.paper.words), *statement[:HEAD]])
+    yield from statement[HEAD:]
+    trees = list(_trees(marked, paper.labels))
+    yield from (tree for tree in trees if not fills_a_page(tree))
+    yield _answers(marked.questions, paper.labels)
+    yield from filter(fills_a_page, trees)
+    if exercise.solution:
+        yield Spacer(1, 6)
+        yield Paragraph(lettered(paper.labels.solution, fonts.BOLD), styles.heading(1))
+        yield from flow(without_figures(markdown.parse(exercise.solution)), {})
+
+
+def without_figures(blocks: Blocks) -> Blocks:
+    """The words alone: the trees stand in a place of their own."""
+    return tuple(block for block in blocks if not isinstance(block, Figure))
+
+
+def _trees(marked: MarkedExercise, labels: Labels) -> Iterator[Flowable]:
+    """The student's tree and the solved one, side by side where both can be read so."""
+    shown = [(labels.own, marked.own), (labels.solved, marked.solved)]
+    there = [(caption, tree) for caption, tree in shown if tree is not None]
+    half = (WIDTH - GAP) / 2
+    if len(there) > 1 and all(fit(tree, half, INLINE).scale >= READABLE for _, tree in there):
+        yield _side_by_side(there, half)
+        return
+    for caption, tree in there:
+        drawn = list(picture(tree))
+        if fills_a_page(drawn[0]):
+            yield from drawn
+        else:
+            yield KeepTogether([_caption(caption), *drawn])
+
+
+def _side_by_side(there: Sequence[tuple[str, Picture]], half: float) -> Flowable:
+    cells = [[_caption(caption), Drawing(fit(tree, half, INLINE))] for caption, tree in there]
+    grid = Grid([cells], colWidths=[half + GAP / 2] * len(there))
+    grid.setStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("ALIGN", (0, 0), (-1, -1), "CENTER")])
+    return grid
+
+
+def _caption(text: str) -> Paragraph:
+    return Paragraph(lettered(text), styles.small())
+
+
+def _answers(questions: Sequence[MarkedQuestion], labels: Labels) -> Flowable:
+    """Two rows for each question: the answer, and below it what is said of it, if anything is."""
+    keys = any(question.right for question in questions)
+    rows = [_head(labels, keys=keys)]
+    looks: list[Any] = []
+    for question in questions:
+        top = len(rows)
+        rows.append(_row(question, keys=keys))
+        if question.feedback:
+            rows.append(["", _feedback(question)])
+            looks.append(("SPAN", (1, top + 1), (-1, top + 1)))
+            looks.append(("NOSPLIT", (0, top), (-1, top + 1)))
+            looks.append(("TOPPADDING", (0, top + 1), (-1, top + 1), 0))
+        looks.append(("LINEABOVE", (0, top), (-1, top), 0.4, PALE))
+    prompt = WIDTH - SIGN - POINTS - ANSWER * (1 + keys)
+    widths = [SIGN, prompt, *[ANSWER] * (1 + keys), POINTS]
+    grid = Grid(rows, colWidths=widths, repeatRows=1)
+    grid.setStyle(
+        [
+            ("BACKGROUND", (0, 0), (-1, 0), TINT),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+            ("LEFTPADDING", (0, 0), (-1, -1), 3),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+            ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
+            *looks,
+        ]
+    )
+    grid.spaceBefore, grid.spaceAfter = 5, 6
+    return grid
+
+
+def _head(labels: Labels, *, keys: bool) -> list[object]:
+    texts = ["", labels.question, labels.answer, *[labels.right] * keys, labels.points]
+    return [_cell(lettered(text, fonts.BOLD)) for text in texts]
+
+
+def _row(question: MarkedQuestion, *, keys: bool) -> list[object]:
+    sign, colour = SIGNS.get(question.verdict, WRONG)
+    read = f" {lettered(question.read_as, fonts.ITALIC)}" if question.read_as else ""
+    return [
+        _cell(f'<font color="{colour.hexval().replace("0x", "#")}">{lettered(sign)}</font>'),
+        _cell(markup(markdown.inline(question.prompt))),
+        _cell(lettered(question.given or "–", fonts.TYPEWRITER) + read),
+        *[_cell(lettered(question.right, fonts.BOLD))] * keys,
+        _cell(lettered(question.points)),
+    ]
+
+
+def _feedback(question: MarkedQuestion) -> Paragraph:
+    return _cell(markup(markdown.inline(question.feedback)))
+
+
+def _cell(text: str) -> Paragraph:
+    return Paragraph(text, styles.cell("left"))

@@ -1,0 +1,86 @@
+"""The statistics of a marked exam, in two passes over its rows."""
+
+from collections.abc import Mapping
+from math import sqrt
+
+from gmpy2 import mpq
+
+from grader.grading.marking import Marking
+from grader.grading.row import Status
+from grader.statistics import items
+from grader.statistics.census import Census, census
+from grader.statistics.items import rounded
+from grader.statistics.statistics import Marks, Reliability, Statistics
+from grader.statistics.sums import Sums
+from grader.statistics.tally import Tallies, tallies
+from solver.exact import Rational
+
+TENTHS = 10
+
+
+def analysed(marking: Marking) -> Statistics:
+    """No row is kept, only sums; the same rows give the same statistics."""
+    counted = census(marking.rows)
+    found = tallies(marking.rows, counted)
+    exam = marking.exam
+    known = marks(counted) if counted.students else None
+    return Statistics(
+        title=exam.title,
+        course=exam.course,
+        language=exam.language,
+        marked=counted.students,
+        unreadable=counted.statuses[Status.UNREADABLE],
+        conflicting=counted.statuses[Status.CONFLICT],
+        absent=counted.statuses[Status.ABSENT],
+        extremes=found.extremes.size,
+        marks=known,
+        reliability=reliability(found, known),
+        exercises=tuple(items.exercises(found)),
+        questions=tuple(items.questions(found)),
+        mistakes=tuple(items.mistakes(found, exam.language)),
+    )
+
+
+def marks(counted: Census) -> Marks:
+    """Of at least one student."""
+    sums = Sums()
+    for score, students in counted.scores.items():
+        sums.add(score, students)
+    (out_of, *others) = counted.points
+    return Marks(
+        out_of=None if others else out_of,
+        mean=rounded(sums.mean),
+        median=rounded(median(counted.scores)),
+        deviation=items.deviation(sums),
+        least=rounded(min(counted.scores)),
+        greatest=rounded(max(counted.scores)),
+        histogram=histogram(counted.scores),
+    )
+
+
+def median(scores: Mapping[Rational, int]) -> Rational:
+    """The middle one, or the mean of the two in the middle."""
+    last = sum(scores.values()) - 1
+    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / mpq(2)
+
+
+def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
+    """The score of the student of that rank, which counts from 0 and from the least."""
+    places = (score for score in sorted(scores) for _ in range(scores[score]))
+    return next(score for i, score in enumerate(places) if i == rank)
+
+
+def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
+    counts = [0] * TENTHS
+    for score, students in scores.items():
+        counts[min(int(score * mpq(TENTHS)), TENTHS - 1)] += students
+    return tuple(counts)
+
+
+def reliability(found: Tallies, known: Marks | None) -> Reliability | None:
+    """None of a single exercise, or where everybody has the same score."""
+    alpha = items.alpha_of(found)
+    if alpha is None or known is None or known.deviation is None:
+        return None
+    error = known.deviation * sqrt(max(0.0, 1 - alpha))
+    return Reliability(alpha=alpha, standard_error=rounded(error))

@@ -1,0 +1,70 @@
+"""A class in a few lines with a small histogram, as wide as the terminal and at most 80 columns."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+WIDTH = 80
+LONGEST = 40
+INDENT = 2
+
+Rows: TypeAlias = Sequence[tuple[str, str]]
+"""Labels, and what stands beside them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """`head` stands below the title, `bars` count the students of each part of the points."""
+
+    title: str
+    head: str
+    marks: Rows
+    bars: Sequence[tuple[str, int]]
+    items: Rows
+
+
+def show(summary: Summary, *, error: bool) -> None:
+    """Print it, on standard error where standard output belongs to machines."""
+    screen = Console(stderr=error, highlight=False, markup=False, emoji=False)
+    letter = "#" if screen.options.ascii_only else "█"
+    parts = (grid(summary.marks), histogram(summary.bars, letter), grid(summary.items))
+    wide = min(WIDTH, screen.width)
+    screen.print(Text(printable(summary.title), style="bold"), width=wide)
+    screen.print(Text(summary.head), width=wide)
+    for part in filter(lambda part: part.row_count, parts):
+        screen.print(part, width=wide)
+
+
+def grid(rows: Rows) -> Table:
+    """Labels and texts, those folded beside them."""
+    table = new_grid()
+    for label, text in rows:
+        table.add_row(Text(label, style="bold"), Text(printable(text)))
+    return table
+
+
+def histogram(bars: Sequence[tuple[str, int]], letter: str) -> Table:
+    """A line for each bar; one student is one letter while there is room."""
+    table = new_grid()
+    table.columns[0].justify = "right"
+    most = max((count for _, count in bars), default=0)
+    for label, count in bars:
+        length = count if most <= LONGEST else -(-count * LONGEST // most)
+        table.add_row(Text(label), Text.assemble((letter * length, "cyan"), f" {count or ''}"))
+    return table
+
+
+def new_grid() -> Table:
+    table = Table.grid(padding=(0, INDENT, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    return table
+
+
+def printable(text: str) -> str:
+    """Without what would steer a terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

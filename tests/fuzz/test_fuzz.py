@@ -1,0 +1,33 @@
+"""Any file, right but for some small changes, is taken or refused in one line."""
+
+import pytest
+from changes import changed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from seeds import seeds
+from targets import TARGETS, attempt
+
+EXAMPLES = {"check": 40, "pdf": 30, "exercise": 40, "marked": 30, "marks": 30, "decisions": 30}
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_what_is_right_is_taken_or_refused(target):
+    for seed in seeds()[target]:
+        attempt(target, seed)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_what_is_changed_is_taken_or_refused(target):
+    @settings(max_examples=EXAMPLES.get(target, 80), database=None)
+    @given(changed(seeds()[target]))
+    def any_change(content):
+        attempt(target, content)
+
+    any_change()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@settings(max_examples=15)
+@given(content=st.binary(min_size=1, max_size=300))
+def test_any_bytes_are_taken_or_refused(target, content):
+    attempt(target, content)

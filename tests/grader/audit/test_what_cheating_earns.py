@@ -1,0 +1,46 @@
+"""The table of docs/marking.md is what the audit computes."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.family import Level
+from grader.audit.audit import Part, audited
+from grader.audit.table import tables
+
+DOCS = (Path(__file__).parents[3] / "docs/marking.md").read_text("utf-8")
+ROWS = dict(re.findall(r"^\| `([a-z-]+)` \| (.* → .*) \|$", DOCS, re.MULTILINE))
+SAMPLES = int(re.search(r"`--samples (\d+)`", DOCS)[1])
+TRIVIAL = (
+    "blank", "all-zeros", "no-label", "every-label", "all-but-last", "all-but-last-two",
+    "first-option", "uniform", "guesses",
+)  # fmt: skip
+
+
+def after(family):
+    """The cells that the table has now, as whole percentages."""
+    return [int(cell.split("→")[1]) for cell in ROWS[family].split("|")]
+
+
+def means(family):
+    parts = [Part(family, level) for level in Level]
+    (table,) = tables(
+        [audited(part, samples=SAMPLES, convention=CONVENTIONS["aima"]) for part in parts]
+    )
+    return {row.population: float(row.mean) * 100 for row in table.rows}
+
+
+def test_it_has_a_row_for_each_family_measured():
+    assert set(ROWS) <= set(FAMILIES)
+    assert len(ROWS) >= 9
+
+
+@pytest.mark.parametrize("family", ["expectiminimax"])
+def test_the_audit_computes_what_the_table_says(family):
+    found = means(family)
+    cells = [found[name] for name in ("one-slip", "invented", "neighbour", "leaves-copied")]
+    cells.append(max(found[name] for name in TRIVIAL))
+    assert after(family) == pytest.approx(cells, abs=0.6)

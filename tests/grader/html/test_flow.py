@@ -1,0 +1,64 @@
+"""Markdown as HTML."""
+
+import pytest
+
+from grader import markdown
+from grader.html.flow import flow, line
+
+
+def html(text, **figures):
+    return flow(markdown.parse(text), figures)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a *b* **c** `d`", "<p>a <em>b</em> <strong>c</strong> <code>d</code></p>"),
+        ("# a\n\nb", "<h1>a</h1>\n<p>b</p>"),
+        ("- a\n- b", "<ul><li>a</li><li>b</li></ul>"),
+        ("3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>'),
+        ("> a", "<blockquote><p>a</p></blockquote>"),
+        ("    a < b", "<pre>a &lt; b</pre>"),
+        ("---", "<hr>"),
+        ("a  \nb", "<p>a<br>b</p>"),
+    ],
+)
+def test_each_kind_of_block_and_span_has_its_element(text, expected):
+    assert html(text) == expected
+
+
+def test_a_table_keeps_the_alignment_of_its_columns():
+    assert html("| a | b |\n|---|--:|\n| 1 | 2 |") == (
+        '<table><thead><tr><th class="left">a</th><th class="right">b</th></tr></thead>'
+        '<tbody><tr><td class="left">1</td><td class="right">2</td></tr></tbody></table>'
+    )
+
+
+def test_a_figure_is_what_bears_its_name():
+    assert html("a\n\n![tree](figure:asked)", asked="<svg></svg>") == "<p>a</p>\n<svg></svg>"
+    assert html("![tree](figure:solved)") == ""
+
+
+def test_no_text_is_ever_an_element():
+    hostile = "<script>alert(1)</script> `<b>` \"'& <img src=x onerror=y>"
+    assert "<script" not in html(hostile)
+    assert "<img" not in html(hostile)
+    assert "<code>&lt;b&gt;</code>" in html(hostile)
+
+
+@pytest.mark.parametrize(
+    "target", ["javascript:alert(1)", "JaVaScRiPt:x", "data:text/html,x", "//x"]
+)
+def test_a_link_leads_nowhere_but_to_pages_and_mail(target):
+    assert "href" not in html(f"[a](<{target}>)")
+    assert html("[a](https://example.org/?b&c)") == (
+        '<p><a href="https://example.org/?b&amp;c">a</a></p>'
+    )
+
+
+def test_headings_are_lowered_by_a_level_and_end_at_six():
+    assert flow(markdown.parse("# a\n\n###### b"), {}, level=2) == "<h3>a</h3>\n<h6>b</h6>"
+
+
+def test_spans_stand_in_a_line_without_a_paragraph():
+    assert line(markdown.inline("a `b`")) == "a <code>b</code>"

@@ -1,0 +1,93 @@
+"""Work on a Dask cluster: a scheduler and two workers, one of which is killed half-way."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from long_run import begin, write_class
+
+from grader.engine.chosen import Chosen, within_time
+from solver.errors import RequestError
+
+pytest.importorskip("distributed", reason="the extra `dask` is not installed")
+
+GRADE = ("grade", "exam.json", "all.jsonl")
+
+
+def started(*arguments: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "distributed.cli." + arguments[0], *arguments[1:]]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def worker(address: str) -> subprocess.Popen[bytes]:
+    limits = ("--nthreads", "1", "--nworkers", "1", "--no-nanny", "--no-dashboard")
+    return started("dask_worker", address, *limits)
+
+
+@pytest.fixture
+def address(tmp_path: Path):
+    """That of a scheduler without workers."""
+    where = tmp_path / "scheduler.json"
+    options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    scheduler = started("dask_scheduler", *options, "--scheduler-file", str(where))
+    for _ in range(600):
+        if where.exists() and '"address"' in where.read_text():
+            break
+        time.sleep(0.1)
+    try:
+        yield where.read_text().partition('"address": "')[2].partition('"')[0]
+    finally:
+        scheduler.kill()
+        scheduler.wait()
+
+
+def test_the_output_is_the_same_though_a_worker_is_killed_half_way(address: str, tmp_path: Path):
+    write_class(tmp_path, 400)
+    assert begin(tmp_path, *GRADE, "--out", "local.csv").communicate() == ("", "")
+    workers = [worker(address) for _ in range(2)]
+    try:
+        cluster = ("--engine", "dask", "--scheduler", address, "--out", "dask.csv")
+        process = begin(tmp_path, *GRADE, *cluster)
+        journal = tmp_path / "dask.csv.journal"
+        while not journal.exists() or journal.read_bytes().count(b"\n") < 40:
+            assert process.poll() is None
+            time.sleep(0.01)
+        os.kill(workers[0].pid, signal.SIGKILL)
+        assert process.communicate() == ("", "")
+    finally:
+        for one in workers:
+            one.kill()
+            one.wait()
+    assert (tmp_path / "dask.csv").read_bytes() == (tmp_path / "local.csv").read_bytes()
+
+
+def test_sheets_come_back_from_workers_that_share_no_disk(tmp_path: Path):
+    (tmp_path / "exam.toml").write_text('title = "Games"\n[[exercise]]\nfamily = "minimax"\n')
+    (tmp_path / "exam.secret").write_text("0123456789abcdef" * 4)
+    made = {}
+    for engine in ("local", "dask"):
+        sheets = ("sheets", "exam.toml", "--variants", "3", "--secret", "exam.secret")
+        process = begin(tmp_path, *sheets, "--engine", engine, "--jobs", "1", "--out", engine)
+        assert process.communicate()[1] == ""
+        there = (tmp_path / engine).rglob("*.*")
+        made[engine] = {p.relative_to(tmp_path / engine): p.read_bytes() for p in there}
+    assert len(made["local"]) == 9
+    assert made["dask"] == made["local"]
+
+
+def test_a_scheduler_that_does_not_answer_is_one_line():
+    nowhere = Chosen(engine="dask", scheduler="nonsense://127.0.0.1:1")
+    with (
+        pytest.raises(RequestError, match=r"no Dask scheduler answers at nonsense://127"),
+        within_time(nowhere),
+    ):
+        pytest.fail("nobody is there")
+
+
+def test_a_scheduler_is_for_dask():
+    with pytest.raises(RequestError, match="--scheduler is for --engine dask"):
+        within_time(Chosen(scheduler="tcp://127.0.0.1:8786"))
