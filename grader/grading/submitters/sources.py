@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from generator.errors import UnknownName
+from grader.disk.files import read_bytes
+from grader.grading.submissions.submission import whole
 from grader.grading.submitters.canvas import canvas
 from grader.grading.submitters.gradescope import gradescope
 from grader.grading.submitters.listed import by_column, by_table
@@ -36,6 +39,13 @@ class Binding:
     students: Students
     base: Path
 
+    @property
+    def digest(self) -> str:
+        """Another for another source."""
+        return self.name + (
+            sha256(read_bytes(Path(self.name))).hexdigest() if is_table(self.name) else ""
+        )
+
     def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
         """Whoever handed it in, whose `ids` are empty if that is nobody of this exam."""
         people = self.source(place(file, self.base), beside)
@@ -43,7 +53,7 @@ class Binding:
             return None
         ids = [self.students.meant(person) for person in people]
         said = ", ".join(person.said for person in people)[:100]
-        return Submitter(said, tuple(filter(None, ids)))
+        return Submitter(whole(said), tuple(filter(None, ids)))
 
 
 def binding(
@@ -73,8 +83,12 @@ def source(name: str) -> Source:
         return by_column(column)
     if name in SOURCES:
         return SOURCES[name]
-    if name.endswith((".csv", ".tsv")):
+    if is_table(name):
         return by_table(Path(name))
     raise UnknownName(
         "source of submitters", name, [AUTO, NONE, *SOURCES, f"{COLUMN}NAME", "FILE.csv"]
     )
+
+
+def is_table(name: str) -> bool:
+    return name.endswith((".csv", ".tsv"))
