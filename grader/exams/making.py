@@ -52,17 +52,14 @@ def make(  # noqa: PLR0913  # each is an option of the command
     """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
-    before = standing(out, read=force or bool(replaced))
-    if replaced and before is None:
-        raise RequestError(f"{out} holds no {EXAM} in which to replace a variant; make it first")
-    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
     replaced = tuple(map(composed, replaced))
-    attempts = counted(standing_at, replaced)
-    planned = variants(students, attempts, exam=exam, secret=secret)
-    if replaced and before:
-        printed = {composed(s.id): (*s.void, s.code) for s in before.students}
-        planned = reprinted(planned, printed, replaced)
     with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
+        before = standing(out, read=force or bool(replaced))  # here, where nobody else writes it
+        if replaced and before is None:
+            raise RequestError(
+                f"{out} holds no {EXAM} in which to replace a variant; make it first"
+            )
+        planned = plan(exam, students, before, secret=secret, replaced=replaced)
         sheets = drawn(exam, planned, scaffold, workers=workers, progress=progress)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
@@ -71,6 +68,23 @@ def make(  # noqa: PLR0913  # each is an option of the command
         for name in PRIVATE:
             keep_private(scaffold / name)
     return made
+
+
+def plan(
+    exam: Exam,
+    students: Sequence[Student],
+    before: ExamFile | None,
+    *,
+    secret: bytes,
+    replaced: Collection[str],
+) -> tuple[Variant, ...]:
+    """A variant for each student, counted on from the exam that is there."""
+    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
+    planned = variants(students, counted(standing_at, replaced), exam=exam, secret=secret)
+    if not replaced or not before:
+        return planned
+    printed = {composed(s.id): (*s.void, s.code) for s in before.students}
+    return reprinted(planned, printed, replaced)
 
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
