@@ -14,7 +14,7 @@ from grader.grading.entry import Entry, entry
 from grader.grading.journal import Journal
 from grader.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.grading.submissions.read import read_piece
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, whole
 from grader.grading.submitters.sources import Binding
 from solver.errors import RequestError
 
@@ -125,9 +125,8 @@ def glance(one: HandedIn) -> Glance:
 
 def submitted(one: Glance, file: str, bound: Binding | None) -> Entry:
     """The entry, with whoever handed it in."""
-    if bound is None:
-        return one.entry
-    return replace(one.entry, submitter=bound.submitter(Path(file), one.beside))
+    by = None if bound is None else bound.submitter(Path(file), one.beside)
+    return replace(one.entry, submitter=by and replace(by, said=whole(by.said)))
 
 
 def weight_of(one: Numbered) -> int:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from generator.errors import UnknownName
 from grader.disk.files import read_bytes
-from grader.grading.submissions.submission import whole
 from grader.grading.submitters.canvas import canvas
 from grader.grading.submitters.gradescope import gradescope
 from grader.grading.submitters.listed import by_column, by_table
@@ -42,9 +41,8 @@ class Binding:
     @property
     def digest(self) -> str:
         """Another for another source."""
-        return self.name + (
-            sha256(read_bytes(Path(self.name))).hexdigest() if is_table(self.name) else ""
-        )
+        table = read_bytes(Path(self.name)) if is_table(self.name) else b""
+        return sha256(self.name.encode("utf-8", "surrogatepass") + table).hexdigest()
 
     def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
         """Whoever handed it in, whose `ids` are empty if that is nobody of this exam."""
@@ -53,7 +51,7 @@ class Binding:
             return None
         ids = [self.students.meant(person) for person in people]
         said = ", ".join(person.said for person in people)[:100]
-        return Submitter(whole(said), tuple(filter(None, ids)))
+        return Submitter(said, tuple(filter(None, ids)))
 
 
 def binding(
