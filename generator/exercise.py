@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from generator.answers import Answers
 from generator.convention import Convention
 from generator.errors import MalformedId
-from generator.family import AnyFamily, Level
+from generator.family import AnyFamily, Level, Mistake
 from generator.question import Question
 
 P = TypeVar("P")
@@ -82,9 +82,21 @@ class Exercise(Generic[P, W]):
     def mistakes_made(self) -> Iterator[tuple[str, Answers]]:
         """The same one by one, for whoever may have enough of them."""
         for mistake in self.family.mistakes:
-            answers = mistake.answers(self.problem, self.worked, self.convention)
+            answers = self.answers_of(mistake)
             if answers is not None:
                 yield mistake.name, answers
+
+    def answers_of(self, mistake: Mistake[P, W]) -> Answers | None:
+        """Of the student who makes it, worked out once; None where there is no occasion for it."""
+        if mistake.name not in self.worked_out:
+            made = mistake.answers(self.problem, self.worked, self.convention)
+            self.worked_out[mistake.name] = made
+        return self.worked_out[mistake.name]
+
+    @cached_property
+    def worked_out(self) -> dict[str, Answers | None]:
+        """By mistake, as far as anybody has asked."""
+        return {}
 
     @property
     def key(self) -> Answers:

@@ -81,7 +81,7 @@ def mistaken(
 ) -> Iterator[tuple[Mistake[Any, Any], Answers]]:
     """Those for which the problem gives occasion, each with its answers, made one at a time."""
     for mistake in mistakes:
-        answers = mistake.answers(exercise.problem, exercise.worked, exercise.convention)
+        answers = exercise.answers_of(mistake)
         if answers is not None:
             yield mistake, answers
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import settings
 
+from generator.families import FAMILIES
 from grader.cli.main import main
 
 settings.register_profile("tests", deadline=None)  # no test is about time
@@ -13,6 +14,18 @@ def pytest_itemcollected(item):
     """Whoever asks for another program is held against it."""
     if "pygambit" in item.fixturenames:
         item.add_marker(pytest.mark.oracle)
+
+
+def pytest_collection_modifyitems(items):
+    """What concerns a family stays together, so that its exercises are drawn by one process."""
+    places = {name: place for place, name in enumerate(FAMILIES)}
+    items.sort(key=lambda item: places.get(family_of(item), len(places)))
+
+
+def family_of(item):
+    """The name of the family with which the test is called, if it is."""
+    called = item.callspec.params.get("family") if hasattr(item, "callspec") else None
+    return called if isinstance(called, str) else None
 
 
 @pytest.fixture

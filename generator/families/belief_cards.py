@@ -70,7 +70,7 @@ def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
 
 def updating(
     name: str, wrong: Callable[[FourAces, Events], Trace[Deal] | None], *, about: str
-) -> Wrong[Draws, Beliefs]:
+) -> Wrong[Draws, object, Beliefs]:
     """The student updates every belief in that way, as long as he finds nothing impossible."""
 
     def found(problem: Draws) -> Beliefs | None:

@@ -22,7 +22,7 @@ from generator.cards.hand_orders import drawn_order
 from generator.cards.pairs import pair_unseen
 from generator.cards.parts import deck, hand, order
 from generator.family import Family, Level
-from generator.mistakes import Wrong, anyhow, differs, differs_somewhere, every_question, solving
+from generator.mistakes import Wrong, altering, anyhow, differs, differs_somewhere, every_question
 from generator.parts import amount
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -80,16 +80,16 @@ def hiding_matters(problem: DrawPoker, found: HandTree) -> bool:
 
 def unfolding(
     name: str,
-    wrong: Callable[[DrawPoker], HandTree],
+    wrong: Callable[[DrawPoker, HandTree], HandTree],
     *,
     about: str,
     answers: Callable[[str], bool] = every_question,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[DrawPoker, HandGame]:
+) -> Wrong[DrawPoker, HandGame, HandGame]:
     """The student finds that tree of beliefs."""
-    return solving(
+    return altering(
         name,
-        lambda game: HandGame(game, wrong(game)),
+        lambda game, right: HandGame(game, wrong(game, right.found)),
         about=about,
         answers=answers,
         shows=shows,

@@ -1,9 +1,9 @@
 """The families of games with hidden cards, on the lecture note's own examples and in their laws."""
 
 from collections import Counter
-from functools import cache
 
 import pytest
+from drawn import exercises
 from gmpy2 import mpq
 
 from generator.cards.hand_orders import by_proportion
@@ -20,7 +20,6 @@ from solver.errors import RequestError
 from solver.hidden.cards import Deck
 
 AIMA = CONVENTIONS["aima"]
-SEEDS = range(12)
 
 APUESTAS_1 = {
     "deck": "2A 2K 2Q",
@@ -47,11 +46,6 @@ def number(text):
 
 def belief(**weights):
     return Distribution.of({label: mpq(p) for label, p in weights.items()})
-
-
-@cache
-def drawn(name, level):
-    return tuple(generate(ExerciseId(family=name, level=level, seed=seed), AIMA) for seed in SEEDS)
 
 
 def follow(exercise, **given):
@@ -265,19 +259,19 @@ def test_hands_ordered_by_their_mean_come_in_the_lecture_notes_order():
 CARDS = ("worlds", "belief-cards", "draw-poker")
 
 
-@pytest.mark.parametrize("name", CARDS)
-def test_most_mistakes_have_an_occasion_in_every_exercise_and_all_of_them_often(name):
-    exercises = [e for level in Level for e in drawn(name, level)]
-    met = Counter(mistake for e in exercises for mistake in e.mistakes)
-    assert set(met) == {mistake.name for mistake in FAMILIES[name].mistakes}
-    always = [mistake for mistake, times in met.items() if times == len(exercises)]
+@pytest.mark.parametrize("family", CARDS)
+def test_most_mistakes_have_an_occasion_in_every_exercise_and_all_of_them_often(family):
+    drawn = [e for level in Level for e in exercises(family, level)]
+    met = Counter(mistake for e in drawn for mistake in e.mistakes)
+    assert set(met) == {mistake.name for mistake in FAMILIES[family].mistakes}
+    always = [mistake for mistake, times in met.items() if times == len(drawn)]
     assert len(always) >= len(met) - 2
 
 
-@pytest.mark.parametrize("name", CARDS)
-def test_the_fractions_of_an_exercise_can_be_written(name):
+@pytest.mark.parametrize("family", CARDS)
+def test_the_fractions_of_an_exercise_can_be_written(family):
     for level in Level:
-        for exercise in drawn(name, level):
+        for exercise in exercises(family, level):
             for answer in exercise.key.values():
                 if isinstance(answer, Number):
                     assert answer.value.denominator < 10_000
@@ -285,9 +279,9 @@ def test_the_fractions_of_an_exercise_can_be_written(name):
                     assert all(p.denominator < 3_000 for _, p in answer.weights)
 
 
-@pytest.mark.parametrize("name", ["worlds", "draw-poker"])
-def test_the_decision_is_not_always_the_same(name):
-    decisions = {e.key["decision"] for e in drawn(name, Level.MEDIUM)}
+@pytest.mark.parametrize("family", ["worlds", "draw-poker"])
+def test_the_decision_is_not_always_the_same(family):
+    decisions = {e.key["decision"] for e in exercises(family, Level.MEDIUM)}
     assert len(decisions) > 1
 
 

@@ -90,21 +90,22 @@ def test_what_is_near_an_impossible_size_is_drawn(family, level, settings):
     assert generate(id_, AIMA).questions
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-def test_every_level_is_possible(name):
-    for size in FAMILIES[name].sizes.values():
-        FAMILIES[name].check(size)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_level_is_possible(family):
+    for size in FAMILIES[family].sizes.values():
+        FAMILIES[family].check(size)
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-def test_mistakes_are_told_apart_in_whatever_order_they_are_made(name):
-    family = FAMILIES[name]
-    rng, size = Rng("in order"), family.sizes[Level.MEDIUM]
+@pytest.mark.parametrize("family", FAMILIES)
+def test_mistakes_are_told_apart_in_whatever_order_they_are_made(family):
+    record = FAMILIES[family]
+    rng, size = Rng("in order"), record.sizes[Level.MEDIUM]
     for _ in range(20):
-        problem = family.draw(rng, size)
-        exercise = posed(None, family, problem, AIMA, family.solve(problem, AIMA))
-        forwards = mistakes_told_apart(exercise, list(family.mistakes))
-        backwards = mistakes_told_apart(exercise, list(reversed(family.mistakes)))
+        problem = record.draw(rng, size)
+        worked = record.solve(problem, AIMA)
+        one, other = (posed(None, record, problem, AIMA, worked) for _ in range(2))
+        forwards = mistakes_told_apart(one, list(record.mistakes))
+        backwards = mistakes_told_apart(other, list(reversed(record.mistakes)))
         assert backwards == forwards
 
 

@@ -1,10 +1,10 @@
 """Every family speaks every language, to the last sentence."""
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
+from drawn import exercise
 
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
@@ -41,11 +41,6 @@ every_family = pytest.mark.parametrize("family", FAMILIES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@cache
-def exercise(family, level, seed=1, convention="aima"):
-    return generate(ExerciseId(family=family, level=level, seed=seed), CONVENTIONS[convention])
-
-
 def clean(markdown):
     lines = [line for line in markdown.splitlines() if not line.startswith("|")]
     found = [match[0] for line in lines if (match := LEFT_OVER.search(line))]
@@ -68,7 +63,8 @@ def test_statement_questions_and_solution_are_whole_sentences(family, level, lan
 @every_language
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_the_statement_names_the_settings_on_which_the_answers_depend(convention, language):
-    drawn = exercise("alpha-beta", Level.MEDIUM, 1, convention)
+    id_ = ExerciseId(family="alpha-beta", level=Level.MEDIUM, seed=1)
+    drawn = generate(id_, CONVENTIONS[convention])
     statement = statement_of(drawn, language)
     assert clean(statement)
     assert clean(solution_of(drawn, language))

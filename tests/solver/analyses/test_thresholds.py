@@ -11,6 +11,7 @@ from solver.analyses.critical import explored
 from solver.analyses.errors import NoEvent, TooManyCurves, TooManyTurns
 from solver.analyses.integer_thresholds import integer_thresholds
 from solver.analyses.thresholds import probability_thresholds, thresholds
+from solver.analyses.unknown import filled
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
@@ -84,28 +85,37 @@ def agrees(found, x, tree, under):
     assert {name for name, reals in found.cuts.items() if x in reals} == cut
 
 
+def test_an_unknown_is_filled_as_if_the_number_were_written_there():
+    tree = parse("max(min(?, 3), chance(1/4: ?, 3/4: -7/2))")
+    there = parse("max(min(-5/3, 3), chance(1/4: -5/3, 3/4: -7/2))")
+    assert repr(filled(tree, mpq(-5, 3))) == repr(there)
+
+
 @settings(deadline=None)
 @given(trees, rules)
 def test_the_sets_hold_at_just_below_and_just_above_every_end(text, under):
-    found = thresholds(parse(text), under)
+    tree = parse(text)
+    found = thresholds(tree, under)
     for x in samples(found):
-        agrees(found, x, parse(text.replace("?", str(x))), under)
+        agrees(found, x, filled(tree, x), under)
 
 
 @settings(deadline=None)
 @given(trees_with_chance, rules)
 def test_the_sets_hold_across_chance_nodes(text, under):
-    found = thresholds(parse(text), under)
+    tree = parse(text)
+    found = thresholds(tree, under)
     for x in samples(found):
-        agrees(found, x, parse(text.replace("?", str(x))), under)
+        agrees(found, x, filled(tree, x), under)
 
 
 @settings(deadline=None)
 @given(trees_of_fractions, rules)
 def test_the_sets_over_the_integers_hold_at_each_integer(text, under):
-    found = integer_thresholds(parse(text), under)
+    tree = parse(text)
+    found = integer_thresholds(tree, under)
     for x in INTEGERS:
-        agrees(found, x, parse(text.replace("?", str(x))), under)
+        agrees(found, x, filled(tree, x), under)
 
 
 @settings(deadline=None)
