@@ -20,7 +20,7 @@ from grader.exams.exam import Drawn, Entry, Exam, Given
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.exams.student import Student, composed
-from grader.exams.variants import Variant, counted, reprinted, variants
+from grader.exams.variants import Variant, plan
 from grader.exams.worth import BadWorth
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
@@ -68,23 +68,6 @@ def make(  # noqa: PLR0913  # each is an option of the command
         for name in PRIVATE:
             keep_private(scaffold / name)
     return made
-
-
-def plan(
-    exam: Exam,
-    students: Sequence[Student],
-    before: ExamFile | None,
-    *,
-    secret: bytes,
-    replaced: Collection[str],
-) -> tuple[Variant, ...]:
-    """A variant for each student, counted on from the exam that is there."""
-    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
-    planned = variants(students, counted(standing_at, replaced), exam=exam, secret=secret)
-    if not replaced or not before:
-        return planned
-    printed = {composed(s.id): (*s.void, s.code) for s in before.students}
-    return reprinted(planned, printed, replaced)
 
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
