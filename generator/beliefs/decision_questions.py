@@ -16,6 +16,11 @@ from solver.named.four_cards import FourCards
 Known: TypeAlias = Solved[Consideration, Decision]
 
 
+def best_value(problem: Consideration, found: Decision) -> Number | None:
+    """In a hand it would be as many tricks in nearly every exercise."""
+    return None if after_action(problem) else Number(found.value)
+
+
 def gain(problem: Consideration, found: Decision) -> Number | None:
     """What it is worth to see what is hidden, before anything is done."""
     return None if after_action(problem) else Number(found.promised - found.value)
@@ -49,7 +54,7 @@ def own(solved: Known, given: Answers) -> Decision:
 
 def own_best_value(solved: Known, given: Answers) -> Number | None:
     his = own(solved, given)
-    return Number(his.value) if his.known != solved.worked.known else None
+    return best_value(solved.problem, his) if his.known != solved.worked.known else None
 
 
 def own_decision(solved: Known, given: Answers) -> Moves | None:
@@ -104,7 +109,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
     single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda solved, found: best_value(solved.problem, found),
         follow=own_best_value,
         rests_on=lambda _: ("known",),
     ),

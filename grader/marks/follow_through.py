@@ -22,13 +22,13 @@ class FollowThrough:
     def basis(self, name: str) -> Basis:
         """What an answer that follows stands on."""
         begun = self.begun(name)
-        invented = tuple(q for q in begun if q in self.doubted)
-        if not invented:
+        if not self.doubted.intersection(begun):
             return Basis(begun=begun)
         restated = name in self.attempt.exercise.family.restating
         return Basis(
             begun=begun,
-            unexplained=invented,
+            unexplained=tuple(q for q in begun if q in self.unexplained),
+            slips=tuple(q for q in begun if q in self.doubted - self.unexplained),
             stand=self.standing,
             against=len(self.against),
             restated=restated,

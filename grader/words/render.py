@@ -131,16 +131,15 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:
-        case Right() | Blank():
+        case Blank():
             return ()
+        case Right(basis):
+            return (basis, doubts(report, basis, language)[0])
         case Followed(basis):
-            return (
-                basis,
-                prompts(report, basis.begun, language),
-                invented(report, basis, language),
-            )
+            begun = prompts(report, basis.begun, language)
+            return (basis, begun, *doubts(report, basis, language))
         case Rounded(basis):
-            return (mark, basis, invented(report, basis, language))
+            return (mark, basis, *doubts(report, basis, language))
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
@@ -164,9 +163,14 @@ def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
     return [prompt_of(report.exercise, asked(report, name), language) for name in names]
 
 
-def invented(report: Report, basis: Basis | None, language: str) -> list[str]:
-    """The answers that nothing explains, from which one follows."""
-    return [] if basis is None else prompts(report, basis.unexplained, language)
+def doubts(report: Report, basis: Basis | None, language: str) -> tuple[list[str], list[str]]:
+    """The answers that nothing explains, and the doubted slips, from which one follows."""
+    if basis is None:
+        return [], []
+    return (
+        prompts(report, basis.unexplained, language),
+        prompts(report, basis.slips, language),
+    )
 
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:

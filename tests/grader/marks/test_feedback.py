@@ -23,7 +23,7 @@ def marks(family, plain=AIMA_TREE, language="en", **texts):
 def test_after_a_slip_only_the_slip_needs_another_look():
     mark = marks("minimax", B="4", C="2", D="2", A="4")["A"]
     assert mark["because"] == {
-        "begun": ["B"], "unexplained": [], "stand": 0, "against": 0, "earns": "1",
+        "begun": ["B"], "unexplained": [], "slips": [], "stand": 0, "against": 0, "earns": "1",
     }  # fmt: skip
     assert mark["feedback"].endswith("needs another look: “What is the value of node B?”.")
 
@@ -32,10 +32,11 @@ def test_after_invented_answers_the_mark_says_what_stands_and_what_does_not():
     mark = marks("minimax", B="77", C="99", D="2", A="99")["A"]
     assert (mark["verdict"], mark["points"]) == ("followed", "1/2")
     assert mark["because"] == {
-        "begun": ["B", "C"], "unexplained": ["B", "C"], "stand": 1, "against": 2, "earns": "1/2",
+        "begun": ["B", "C"], "unexplained": ["B", "C"], "slips": [],
+        "stand": 1, "against": 2, "earns": "1/2",
     }  # fmt: skip
     assert mark["feedback"].endswith(
-        "Here one answer stands on its own, against 2 that nothing explains, "
+        "Here one answer stands on its own, against 2 in doubt, "
         "so what follows earns 1/2 of its points."
     )
 
