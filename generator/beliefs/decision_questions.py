@@ -80,6 +80,23 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
     return None if unchanged else gain_after(solved.problem, his)
 
 
+def worth_known(
+    *, when: Callable[[Consideration], bool], points: int
+) -> Asking[Consideration, Decision, Decision]:
+    """The action considered with what Max knows, where it is asked for these points.
+
+    The more there are of such numbers, the more it takes to hit one.
+    """
+    return single(
+        "known",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: (
+            Number(found.known[solved.problem.action]) if when(solved.problem) else None
+        ),
+        points=points,
+    )
+
+
 def best_actions(
     *, when: Callable[[Consideration], bool], points: int
 ) -> Asking[Consideration, Decision, Decision]:
@@ -100,12 +117,8 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
     ),
-    single(
-        "known",
-        form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: Number(found.known[solved.problem.action]),
-        points=2,
-    ),
+    worth_known(when=before_action, points=4),
+    worth_known(when=after_action, points=2),
     single(
         "value",
         form=lambda _: forms.NUMBER,
@@ -114,7 +127,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         rests_on=lambda _: ("known",),
     ),
     best_actions(when=before_action, points=1),
-    best_actions(when=after_action, points=6),
+    best_actions(when=after_action, points=7),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
