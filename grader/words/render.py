@@ -131,15 +131,10 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:
+        case Right(basis) | Followed(basis) | Rounded(basis):
+            return (mark, *rests_on(report, basis, language))
         case Blank():
             return ()
-        case Right(basis):
-            return (basis, doubts(report, basis, language)[0])
-        case Followed(basis):
-            begun = prompts(report, basis.begun, language)
-            return (basis, begun, *doubts(report, basis, language))
-        case Rounded(basis):
-            return (mark, basis, *doubts(report, basis, language))
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
@@ -163,14 +158,12 @@ def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
     return [prompt_of(report.exercise, asked(report, name), language) for name in names]
 
 
-def doubts(report: Report, basis: Basis | None, language: str) -> tuple[list[str], list[str]]:
-    """The answers that nothing explains, and the doubted slips, from which one follows."""
+def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:
+    """The basis, with the answers of which it speaks as they were asked for."""
     if basis is None:
-        return [], []
-    return (
-        prompts(report, basis.unexplained, language),
-        prompts(report, basis.slips, language),
-    )
+        return (None, [], [], [])
+    answers = (basis.begun, basis.unexplained, basis.slips)
+    return (basis, *(prompts(report, names, language) for names in answers))
 
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
