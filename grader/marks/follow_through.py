@@ -72,8 +72,9 @@ class FollowThrough:
 
     @cached_property
     def against(self) -> frozenset[str]:
-        """The doubted answers that are not easy to guess."""
-        return frozenset(name for name in self.doubted if not self.attempt.is_soft(name))
+        """The doubted answers that are not easy to guess, nor slips after another doubted one."""
+        begun = self.doubted - self.near_what_follows
+        return frozenset(name for name in begun if not self.attempt.is_soft(name))
 
     @cached_property
     def unexplained(self) -> frozenset[str]:
