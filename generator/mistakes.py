@@ -28,6 +28,11 @@ def every_question(_name: str) -> bool:
     return True
 
 
+def nothing_beside(_problem: object) -> Answers:
+    """For a mistake of which every answer is read off its working."""
+    return {}
+
+
 def anyhow(_key: Answers, _given: Answers) -> bool:
     """For a mistake that counts as made even where its answers are right."""
     return True
@@ -48,8 +53,8 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
     """A misconception that gives a working of its own, off which its answers are read.
 
     `found` is that working, in part perhaps the right one, or None where the problem gives no
-    occasion for it. `answers` says of each question whether the student answers it so; `shows`
-    compares the key with his answers.
+    occasion for it. `answers` says of each question whether the student answers it so; `beside` are
+    his answers to what rests on no working; `shows` compares the key with his answers.
     """
 
     name: str
@@ -57,6 +62,7 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
     found: Callable[[Solved[P_contra, W_contra], Convention], F_co | None]
     worth: Rational = ZERO
     answers: Callable[[str], bool] = every_question
+    beside: Callable[[P_contra], Answers] = nothing_beside
     shows: Callable[[Answers, Answers], bool] = anyhow
 
 
@@ -117,6 +123,7 @@ def read_off(wrong: Wrong[P, W, F], askings: Iterable[Asking[P, W, F | W]]) -> M
             return None
         every = answered(askings, solved, found)
         given = {name: answer for name, answer in every.items() if wrong.answers(name)}
+        given |= wrong.beside(problem)
         if mistake.concern(given) is None:
             return None
         if wrong.shows is not anyhow and not wrong.shows(answered(askings, solved, worked), given):

@@ -133,6 +133,19 @@ def test_a_played_king_is_not_drawn_again():
     assert key["after-hidden-draw"] == belief(AA="1/5", AK="3/5", KK="1/5")
 
 
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [("belief-cards", draws("max draws A", "min draws")), ("draw-poker", POKER_1)],
+)
+def test_who_puts_cards_back_takes_two_of_four_aces_and_four_kings_to_be_alike_half_the_time(
+    name, plain
+):
+    """Of the seven cards that Max does not see three are aces: (3 · 2 + 4 · 3) / (7 · 6) are."""
+    exercise = posed(name, plain)
+    assert exercise.key["p-pair"] == number("3/7")
+    assert exercise.mistakes["with-replacement"]["p-pair"] == number("1/2")
+
+
 def test_keeping_the_prior_after_maxs_own_draw_gives_three_and_four_sevenths():
     wrong = posed("belief-cards", draws("max draws A", "min draws")).mistakes
     assert wrong["prior-kept-after-own-draw"]["after-own-draw"] == belief(A="3/7", K="4/7")
