@@ -50,7 +50,7 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
 
 def earns_all_rightly(mark: Mapping[str, Any]) -> bool:
     """Whether there is nothing to say; a right guess among wrong ones earns less."""
-    return mark["verdict"] == "right" and mark["points"] == mark["out_of"]
+    return bool(mark["verdict"] == "right" and mark["points"] == mark["out_of"])
 
 
 def read_as(answer: Any) -> str:
