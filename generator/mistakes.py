@@ -14,6 +14,7 @@ P = TypeVar("P")
 W = TypeVar("W")
 F = TypeVar("F")
 P_contra = TypeVar("P_contra", contravariant=True)
+W_contra = TypeVar("W_contra", contravariant=True)
 F_co = TypeVar("F_co", covariant=True)
 
 
@@ -25,6 +26,11 @@ def always(_problem: object) -> bool:
 def every_question(_name: str) -> bool:
     """For a student who answers all that is asked by his own working."""
     return True
+
+
+def nothing_beside(_problem: object) -> Answers:
+    """For a mistake of which every answer is read off its working."""
+    return {}
 
 
 def anyhow(_key: Answers, _given: Answers) -> bool:
@@ -43,37 +49,46 @@ def differs_somewhere(key: Answers, given: Answers) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wrong(Generic[P_contra, F_co]):
+class Wrong(Generic[P_contra, W_contra, F_co]):
     """A misconception that gives a working of its own, off which its answers are read.
 
-    `found` is that working, or None where the problem gives no occasion for it. `answers` says of
-    each question whether the student answers it so; `shows` compares the key with his answers.
+    `found` is that working, in part perhaps the right one, or None where the problem gives no
+    occasion for it. `answers` says of each question whether the student answers it so; `beside` are
+    his answers to what rests on no working; `shows` compares the key with his answers.
     """
 
     name: str
     about: str | tuple[str, ...]
-    found: Callable[[P_contra, Convention], F_co | None]
+    found: Callable[[Solved[P_contra, W_contra], Convention], F_co | None]
     worth: Rational = ZERO
     answers: Callable[[str], bool] = every_question
+    beside: Callable[[P_contra], Answers] = nothing_beside
     shows: Callable[[Answers, Answers], bool] = anyhow
 
 
-def solving(  # noqa: PLR0913  # the fields of a record, by name
+def solving(
+    name: str, wrong: Callable[[P], F | None], *, about: str | tuple[str, ...]
+) -> Wrong[P, object, F]:
+    """The student solves the problem in that way; None where it gives no occasion."""
+    return altering(name, lambda problem, _worked: wrong(problem), about=about)
+
+
+def altering(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
-    wrong: Callable[[P], F | None],
+    wrong: Callable[[P, W], F | None],
     *,
     about: str | tuple[str, ...],
     when: Callable[[P], bool] = always,
-    worth: Rational = ZERO,
     answers: Callable[[str], bool] = every_question,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[P, F]:
-    """The student solves the problem in that way, where it gives occasion."""
+) -> Wrong[P, W, F]:
+    """The same, where much of the wrong working is as in the right one, and taken from there."""
     return Wrong(
         name=name,
         about=about,
-        found=lambda problem, _convention: wrong(problem) if when(problem) else None,
-        worth=worth,
+        found=lambda solved, _convention: (
+            wrong(solved.problem, solved.worked) if when(solved.problem) else None
+        ),
         answers=answers,
         shows=shows,
     )
@@ -95,19 +110,20 @@ def reckoning(
     )
 
 
-def read_off(wrong: Wrong[P, F], askings: Iterable[Asking[P, W, F | W]]) -> Mistake[P, W]:
+def read_off(wrong: Wrong[P, W, F], askings: Iterable[Asking[P, W, F | W]]) -> Mistake[P, W]:
     """The mistake, whose answers are read off its working as the key is off the right one.
 
     There is no occasion for it where the question that it concerns is not asked.
     """
 
     def answers(problem: P, worked: W, convention: Convention) -> Answers | None:
-        found = wrong.found(problem, convention)
+        solved = Solved(problem, worked)
+        found = wrong.found(solved, convention)
         if found is None:
             return None
-        solved = Solved(problem, worked)
         every = answered(askings, solved, found)
         given = {name: answer for name, answer in every.items() if wrong.answers(name)}
+        given |= wrong.beside(problem)
         if mistake.concern(given) is None:
             return None
         if wrong.shows is not anyhow and not wrong.shows(answered(askings, solved, worked), given):

@@ -16,6 +16,11 @@ from solver.named.four_cards import FourCards
 Known: TypeAlias = Solved[Consideration, Decision]
 
 
+def best_value(problem: Consideration, found: Decision) -> Number | None:
+    """In a hand it would be as many tricks in nearly every exercise."""
+    return None if after_action(problem) else Number(found.value)
+
+
 def gain(problem: Consideration, found: Decision) -> Number | None:
     """What it is worth to see what is hidden, before anything is done."""
     return None if after_action(problem) else Number(found.promised - found.value)
@@ -49,7 +54,7 @@ def own(solved: Known, given: Answers) -> Decision:
 
 def own_best_value(solved: Known, given: Answers) -> Number | None:
     his = own(solved, given)
-    return Number(his.value) if his.known != solved.worked.known else None
+    return best_value(solved.problem, his) if his.known != solved.worked.known else None
 
 
 def own_decision(solved: Known, given: Answers) -> Moves | None:
@@ -75,6 +80,23 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
     return None if unchanged else gain_after(solved.problem, his)
 
 
+def worth_known(
+    *, when: Callable[[Consideration], bool], points: int
+) -> Asking[Consideration, Decision, Decision]:
+    """The action considered with what Max knows, where it is asked for these points.
+
+    The more there are of such numbers, the more it takes to hit one.
+    """
+    return single(
+        "known",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: (
+            Number(found.known[solved.problem.action]) if when(solved.problem) else None
+        ),
+        points=points,
+    )
+
+
 def best_actions(
     *, when: Callable[[Consideration], bool], points: int
 ) -> Asking[Consideration, Decision, Decision]:
@@ -95,21 +117,17 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
     ),
-    single(
-        "known",
-        form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: Number(found.known[solved.problem.action]),
-        points=2,
-    ),
+    worth_known(when=before_action, points=4),
+    worth_known(when=after_action, points=2),
     single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda solved, found: best_value(solved.problem, found),
         follow=own_best_value,
         rests_on=lambda _: ("known",),
     ),
     best_actions(when=before_action, points=1),
-    best_actions(when=after_action, points=4),
+    best_actions(when=after_action, points=7),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,

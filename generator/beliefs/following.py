@@ -11,9 +11,6 @@ from generator.beliefs.nodes import (
     asked_name,
     belief_name,
     chance_name,
-    ends,
-    holders,
-    places,
     root,
 )
 from generator.beliefs.solved import HandGame
@@ -55,29 +52,33 @@ def following_chances(solved: Solution, given: Answers) -> dict[str, Answer]:
 
 def predictions(solved: Solution, given: Answers) -> Iterator[tuple[Place, Predict[Deal]]]:
     """The places below a belief of the student's own that is not the right one, as it foresees."""
-    own = own_beliefs(solved.worked.found, given)
-    for place in places(solved.worked.found.tree):
+    own = own_beliefs(solved.worked, given)
+    foreseen: dict[tuple[str, str], Predict[Deal]] = {}
+    for place in solved.worked.places:
         if place.parent in own:
-            prediction = predict(solved.problem, own[place.parent], place.action)
+            if (action := (place.parent, place.action)) not in foreseen:
+                foreseen[action] = predict(solved.problem, own[place.parent], place.action)
+            prediction = foreseen[action]
             if place.observation is None or place.observation in prediction.p_observations:
                 yield place, prediction
 
 
-def own_beliefs(right: HandTree, given: Answers) -> Mapping[str, Belief[Deal]]:
+def own_beliefs(right: HandGame, given: Answers) -> Mapping[str, Belief[Deal]]:
     """The student's belief at each node where it is not the right one."""
     own = {
-        node: believed(given, belief_name(holder), right.beliefs[node])
-        for node, holder in holders(right).items()
+        node: believed(given, belief_name(holder), right.found.beliefs[node])
+        for node, holder in right.holders.items()
+        if given.get(belief_name(holder)) != right.asked[holder]
     }
     return {node: belief for node, belief in own.items() if belief is not None}
 
 
 def following_leaves(solved: Solution, given: Answers) -> dict[str, Answer]:
     """The value of each leaf by the student's own belief there."""
-    own = own_beliefs(solved.worked.found, given)
+    own = own_beliefs(solved.worked, given)
     return {
         asked_name(leaf.name): Number(own[leaf.name].expected(solved.problem.utility))
-        for leaf in ends(solved.worked.found)
+        for leaf in solved.worked.ends
         if leaf.name in own
     }
 

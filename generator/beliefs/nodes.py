@@ -63,8 +63,10 @@ def holders(found: HandTree) -> Mapping[str, str]:
     """For each decision and leaf, the node at which its belief is asked: where it last changed."""
     root = found.tree.name
     holder = {root: root}
+    hands = {root: distribution(found.beliefs[root])}
     for place in places(found.tree):
-        moved = distribution(found.beliefs[place.name]) != distribution(found.beliefs[place.parent])
+        hands[place.name] = distribution(found.beliefs[place.name])
+        moved = hands[place.name] != hands[place.parent]
         holder[place.name] = place.name if moved or place.p is not None else holder[place.parent]
     return holder
 

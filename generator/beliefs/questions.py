@@ -15,12 +15,9 @@ from generator.beliefs.following import (
 )
 from generator.beliefs.nodes import (
     HandTree,
-    asked_beliefs,
     asked_name,
     belief_name,
     chance_name,
-    ends,
-    places,
     root,
 )
 from generator.beliefs.resting import (
@@ -33,9 +30,9 @@ from generator.beliefs.resting import (
 from generator.beliefs.solved import HandGame
 from generator.cards.hands import alike, distribution, hand_form
 from generator.cards.questions import decision
+from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
 from generator.question import Form
-from generator.trees.valuation import bottom_up
 from solver.hidden.card_game import CardGame
 
 AboutBeliefs: TypeAlias = Asking[CardGame, HandGame, HandGame]
@@ -46,18 +43,24 @@ def beliefs_at_nodes() -> AboutBeliefs:
     """The belief at every node where it changes, from that at the node before: `belief-D`."""
     return Asking(
         answers=lambda solved, found: {
-            belief_name(node): distribution(found.found.beliefs[node])
-            for node in asked_beliefs(solved.worked.found)
+            belief_name(node): believed_there(solved.worked, found, node)
+            for node in solved.worked.asked
             if node in found.found.beliefs
         },
         form=belief_form,
         guesses=lambda solved: {
             belief_name(node): alike(belief_form(solved, belief_name(node)))
-            for node in asked_beliefs(solved.worked.found)
+            for node in solved.worked.asked
         },
         follow=following_beliefs,
         rests_on=on_belief_before,
     )
+
+
+def believed_there(right: HandGame, found: HandGame, node: str) -> Distribution:
+    """What somebody believes at the node who found this."""
+    belief = found.found.beliefs[node]
+    return right.asked[node] if belief is right.found.beliefs[node] else distribution(belief)
 
 
 def belief_form(solved: Tree, name: str) -> Form:
@@ -73,7 +76,7 @@ def observation_chances() -> AboutBeliefs:
     return Asking(
         answers=lambda solved, _: {
             chance_name(place.name): Number(place.p)
-            for place in places(solved.worked.found.tree)
+            for place in solved.worked.places
             if place.p is not None
         },
         form=lambda _solved, _name: forms.PROBABILITY,
@@ -86,7 +89,7 @@ def leaf_values() -> AboutBeliefs:
     """What every leaf is worth, from the belief there: `D-draw`."""
     return Asking(
         answers=lambda solved, found: values(
-            (leaf.name for leaf in ends(solved.worked.found)), found.found
+            (leaf.name for leaf in solved.worked.ends), found.found
         ),
         form=lambda _solved, _name: forms.NUMBER,
         follow=following_leaves,
@@ -98,7 +101,7 @@ def node_values(*, points: int) -> AboutBeliefs:
     """The value of every node, those below first, from those of its children."""
     return Asking(
         answers=lambda solved, found: values(
-            (node.name for node in bottom_up(root(solved.worked.found))), found.found
+            (node.name for node in solved.worked.nodes), found.found
         ),
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: points,

@@ -4,15 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from generator.asking import Solved
-from generator.beliefs.nodes import (
-    asked_beliefs,
-    asked_name,
-    belief_name,
-    chance_name,
-    ends,
-    holders,
-    places,
-)
+from generator.beliefs.nodes import asked_name, belief_name, chance_name
 from generator.beliefs.solved import HandGame
 from solver.hidden.card_game import CardGame
 from solver.trees.naming import inner_nodes
@@ -24,31 +16,28 @@ Resting: TypeAlias = Mapping[str, tuple[str, ...]]
 
 def on_belief_before(solved: Solution) -> Resting:
     """A belief rests on the one that Max had at the node above."""
-    found = solved.worked.found
-    holder, asked = holders(found), set(asked_beliefs(found))
+    holder, asked = solved.worked.holders, solved.worked.asked
     return {
         belief_name(place.name): (belief_name(holder[place.parent]),)
-        for place in places(found.tree)
+        for place in solved.worked.places
         if place.name in asked
     }
 
 
 def on_foreseeing_belief(solved: Solution) -> Resting:
     """The probability of an observation rests on the belief before it."""
-    found = solved.worked.found
-    holder = holders(found)
+    holder = solved.worked.holders
     return {
         chance_name(place.name): (belief_name(holder[place.parent]),)
-        for place in places(found.tree)
+        for place in solved.worked.places
         if place.p is not None
     }
 
 
 def on_belief_there(solved: Solution) -> Resting:
     """What a leaf is worth rests on the belief there."""
-    found = solved.worked.found
-    holder = holders(found)
-    return {asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in ends(found)}
+    holder = solved.worked.holders
+    return {asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in solved.worked.ends}
 
 
 def on_children(solved: Solution) -> Resting:

@@ -41,8 +41,8 @@ class Draws:
 
     def worth(self, hand: str) -> Rational:
         """The points of a hand."""
-        by_rank = dict(zip(self.deck.ranks, self.points, strict=True))
-        return sum((by_rank[card] for card in hand), ZERO)
+        pairs = zip(self.deck.counts, self.points, strict=True)
+        return sum([n * Rational(hand.count(rank)) for (rank, _), n in pairs], ZERO)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What Max believes of the hand that Min holds, as students write it and as solvers read it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from functools import lru_cache
 from itertools import permutations
 
 from generator import forms
@@ -12,7 +12,11 @@ from solver.beliefs.belief import Belief
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 
+KEPT = 256
+"""So many forms, which are remembered: several questions about one game have the same."""
 
+
+@lru_cache(maxsize=KEPT)
 def hand_form(deck: Deck, mine: str, n: int) -> Form:
     """A distribution over the hands of n cards: `AK`, `KA` or `<mine,KA>` are the same hand."""
     options = deck.hands(n)
@@ -37,11 +41,10 @@ def orders(hand: str) -> tuple[str, ...]:
 
 def distribution(belief: Belief[Deal]) -> Distribution:
     """The belief as it is asked for: over Min's hands."""
-    return Distribution.of(belief.image(min_hand).weights)
-
-
-def min_hand(state: Deal) -> str:
-    return state.min
+    weights: dict[str, Rational] = {}
+    for state, p in belief.weights.items():
+        weights[state.min] = weights.get(state.min, ZERO) + p
+    return Distribution.of(weights)
 
 
 def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> Belief[Deal] | None:
@@ -58,9 +61,7 @@ def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> B
     fits = weights.keys() <= states.keys() and all(p > 0 for p in weights.values())
     if not fits or len(weights) == 1 or sum(weights.values(), ZERO) != 1:
         return None
-    return Belief(
-        {replace(states[hand], min=hand): weights[hand] for hand in states if hand in weights}
-    )
+    return Belief({states[hand]: weights[hand] for hand in states if hand in weights})
 
 
 def alike(form: Form) -> Distribution:

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from generator import forms
+from generator.answers import Answers
 from generator.asking import Asking, single
 from generator.kinds.number import Number
 from solver.exact import Rational
@@ -31,6 +32,13 @@ def pair_unseen(*, points: int) -> Asking[Dealt, object, object]:
         answer=lambda solved, _: Number(alike(solved.problem)),
         points=points,
     )
+
+
+def put_back(problem: Dealt) -> Answers:
+    """What he answers who draws each card from the full deck, as if nobody held any."""
+    counts = [n for _, n in problem.deck.counts]
+    total = sum(counts)
+    return {PAIR: Number(Rational(sum(n * n for n in counts), total * total))}
 
 
 def alike(problem: Dealt) -> Rational:

@@ -1,7 +1,7 @@
 """The family belief-cards: what Max believes of Min's hand as cards are drawn and played."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmpy2 import mpq
 
@@ -11,7 +11,7 @@ from generator.cards.decks import drawn_deck
 from generator.cards.draws import Beliefs, Draws, beliefs, draws_of
 from generator.cards.events import Events, drawn_events
 from generator.cards.family import family_on_cards
-from generator.cards.pairs import pair_unseen
+from generator.cards.pairs import pair_unseen, put_back
 from generator.cards.parts import deck, events, hand
 from generator.family import Family, Level
 from generator.kinds.number import Number
@@ -70,7 +70,7 @@ def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
 
 def updating(
     name: str, wrong: Callable[[FourAces, Events], Trace[Deal] | None], *, about: str
-) -> Wrong[Draws, Beliefs]:
+) -> Wrong[Draws, object, Beliefs]:
     """The student updates every belief in that way, as long as he finds nothing impossible."""
 
     def found(problem: Draws) -> Beliefs | None:
@@ -103,7 +103,9 @@ FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
         amounts("points", ["2", "1"]),
     ),
     mistakes=(
-        updating("with-replacement", wrong.with_replacement, about="start"),
+        replace(
+            updating("with-replacement", wrong.with_replacement, about="start"), beside=put_back
+        ),
         updating(
             "prior-kept-after-own-draw", wrong.prior_kept_after_own_draw, about="after-own-draw"
         ),

@@ -1,7 +1,7 @@
 """The family draw-poker: expectiminimax over what Max believes of Min's hand."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmpy2 import mpq
 
@@ -19,10 +19,10 @@ from generator.beliefs.solved import HandGame, solved
 from generator.cards.decks import drawn_deck
 from generator.cards.family import family_on_cards
 from generator.cards.hand_orders import drawn_order
-from generator.cards.pairs import pair_unseen
+from generator.cards.pairs import pair_unseen, put_back
 from generator.cards.parts import deck, hand, order
 from generator.family import Family, Level
-from generator.mistakes import Wrong, anyhow, differs, differs_somewhere, every_question, solving
+from generator.mistakes import Wrong, altering, anyhow, differs, differs_somewhere, every_question
 from generator.parts import amount
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -80,16 +80,16 @@ def hiding_matters(problem: DrawPoker, found: HandTree) -> bool:
 
 def unfolding(
     name: str,
-    wrong: Callable[[DrawPoker], HandTree],
+    wrong: Callable[[DrawPoker, HandTree], HandTree],
     *,
     about: str,
     answers: Callable[[str], bool] = every_question,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[DrawPoker, HandGame]:
+) -> Wrong[DrawPoker, HandGame, HandGame]:
     """The student finds that tree of beliefs."""
-    return solving(
+    return altering(
         name,
-        lambda game: HandGame(game, wrong(game)),
+        lambda game, right: HandGame(game, wrong(game, right.found)),
         about=about,
         answers=answers,
         shows=shows,
@@ -114,12 +114,12 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
     fair=fair,
     solve=solved,
     questions=(
-        pair_unseen(points=3),
+        pair_unseen(points=5),
         beliefs_at_nodes(),
         observation_chances(),
         leaf_values(),
         node_values(points=2),
-        root_decision(DRAW, STAY, points=4),
+        root_decision(DRAW, STAY, points=1),
     ),
     game=DrawPoker,
     parts=(
@@ -151,8 +151,11 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
             about="C-draw",
             shows=differs_somewhere,
         ),
-        unfolding(
-            "with-replacement", wrong.with_replacement, about="belief-A", answers=is_no_chance
+        replace(
+            unfolding(
+                "with-replacement", wrong.with_replacement, about="belief-A", answers=is_no_chance
+            ),
+            beside=put_back,
         ),
         unfolding("tie-is-loss", wrong.tie_is_loss, about="C-stay"),
     ),

@@ -11,7 +11,7 @@ from generator.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, 
 from generator.games.row_questions import row_questions
 from generator.games.row_solution import RowSolution, by_values, either, judging, proving, solve
 from generator.kinds.number import Number
-from generator.mistakes import differs_somewhere, reckoning, solving
+from generator.mistakes import altering, differs_somewhere, reckoning
 from generator.rng import Rng
 from generator.size import one_of, within
 from solver.exact import Rational
@@ -93,16 +93,17 @@ def fair(problem: RowProblem, _worked: RowSolution, _size: Size) -> bool:
     return len(followers(problem.rule, problem.sizes)) > 1
 
 
-def other_begins(problem: RowProblem) -> RowSolution:
-    return solve(replace(problem, first=problem.first.other))
+def other_begins(_problem: RowProblem, right: RowSolution) -> RowSolution:
+    """The same rows have the same values and moves."""
+    return replace(right, winner=right.winner.other)
 
 
-def with_equal_splits(problem: RowProblem) -> RowSolution:
+def with_equal_splits(problem: RowProblem, _right: RowSolution) -> RowSolution:
     values = work(wrong.equal_split_values(max(problem.sizes))).answer
     return by_values(problem, values, wrong.EqualSplits())
 
 
-def with_sizes(problem: RowProblem) -> RowSolution:
+def with_sizes(problem: RowProblem, _right: RowSolution) -> RowSolution:
     return by_values(problem, wrong.sizes_for_values(max(problem.sizes)), problem.rule)
 
 
@@ -137,35 +138,35 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
     game=row_problem,
     parts=PARTS,
     mistakes=(
-        solving("and-or-swapped", proving(wrong.and_or_swapped), about="label", when=asks_graph),
+        altering("and-or-swapped", proving(wrong.and_or_swapped), about="label", when=asks_graph),
         reckoning("ordered-piles", ordered_piles, about="positions"),
         # a mistake shows in the graph where it is asked, else in the value or the moves
-        solving(
+        altering(
             "equal-split-allowed",
             either(proving(wrong.equal_split_allowed), with_equal_splits),
             about=("positions", "value"),
             when=splits_rows,
             shows=differs_somewhere,
         ),
-        solving(
+        altering(
             "xor-of-sizes",
             with_sizes,
             about="value",
             when=asks_values,
             shows=differs_somewhere,  # in Nim itself it is right
         ),
-        solving(
+        altering(
             "misère",
             either(proving(wrong.misere), judging(wrong.lost_in_misere)),
             about=("solved", "moves"),
             shows=differs_somewhere,  # in most positions of Nim the same moves win
         ),
-        solving(
+        altering(
             "parity-of-matches",
             either(proving(wrong.parity_of_matches), judging(wrong.lost_by_parity)),
             about=("solved", "moves"),
         ),
-        solving(
+        altering(
             "mover-confused", either(proving(wrong.mover_confused), other_begins), about="winner"
         ),
     ),

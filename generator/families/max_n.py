@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from generator.answers import Answers
+from generator.asking import Solved
 from generator.convention import Convention
 from generator.errors import BadParameter
 from generator.family import Family, Level
@@ -112,12 +113,13 @@ def mistake(
     when: Callable[[Ties], bool] = lambda _: True,
     shows: Callable[[Answers, Answers], bool] = anyhow,
     worth: Rational = ZERO,
-) -> Wrong[TreeProblem, Backup[Vector]]:
+) -> Wrong[TreeProblem, object, Backup[Vector]]:
     """The student backs up all vectors in that way, under the rule for ties of the course."""
 
-    def found(problem: TreeProblem, convention: Convention) -> Backup[Vector] | None:
-        assert isinstance(problem.tree, Player), "only players move here"
-        return solver(problem.tree, convention.ties) if when(convention.ties) else None
+    def found(solved: Solved[TreeProblem, object], convention: Convention) -> Backup[Vector] | None:
+        tree = solved.problem.tree
+        assert isinstance(tree, Player), "only players move here"
+        return solver(tree, convention.ties) if when(convention.ties) else None
 
     return Wrong(name=name, about="A", found=found, shows=shows, worth=worth)
 

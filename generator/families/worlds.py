@@ -115,10 +115,10 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
     fair=fair,
     solve=solve,
     questions=(
-        belief_of_hand(points=3),
+        belief_of_hand(points=6),
         worth_by_world(),
-        average_worth(points=3),
-        best_bet(points=2),
+        average_worth(points=2),
+        best_bet(points=3),
     ),
     game=game_of,
     parts=(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import permutations
 
 from generator import forms
@@ -29,6 +30,8 @@ MOST_MATCHES = {"graph": 16, "values": 27}
 """With more, a person could not write it down."""
 REORDERED = 4
 """Rows of a position that is read in any order; with more, it is in that of their sizes."""
+KEPT = 256
+"""So many forms for moves, which are remembered: the same rows come up on many sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,7 @@ PARTS = (
 """`later` is empty where values are asked."""
 
 
+@lru_cache(maxsize=KEPT)
 def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: Rule) -> Form:
     """The positions after a move, in any order of rows.
 

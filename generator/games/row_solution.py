@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from generator.games.row_problem import RowProblem
 from solver.games.and_or import and_or
@@ -17,6 +17,7 @@ from solver.working import work
 class Graph:
     """What is read off an AND/OR graph; `later` are the moves that win from the later position."""
 
+    proof: Proof[Rows]
     label: Label
     positions: int
     solved: int
@@ -42,7 +43,8 @@ class RowSolution:
     steps: tuple[Labelled[Rows] | Mex, ...] = ()
 
 
-Finding: TypeAlias = Callable[[RowProblem], RowSolution]
+Finding: TypeAlias = Callable[[RowProblem, RowSolution], RowSolution]
+"""What somebody finds, given what is right."""
 
 
 def solve(problem: RowProblem) -> RowSolution:
@@ -60,6 +62,7 @@ def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:
         winner=problem.prover if proof.answer else problem.prover.other,
         moves=winning(start, problem.prover),
         graph=Graph(
+            proof=proof,
             label=start.label,
             positions=len(steps),
             solved=sum(step.solved for step in proof.steps),
@@ -85,19 +88,30 @@ def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> RowSo
     )
 
 
-def proving(prove: Callable[[RowGame, Turn], Proof[Rows]]) -> Finding:
+class Proving(Protocol):
+    """A way to prove, given the right proof."""
+
+    def __call__(self, game: RowGame, prover: Turn, /, *, right: Proof[Rows]) -> Proof[Rows]: ...
+
+
+def proving(prove: Proving) -> Finding:
     """The student proves so."""
-    return lambda problem: by_graph(problem, prove(problem.game, problem.prover))
+
+    def found(problem: RowProblem, right: RowSolution) -> RowSolution:
+        assert right.graph is not None, "a proof is asked of graphs alone"
+        return by_graph(problem, prove(problem.game, problem.prover, right=right.graph.proof))
+
+    return found
 
 
 def judging(losing: Callable[[Rule], Callable[[tuple[int, ...]], bool]]) -> Finding:
     """The student finds the values, but judges by something else who loses."""
 
-    def found(problem: RowProblem) -> RowSolution:
+    def found(problem: RowProblem, right: RowSolution) -> RowSolution:
         lost = losing(problem.rule)
         every = followers(problem.rule, problem.sizes)
         return replace(
-            solve(problem),
+            right,
             winner=problem.first.other if lost(problem.sizes) else problem.first,
             moves=tuple(written(after) for after in every if lost(after)),
         )
@@ -107,4 +121,4 @@ def judging(losing: Callable[[Rule], Callable[[tuple[int, ...]], bool]]) -> Find
 
 def either(graph: Finding, values: Finding) -> Finding:
     """By the graph where it is asked, else by values."""
-    return lambda problem: graph(problem) if problem.later else values(problem)
+    return lambda problem, right: (graph if problem.later else values)(problem, right)

@@ -27,7 +27,7 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     fair: Callable[[P, W, Z], bool],
     solve: Callable[[P, Convention], W],
     questions: Sequence[Asking[P, W, F | W]],
-    mistakes: Sequence[Wrong[P, F] | Mistake[P, W]],
+    mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
     solved: Callable[[P, W], Picture],
     asked: Callable[[P, W], Picture] = bare,

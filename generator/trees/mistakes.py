@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from generator.answers import Answers
+from generator.asking import Solved
 from generator.convention import Convention
 from generator.family import Mistake
 from generator.kinds.moves import Moves
@@ -29,11 +30,11 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
     when: Callable[[P], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
     worth: Rational = ZERO,
-) -> Wrong[P, F]:
+) -> Wrong[P, object, F]:
     """The student backs up every value in that way, and plays by these values."""
 
-    def found(problem: P, _convention: Convention) -> F | None:
-        return wrong(problem.tree) if when(problem) else None
+    def found(solved: Solved[P, object], _convention: Convention) -> F | None:
+        return wrong(solved.problem.tree) if when(solved.problem) else None
 
     return Wrong(name=name, about=about, found=found, shows=shows, worth=worth)
 
@@ -45,11 +46,11 @@ def searching(
     about: str = "visited",
     when: Callable[[P], bool] = always,
     worth: Rational = ZERO,
-) -> Wrong[P, F]:
+) -> Wrong[P, object, F]:
     """The student searches in that way, under the rules of the course."""
 
-    def found(problem: P, convention: Convention) -> F | None:
-        return wrong(problem.tree, convention.rules) if when(problem) else None
+    def found(solved: Solved[P, object], convention: Convention) -> F | None:
+        return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
 
     return Wrong(name=name, about=about, found=found, worth=worth)
 
@@ -61,13 +62,13 @@ def other_rule(
     ours: Cut,
     about: str = "visited",
     worth: Rational = ZERO,
-) -> Wrong[OnTree, F]:
+) -> Wrong[OnTree, object, F]:
     """The student searches by the other rule for cuts where ours is the course's and it matters."""
 
-    def found(problem: OnTree, convention: Convention) -> F | None:
-        rules = convention.rules
-        applies = rules.cut is ours and meets_equality(problem.tree, rules)
-        return wrong(problem.tree, rules) if applies else None
+    def found(solved: Solved[OnTree, object], convention: Convention) -> F | None:
+        tree, rules = solved.problem.tree, convention.rules
+        applies = rules.cut is ours and meets_equality(tree, rules)
+        return wrong(tree, rules) if applies else None
 
     return Wrong(name=name, about=about, found=found, worth=worth)
 

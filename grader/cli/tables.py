@@ -43,9 +43,14 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
         )
     screen.print(table)
     for mark in report["marks"]:
-        if mark["verdict"] not in {"right", "blank"}:
+        if mark["verdict"] != "blank" and not earns_all_rightly(mark):
             screen.print(f"[bold]{escape(mark['question'])}[/]  {escape(mark['feedback'])}")
     screen.print(label("total", report["points"], report["out_of"]))
+
+
+def earns_all_rightly(mark: Mapping[str, Any]) -> bool:
+    """Whether there is nothing to say; a right guess among wrong ones earns less."""
+    return bool(mark["verdict"] == "right" and mark["points"] == mark["out_of"])
 
 
 def read_as(answer: Any) -> str:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import BinaryIO
 
 PIECE = 1 << 18
@@ -13,6 +14,10 @@ INSIDE = re.compile(rb'(?:[^"\\]++|\\.)*+("?)', re.DOTALL)
 
 class BadEnd(ValueError):
     """A list that is not closed, or behind which something stands; the message says which."""
+
+
+class Endless(ValueError):
+    """A list in which it would take minutes to find the elements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,8 @@ class Element:
 WITHIN = 2
 """The depth of a list in an object."""
 LONGEST_KEY = 1_000
+MOST = 10_000_000
+"""So many brackets and commas of a list are gone through."""
 
 
 def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
@@ -63,10 +70,19 @@ def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
         file.seek(after)
 
 
+def not_endless(tokens: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    yield from islice(tokens, MOST)
+    if next(tokens, None):
+        raise Endless(f"there are more than {MOST} brackets and commas")
+
+
 def in_list(file: BinaryIO) -> Iterator[Element]:
-    """The elements of a file that is one list; BadEnd after the last if it does not end there."""
+    """The elements of a file that is one list; BadEnd after the last if it does not end there.
+
+    Endless after those that stand before the bracket or comma that is one too many.
+    """
     depth, start, empty = 0, 0, True
-    for place, token in structure(file):
+    for place, token in not_endless(structure(file)):
         if token in b"[{":
             depth += 1
             start = start if depth > 1 else place + 1

@@ -5,6 +5,7 @@ from concurrent.futures import Executor, Future
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from typing import Any, ClassVar, TypeVar
 
 from distributed import Client, KilledWorker, LocalCluster
@@ -55,7 +56,17 @@ def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
                 f"the Dask scheduler at {scheduler[:60]} has no worker; start one that has "
                 "minimaestro installed"
             ) from None
+        refuse_without_us(client)
         yield client
+
+
+def refuse_without_us(client: Client) -> None:
+    for worker, found in client.run(find_spec, "grader").items():
+        if found is None:
+            raise RequestError(
+                f"the Dask worker at {worker} has no minimaestro; install it there, in the same "
+                "version as here"
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from grader.exams.exam import Drawn, Entry, Exam, Given
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.exams.student import Student, composed
-from grader.exams.variants import Variant, counted, reprinted, variants
+from grader.exams.variants import Variant, plan
 from grader.exams.worth import BadWorth
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
@@ -52,17 +52,14 @@ def make(  # noqa: PLR0913  # each is an option of the command
     """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
-    before = standing(out, read=force or bool(replaced))
-    if replaced and before is None:
-        raise RequestError(f"{out} holds no {EXAM} in which to replace a variant; make it first")
-    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
     replaced = tuple(map(composed, replaced))
-    attempts = counted(standing_at, replaced)
-    planned = variants(students, attempts, exam=exam, secret=secret)
-    if replaced and before:
-        printed = {composed(s.id): (*s.void, s.code) for s in before.students}
-        planned = reprinted(planned, printed, replaced)
     with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
+        before = standing(out, read=force or bool(replaced))  # here, where nobody else writes it
+        if replaced and before is None:
+            raise RequestError(
+                f"{out} holds no {EXAM} in which to replace a variant; make it first"
+            )
+        planned = plan(exam, students, before, secret=secret, replaced=replaced)
         sheets = drawn(exam, planned, scaffold, workers=workers, progress=progress)
         if replaced and before:
             refuse_changes(before, sheets, replaced)

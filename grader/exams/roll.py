@@ -1,4 +1,4 @@
-"""The students of an exam.json, by where each stands in the file; their problems stay in it."""
+"""The students of an exam.json, by where each stands in the file; most of it stays there."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -8,6 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import BinaryIO
+
+import msgspec
 
 from grader.disk.elements import Element, under
 from grader.disk.files import MEGABYTE
@@ -25,13 +27,20 @@ class Enrolled:
     """A student of the exam, and the place of the student's sheet in the file."""
 
     id: str
-    name: str
-    email: str
     file: str
-    columns: Mapping[str, str]
     code: str
     void: tuple[str, ...]
     place: Element
+
+
+class Named(msgspec.Struct, frozen=True):
+    """All that names a student."""
+
+    id: str
+    name: str
+    file: str
+    email: str = ""
+    columns: Mapping[str, str] = NO_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,19 @@ class Roll:
     def written(self, student: Enrolled) -> bytes:
         """The same as it stands in the file."""
         return student.place.read(self.file)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What names each student, read again as often as it is gone through, and not kept."""
+
+    roll: Roll
+
+    def __iter__(self) -> Iterator[Named]:
+        return (NAMED.decode(self.roll.written(student)) for student in self.roll.students)
+
+
+NAMED = msgspec.json.Decoder(Named)
 
 
 @contextmanager
@@ -99,10 +121,7 @@ def digest(file: BinaryIO) -> str:
 def enrolled(sheet: Sheet, place: Element) -> Enrolled:
     return Enrolled(
         id=sheet.id,
-        name=sheet.name,
-        email=sheet.email,
         file=sheet.id if sheet.file == sheet.id else sheet.file,  # one text for two
-        columns=sheet.columns or NO_COLUMNS,
         code=sheet.code,
         void=sheet.void,
         place=place,

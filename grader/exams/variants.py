@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from generator.errors import UnknownName
 from grader.exams.exam import Exam, identity
+from grader.exams.exam_file import ExamFile
 from grader.exams.secret import code, seed
-from grader.exams.student import Student, file_names
+from grader.exams.student import Student, composed, file_names
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 
@@ -101,3 +102,20 @@ def reprinted(
         else replace(variant, code=codes[-1], void=tuple(codes[:-1]))
         for variant in planned
     )
+
+
+def plan(
+    exam: Exam,
+    students: Sequence[Student],
+    before: ExamFile | None,
+    *,
+    secret: bytes,
+    replaced: Collection[str],
+) -> tuple[Variant, ...]:
+    """A variant for each student, counted on from the exam that is there."""
+    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
+    planned = variants(students, counted(standing_at, replaced), exam=exam, secret=secret)
+    if not replaced or not before:
+        return planned
+    printed = {composed(s.id): (*s.void, s.code) for s in before.students}
+    return reprinted(planned, printed, replaced)

@@ -4,7 +4,7 @@ from generator.plain import Plain
 from generator.writing import plain
 from grader.marks.basis import Basis
 from grader.marks.grade import Report
-from grader.marks.mark import Followed, Mark, Mistaken, Rounded, Verdict, Wrong
+from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
 from grader.words.render import feedback_of
 from solver.exact import text
 
@@ -41,17 +41,18 @@ def reason_json(verdict: Verdict) -> dict[str, Plain]:
             return {"mistake": name}
         case Wrong(once) if once is not None:
             return {"once": once}
-        case Followed(basis) | Rounded(basis) if basis is not None:
+        case Right(basis) | Followed(basis) | Rounded(basis) if basis is not None:
             return {"because": basis_json(basis)}
         case _:
             return {}
 
 
 def basis_json(basis: Basis) -> dict[str, Plain]:
-    """The answers with which it began, and what stands for and against those unexplained."""
+    """The answers with which it began, and what stands for and against those in doubt."""
     return {
         "begun": list(basis.begun),
         "unexplained": list(basis.unexplained),
+        "slips": list(basis.slips),
         "stand": basis.stand,
         "against": basis.against,
         "earns": text(basis.earns),

@@ -7,12 +7,11 @@ from grader.disk.json_text import json_text
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import row_json
-from grader.grading.shown import shown
 
 
 def as_json(marked: Marking) -> Iterator[str]:
     before = "[\n"
-    for row in shown(marked.rows):
+    for row in marked.rows:
         yield before + indent(json_text(row_json(row), indent=2), "  ")
         before = ",\n"
     yield "[]\n" if before == "[\n" else "\n]\n"

@@ -6,11 +6,10 @@ from grader.disk.json_text import json_text
 from grader.format import Format
 from grader.grading.marking import Marking
 from grader.grading.row import row_json
-from grader.grading.shown import shown
 
 
 def as_jsonl(marked: Marking) -> Iterator[str]:
-    for row in shown(marked.rows):
+    for row in marked.rows:
         yield json_text(row_json(row)) + "\n"
 
 

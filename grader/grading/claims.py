@@ -1,7 +1,7 @@
 """Which submission is whose, and which counts: settled on all, before any is marked."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -22,19 +22,28 @@ class Claim:
     bound: bool
 
 
-def fates(there: Directory, entries: Sequence[Entry]) -> list[Fate]:
-    """What becomes of each, in their order."""
+def fates(there: Directory, entries: Iterable[Entry]) -> list[Fate]:
+    """What becomes of each, in their order; they are gone through twice."""
+    owners = [owner_of(there, entry) for entry in entries]
     settled: dict[int, Fate] = {}
+    for id_, claims in rivals(owners, entries).items():
+        settled.update(settle(id_, claims))
+    return [settled.get(i) or counts(owner) for i, owner in enumerate(owners)]
+
+
+def rivals(owners: Sequence[str | Refused], entries: Iterable[Entry]) -> dict[str, list[Claim]]:
+    """The claims of each student of whom there are several; of all others nothing is held."""
+    often = Counter(owner for owner in owners if isinstance(owner, str))
+    several = {id_ for id_, number in often.items() if number > 1}
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
-    for index, entry in enumerate(entries):
-        owner = owner_of(there, entry)
-        if isinstance(owner, Refused):
-            settled[index] = owner
-        else:
+    for index, (owner, entry) in enumerate(zip(owners, entries, strict=True)):
+        if isinstance(owner, str) and owner in several:
             claims[owner].append(Claim(index, entry, bound=entry.submitter is not None))
-    for id_, rivals in claims.items():
-        settled.update(settle(id_, rivals))
-    return [settled[index] for index in range(len(entries))]
+    return claims
+
+
+def counts(owner: str | Refused) -> Fate:
+    return owner if isinstance(owner, Refused) else Counts(owner)
 
 
 def owner_of(there: Directory, entry: Entry) -> str | Refused:

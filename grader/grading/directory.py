@@ -6,15 +6,15 @@ from typing import Protocol
 
 from grader.exams.secret import CODE, exam_mark
 from grader.exams.student import alike
-from grader.grading.submitters.students import Examinee, Ids, ids
+from grader.grading.submitters.students import Ids, Known, ids
 from solver.errors import did_you_mean
 
 MOST_COMPARED = 1_000
 """Among more ids the nearest is not looked for: that takes longer than to mark."""
 
 
-class Coded(Examinee, Protocol):
-    """A student of whom the codes are known."""
+class Coded(Known, Protocol):
+    """The same of whom the codes are known."""
 
     @property
     def code(self) -> str: ...
@@ -39,8 +39,8 @@ class Nobody:
     why: str
 
 
-def directory(sheets: Iterable[Coded]) -> Directory:
-    everybody = tuple(sheets)
+def directory(everybody: Iterable[Coded]) -> Directory:
+    """They are gone through more than once."""
     return Directory(
         ids=ids(everybody),
         codes={sheet.code: sheet.id for sheet in everybody},

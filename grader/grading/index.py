@@ -1,27 +1,36 @@
-"""What was handed in, gone through once: of each piece what is kept until all is claimed."""
+"""What was handed in, gone through once: of each piece what has to be known to claim it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
 
+import msgspec
+
 from grader.engine.engine import Done, Progress, Workers, chunked, spread
 from grader.grading.entry import Entry, entry
+from grader.grading.journal import Journal
 from grader.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.grading.submissions.read import read_piece
-from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, whole
 from grader.grading.submitters.sources import Binding
+from solver.errors import RequestError
 
 CHUNK = 100
 HEAVIEST = 4_000_000
 LOST = "reading it took too long, or too much memory; hand in an ordinary file"
 
+Numbered: TypeAlias = tuple[int, Piece | Unreadable]
+"""A piece, with the place of its file in the list of all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
-    """A piece's entries, and its digest: a piece that has another by then is not marked."""
+    """A piece's file, its digest (one that has another by then is not marked), its entries."""
 
+    file: int
     digest: bytes
     entries: tuple[Entry, ...]
 
@@ -34,30 +43,80 @@ class Glance:
     beside: Mapping[str, str]
 
 
-Index: TypeAlias = Sequence[tuple[str, Sequence[Indexed]]]
-"""Each file with its pieces."""
+@dataclass(frozen=True, slots=True)
+class HandIn:
+    """Files, the number of all pieces in them, and a digest: another for anything else."""
+
+    files: Sequence[str]
+    size: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Every piece, as the first lines of a journal have it; none is held."""
+
+    journal: Journal
+    size: int
+
+    def __iter__(self) -> Iterator[Indexed]:
+        return map(INDEXED.decode, islice(self.journal, self.size))
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Every entry of an index, as often as is asked."""
+
+    index: Index
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (one for piece in self.index for one in piece.entries)
+
+
+INDEXED = msgspec.json.Decoder(Indexed)
+
+
+def hand_in(files: Sequence[str]) -> HandIn:
+    """Look at all that was handed in, and read none of it."""
+    size = 0
+    whole = sha256()
+    for n, piece in numbered(files):
+        size += 1
+        whole.update(repr((files[n], digest(piece))).encode("utf-8", "surrogatepass"))
+    return HandIn(files, size, whole.hexdigest())
+
+
+def numbered(files: Iterable[str]) -> Iterator[Numbered]:
+    return ((n, piece) for n, file in enumerate(files) for piece in pieces(Path(file)))
 
 
 def index(
-    files: Sequence[str], bound: Binding | None, *, workers: Workers, progress: Progress
+    handed_in: HandIn,
+    bound: Binding | None,
+    journal: Journal,
+    *,
+    workers: Workers,
+    progress: Progress,
 ) -> Index:
-    """Go through the files, which are read by the workers; `bound` says who handed them in."""
-    found: list[tuple[str, list[Indexed]]] = [(file, []) for file in files]
-    coming = ((n, piece) for n, file in enumerate(files) for piece in pieces(Path(file)))
-    chunks = chunked(coming, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+    """Append what is not in the journal yet, read by the workers; `bound` says who handed it in."""
+    files = handed_in.files
+    remaining = islice(numbered(files), min(journal.done, handed_in.size), handed_in.size)
+    chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
     progress(0, len(files))
     for (n, piece), outcome in spread(workers, glances, chunks):
         lost = [glance(Unreadable(piece.source, LOST))]
         seen = outcome.result if isinstance(outcome, Done) else lost
         known = tuple(submitted(one, files[n], bound) for one in seen)
-        found[n][1].append(Indexed(digest(piece), known))
+        journal.append(msgspec.json.encode(Indexed(n, digest(piece), known)))
         progress(n + 1, len(files))
-    return found
+    if journal.done < handed_in.size:
+        raise RequestError("what was handed in was changed while it was being read; begin anew")
+    return Index(journal, handed_in.size)
 
 
-def glances(numbered: tuple[int, Piece | Unreadable]) -> list[Glance]:
+def glances(one: Numbered) -> list[Glance]:
     """What a worker tells of a piece."""
-    return [glance(one) for one in read_piece(numbered[1])]
+    return [glance(submission) for submission in read_piece(one[1])]
 
 
 def glance(one: HandedIn) -> Glance:
@@ -66,19 +125,9 @@ def glance(one: HandedIn) -> Glance:
 
 def submitted(one: Glance, file: str, bound: Binding | None) -> Entry:
     """The entry, with whoever handed it in."""
-    if bound is None:
-        return one.entry
-    return replace(one.entry, submitter=bound.submitter(Path(file), one.beside))
+    by = None if bound is None else bound.submitter(Path(file), one.beside)
+    return replace(one.entry, submitter=by and replace(by, said=whole(by.said)))
 
 
-def weight_of(numbered: tuple[int, Piece | Unreadable]) -> int:
-    return weight(numbered[1])
-
-
-def digest_of(exam: str, index: Index) -> str:
-    """Another for another exam, and for anything else handed in."""
-    whole = sha256(exam.encode())
-    for file, known in index:
-        for piece in known:
-            whole.update(repr((file, piece)).encode("utf-8", "surrogatepass"))
-    return whole.hexdigest()
+def weight_of(one: Numbered) -> int:
+    return weight(one[1])

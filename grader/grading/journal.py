@@ -1,9 +1,10 @@
-"""The rows of a run on disk, each as soon as it is done; what a kill tears off is done again."""
+"""What a run has done on disk, each as soon as it is done; what a kill tears off is done again."""
 
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic
@@ -25,30 +26,37 @@ SECONDS = 1.0
 
 @dataclass(slots=True)
 class Journal:
-    """A line for the rows of each task, with its checksum, below a line that says what is marked.
-
-    `done` counts the tasks that are in it.
-    """
+    """Lines with their checksums, below one that says what is marked; `done` counts them."""
 
     file: BinaryIO
     done: int = 0
     synced: float = field(default_factory=monotonic)
 
-    def append(self, rows: bytes) -> None:
-        """The rows of one task, as `encoded` gives them."""
+    def append(self, content: bytes) -> None:
+        """A line, in which no line ends."""
         self.file.seek(0, os.SEEK_END)
-        self.file.write(line(rows))
+        self.file.write(line(content))
         self.file.flush()
         self.done += 1
         if monotonic() - self.synced > SECONDS:
             os.fsync(self.file.fileno())
             self.synced = monotonic()
 
+    def __iter__(self) -> Iterator[bytes]:
+        """Every line, as often as is asked."""
+        return (content for content, _ in islice(intact(self.file), 1, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of the tasks, a line each, which stand below so many lines of something else."""
+
+    journal: Journal
+    below: int = 0
+
     def __iter__(self) -> Iterator[Row]:
         """Every row, as often as is asked."""
-        contents = intact(self.file)
-        next(contents, None)
-        for content, _ in contents:
+        for content in islice(self.journal, self.below, None):
             yield from decoded(content)
 
 

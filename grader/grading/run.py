@@ -4,28 +4,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain, islice, repeat
+from hashlib import sha256
+from itertools import chain, groupby, islice, repeat
+from operator import attrgetter
 from pathlib import Path
 from typing import BinaryIO
 
 from grader.engine.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.roll import Enrolled, Roll, roll
+from grader.exams.roll import Enrolled, Names, Roll, roll
 from grader.grading.claims import fates
 from grader.grading.directory import directory
-from grader.grading.entry import Entry
 from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded, of
-from grader.grading.index import Index, digest_of, index
-from grader.grading.journal import Journal, begun, encoded
+from grader.grading.index import Entries, HandIn, Index, hand_in, index
+from grader.grading.journal import Rows, begun, encoded
 from grader.grading.mark import mark_one
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from grader.grading.rows import contested, student_row
 from grader.grading.submissions.found import found
-from grader.grading.submissions.pieces import Piece, digest, pieces, weight
+from grader.grading.submissions.pieces import Piece, pieces, weight
+from grader.grading.submissions.pieces import digest as digest_of
 from grader.grading.submissions.read import read_piece
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
-from grader.grading.submitters.sources import binding
+from grader.grading.submitters.sources import Binding, binding
 
 CHUNK = 20
 HEAVIEST = 1_000_000
@@ -67,52 +69,55 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     """
     files = found(submissions)
     with roll(path) as students:
-        bound = binding(bound_by, students.students, asked=submissions, files=files)
+        bound = binding(bound_by, Names(students), asked=submissions, files=files)
         with journal as file:
-            handed_in = index(files, bound, workers=workers, progress=progress)
+            handed_in = hand_in(files)
+            done = begun(file, digest(students, bound, handed_in))
+            known = index(handed_in, bound, done, workers=workers, progress=progress)
             name = bound.name if bound else ""
             del bound  # it knows every student by every name
-            rows = begun(file, digest_of(students.digest, handed_in))
-            fill(rows, students, handed_in, workers=workers, progress=progress)
-            yield Marking(students.exam, rows, name)
+            fill(known, tasks(students, files, known), students.exam, workers, progress)
+            yield Marking(students.exam, Rows(done, known.size), name)
+
+
+def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
+    """Another for anything that would be marked otherwise."""
+    said = bound.digest if bound else ""
+    return sha256(f"{roll.digest} {handed_in.digest} {said}".encode()).hexdigest()
 
 
 def fill(
-    journal: Journal, roll: Roll, handed_in: Index, *, workers: Workers, progress: Progress
+    index: Index, tasks: Iterator[Task], exam: ExamFile, workers: Workers, progress: Progress
 ) -> None:
     """Append the rows that are not in the journal yet."""
-    total = sum(len(known) for _, known in handed_in)
-    remaining = islice(tasks(roll, handed_in), journal.done, None)
+    journal, total = index.journal, index.size
+    remaining = islice(tasks, journal.done - total, None)
     chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
-    for task, outcome in spread(workers, partial(rows, roll.exam), chunks):
+    for task, outcome in spread(workers, partial(rows, exam), chunks):
         match outcome:
             case Done(lines):
                 journal.append(lines)
             case Lost():
                 journal.append(encoded([unmarked(row, LOST) for row in task.rows]))
-        progress(min(journal.done, total), total)
+        progress(min(journal.done - total, total), total)
 
 
-def tasks(roll: Roll, handed_in: Index) -> Iterator[Task]:
+def tasks(roll: Roll, files: Sequence[str], index: Index) -> Iterator[Task]:
     """A task for each piece, then one for each student who handed nothing in."""
     students = {student.id: student for student in roll.students}
-    coming = iter(fates(directory(roll.students), [*entries(handed_in)]))
+    coming = iter(fates(directory(roll.students), Entries(index)))
     present: set[str] = set()
-    for file, known in handed_in:
-        again = chain(pieces(Path(file)), repeat(None))
+    for file, known in groupby(index, attrgetter("file")):
+        again = chain(pieces(Path(files[file])), repeat(None))
         for one, piece in zip(known, again, strict=False):
             settled = list(zip(one.entries, coming, strict=False))
             present |= {of(fate) for _, fate in settled}
-            same = piece is not None and digest(piece) == one.digest
+            same = piece is not None and digest_of(piece) == one.digest
             rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
             yield Task(piece if same else None, rows)
     for student in roll.students:
         if student.id not in present:
             yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
-
-
-def entries(handed_in: Index) -> Iterator[Entry]:
-    return (entry for _, known in handed_in for piece in known for entry in piece.entries)
 
 
 def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:

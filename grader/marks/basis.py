@@ -1,4 +1,4 @@
-"""What an answer that follows from a student's own earlier ones has to stand on."""
+"""What an answer that follows from a student's own earlier ones, or is guessed, has to stand on."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,15 @@ from solver.exact import ONE, Rational
 class Basis:
     """The wrong answers with which it began, and the part of its points that it earns.
 
-    `unexplained` are those among them that are neither a named mistake's nor a slip. On the whole
-    sheet so many answers `stand` on their own, `against` so many that nothing explains. Where
-    `restated`, the answer only puts an unexplained one in other words.
+    `unexplained` are those among them that are neither a named mistake's nor a slip, `slips` those
+    that look like slips on a sheet that is not believed. On the whole sheet so many answers `stand`
+    on their own, `against` so many that are in doubt. Where `restated`, the answer only puts one
+    in doubt in other words.
     """
 
     begun: tuple[str, ...]
     unexplained: tuple[str, ...] = ()
+    slips: tuple[str, ...] = ()
     stand: int = 0
     against: int = 0
     restated: bool = False

@@ -13,7 +13,7 @@ def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     if not isinstance(read, Read):
         return read
     if name in attempt.right:
-        return Right()
+        return Right(through.luck(name))
     if read.answer == attempt.follows.get(name):
         return Followed(through.basis(name))
     if name in attempt.rounded:

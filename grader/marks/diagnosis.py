@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from generator.answers import Answers
 from grader.marks.attempt import Attempt
 
-SAME, SAME_SOFT, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
+SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
 """Where a student answers as the mistake does; where rightly instead; where as his own follows."""
 
 
@@ -42,7 +42,7 @@ def diagnose(attempt: Attempt) -> Diagnosis:
 def most(attempt: Attempt) -> int:
     """What speaks for a mistake that gives every wrong answer and is contradicted nowhere."""
     return sum(
-        SAME_SOFT if attempt.is_soft(name) else SAME
+        SAME_EASY if attempt.is_easy(name) else SAME
         for name, own in attempt.given.items()
         if name not in attempt.right and own != attempt.follows.get(name)
     )
@@ -66,7 +66,7 @@ def evidence(attempt: Attempt, name: str, answers: Answers) -> int:
     if own == answers[name]:
         if own == attempt.follows.get(name):
             return 0
-        return SAME_SOFT if attempt.is_soft(name) else SAME
+        return SAME_EASY if attempt.is_easy(name) else SAME
     if name in attempt.right:
         return RIGHTLY
     return ON_HIS_OWN if name in attempt.followed else 0

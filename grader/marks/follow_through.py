@@ -22,17 +22,30 @@ class FollowThrough:
     def basis(self, name: str) -> Basis:
         """What an answer that follows stands on."""
         begun = self.begun(name)
-        invented = tuple(q for q in begun if q in self.doubted)
-        if not invented:
+        if not self.doubted.intersection(begun):
             return Basis(begun=begun)
         restated = name in self.attempt.exercise.family.restating
         return Basis(
             begun=begun,
-            unexplained=invented,
+            unexplained=tuple(q for q in begun if q in self.unexplained),
+            slips=tuple(q for q in begun if q in self.doubted - self.unexplained),
             stand=self.standing,
-            against=len(self.unexplained),
+            against=len(self.against),
             restated=restated,
             earns=ZERO if restated else self.trust,
+        )
+
+    def luck(self, name: str) -> Basis | None:
+        """What a right answer stands on that is guessed, if elsewhere such guesses are wrong."""
+        wrong = tuple(q for q in self.attempt.questions if q in self.wrong_guesses)
+        if name not in self.guesswork or self.standing >= len(wrong):
+            return None
+        return Basis(
+            begun=wrong,
+            unexplained=wrong,
+            stand=self.standing,
+            against=len(wrong),
+            earns=mpq(self.standing, len(wrong)),
         )
 
     def begun(self, name: str) -> tuple[str, ...]:
@@ -50,12 +63,18 @@ class FollowThrough:
     @cached_property
     def trust(self) -> Rational:
         """How much the sheet as a whole speaks for what nothing explains."""
-        against = len(self.unexplained)
+        against = len(self.against)
         if not against:
             return ONE
         trust = min(ONE, mpq(self.standing, against))
-        lone = against == 1 and not self.unexplained & self.attempt.guessed
+        lone = against == 1 and not self.against & self.attempt.guessed
         return max(trust, self.alone) if lone else trust
+
+    @cached_property
+    def against(self) -> frozenset[str]:
+        """The doubted answers that are not easy to guess, nor slips after another doubted one."""
+        begun = self.doubted - self.near_what_follows
+        return frozenset(name for name in begun if not self.attempt.is_soft(name))
 
     @cached_property
     def unexplained(self) -> frozenset[str]:
@@ -96,6 +115,21 @@ class FollowThrough:
                 if name not in attempt.guessed and (not inputs or speaking & inputs):
                     speaking.add(name)
         return sum(not attempt.is_soft(name) for name in speaking)
+
+    @cached_property
+    def wrong_guesses(self) -> frozenset[str]:
+        """Those that a mistake does not give."""
+        return self.attempt.wrong & self.attempt.guessed - self.diagnosis.explains
+
+    @cached_property
+    def guesswork(self) -> frozenset[str]:
+        """The guesses, right or wrong, and what rests on such alone."""
+        attempt, guesswork = self.attempt, set(self.attempt.guessed)
+        for name in attempt.questions:
+            inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
+            if inputs and guesswork >= inputs:
+                guesswork.add(name)
+        return frozenset(guesswork)
 
     @cached_property
     def near_what_follows(self) -> frozenset[str]:

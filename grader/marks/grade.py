@@ -106,8 +106,8 @@ def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
 def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
     """The part of a question's points that the verdict earns."""
     match verdict:
-        case Right():
-            return ONE
+        case Right(basis):
+            return ONE if basis is None else basis.earns
         case Followed(basis):
             return basis.earns
         case Rounded(basis):

@@ -12,7 +12,9 @@ from solver.exact import Rational
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Equal to the key, or as right as it."""
+    """Equal to the key, or as right as it; with a `basis` it is a guess among wrong ones."""
+
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ def marked_question(  # noqa: PLR0913  # context first
     key: Key,
 ) -> MarkedQuestion:
     right = mark["verdict"] == "right"
+    says_it_all = right and mark["points"] == mark["out_of"]
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
         given=shortened(one_line(str(mark["given"]))),
@@ -136,7 +137,7 @@ def marked_question(  # noqa: PLR0913  # context first
         verdict=mark["verdict"],
         judged=say(REPORT, "judged", language, mark["verdict"]),
         points=part(mark["points"], mark["out_of"], language),
-        feedback="" if right else shortened(one_line(mark["feedback"]), LONGEST_FEEDBACK),
+        feedback="" if says_it_all else shortened(one_line(mark["feedback"]), LONGEST_FEEDBACK),
         right=answer_of(question.key, language) if key is Key.SHOWN and not right else "",
     )
 

@@ -131,16 +131,10 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:
-        case Right() | Blank():
+        case Right(basis) | Followed(basis) | Rounded(basis):
+            return (mark, *rests_on(report, basis, language))
+        case Blank():
             return ()
-        case Followed(basis):
-            return (
-                basis,
-                prompts(report, basis.begun, language),
-                invented(report, basis, language),
-            )
-        case Rounded(basis):
-            return (mark, basis, invented(report, basis, language))
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
@@ -164,9 +158,12 @@ def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
     return [prompt_of(report.exercise, asked(report, name), language) for name in names]
 
 
-def invented(report: Report, basis: Basis | None, language: str) -> list[str]:
-    """The answers that nothing explains, from which one follows."""
-    return [] if basis is None else prompts(report, basis.unexplained, language)
+def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:
+    """The basis, with the answers of which it speaks as they were asked for."""
+    if basis is None:
+        return (None, [], [], [])
+    answers = (basis.begun, basis.unexplained, basis.slips)
+    return (basis, *(prompts(report, names, language) for names in answers))
 
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:

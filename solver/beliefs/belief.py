@@ -30,7 +30,7 @@ class Belief(Generic[S]):
 
     def __post_init__(self) -> None:
         assert sum(self.weights.values(), ZERO) == 1, f"a belief sums to 1: {self.weights}"
-        assert all(p > 0 for p in self.weights.values()), f"a belief is positive: {self.weights}"
+        assert min(self.weights.values()) > 0, f"a belief is positive: {self.weights}"
 
     @classmethod
     def of(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
@@ -78,7 +78,8 @@ class Belief(Generic[S]):
         """The belief about f(s): states that f makes equal are merged."""
         weights: dict[R, Rational] = {}
         for s, p in self.weights.items():
-            weights[f(s)] = weights.get(f(s), ZERO) + p
+            r = f(s)
+            weights[r] = weights.get(r, ZERO) + p
         return Belief(weights)
 
     def labelled(self) -> dict[str, Rational]:

@@ -59,17 +59,17 @@ def follow(
 
 def predict(model: Model[S], belief: Belief[S], action: str) -> Predict[S]:
     """Every way the action can go; ImpossibleEvidence if it applies in no possible state."""
+    applicable = {s: p for s, p in belief.weights.items() if model.applicable(s, action)}
     ways = tuple(
         Way(s, p, t, after, model.observation(s, action, after))
-        for s, p in belief.weights.items()
-        if model.applicable(s, action)
+        for s, p in applicable.items()
         for after, t in model.transitions(s, action).items()
         if t
     )
     if not ways:
         raise ImpossibleEvidence(f"{action!r} is applicable in none of {listed(belief)}")
-    p = p_action(model, belief, action)
-    return Predict(belief, action, ways, p, {o: total(ways, o) / p for o in observed(ways)})
+    p = sum(applicable.values(), ZERO)
+    return Predict(belief, action, ways, p, {o: w / p for o, w in observed(ways).items()})
 
 
 def condition(prediction: Predict[S], observation: str | None) -> Update[S]:
@@ -95,14 +95,12 @@ def merge(ways: tuple[Way[S], ...]) -> Update[S]:
     return Update(ways, sum(weights.values(), ZERO), Belief.of(weights))
 
 
-def observed(ways: Iterable[Way[S]]) -> tuple[str, ...]:
-    """The observations, in order of appearance."""
-    return tuple(dict.fromkeys(way.observation for way in ways))
-
-
-def total(ways: Iterable[Way[S]], observation: str) -> Rational:
-    """The weight of the ways with the observation."""
-    return sum((way.weight for way in ways if way.observation == observation), ZERO)
+def observed(ways: Iterable[Way[S]]) -> dict[str, Rational]:
+    """The weight of the ways with each observation, in order of appearance."""
+    weights: dict[str, Rational] = {}
+    for way in ways:
+        weights[way.observation] = weights.get(way.observation, ZERO) + way.weight
+    return weights
 
 
 def listed(belief: Belief[S]) -> str:

@@ -32,7 +32,7 @@ def solve(
     after = {
         follower: solve(game, follower, prover, known, tell) for follower in follow(game, state)
     }
-    label = of(game, state, prover)
+    label = of(game, state, prover) if after else Label.END
     match label:
         case Label.OR:
             known[state] = any(after.values())
@@ -45,9 +45,7 @@ def solve(
 
 
 def of(game: Game[S], state: S, prover: Turn) -> Label:
-    """Which node the position is."""
-    if game.terminal(state):
-        return Label.END
+    """Which node the position is, from which somebody can move."""
     assert game.player(state) is not Turn.CHANCE, "nothing is proved where chance decides"
     return Label.OR if game.player(state) is prover else Label.AND
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Protocol
 
 from solver.deep import LEVELS
@@ -17,6 +18,8 @@ MOST_ROWS = 10
 
 class Rule(Protocol):
     """What a move may make of one row."""
+
+    def __hash__(self) -> int: ...
 
     def moves(self, row: int) -> Iterable[tuple[int, ...]]:
         """The rows that may stand in the place of a row of that size."""
@@ -103,15 +106,20 @@ class Sizes:
         return sizes
 
 
+KEPT = 4_096
+"""So many positions, whose followers are remembered: they come up in every proof about them."""
+
 FIRST = Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max")
 LAST = Parameter("last", OneOf(tuple(Last)), "wins")
 
 
+@lru_cache(maxsize=KEPT)
 def followers(rule: Rule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The positions after each move, each once: the one with the greatest rows first."""
     found = {
         tidy((*sizes[:i], *made, *sizes[i + 1 :]))
         for i, row in enumerate(sizes)
+        if row not in sizes[:i]
         for made in rule.moves(row)
     }
     return tuple(sorted(found, reverse=True))
@@ -119,7 +127,7 @@ def followers(rule: Rule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]
 
 def tidy(sizes: tuple[int, ...]) -> tuple[int, ...]:
     """The rows that are not empty, greatest first."""
-    return tuple(sorted((size for size in sizes if size), reverse=True))
+    return tuple(sorted(filter(None, sizes), reverse=True))
 
 
 def written(sizes: tuple[int, ...]) -> str:

@@ -5,7 +5,6 @@ A game of its own adds its rules and nothing else: whose turn it is, the actions
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gmpy2 import mpq
 
@@ -57,11 +56,11 @@ class Dealt:
 
     def to_max(self, state: Deal, card: str) -> Deal:
         """Max holds the card."""
-        return replace(state, max=self.deck.sorted(state.max + card))
+        return Deal(self.deck.sorted(state.max + card), state.min, state.played, state.line)
 
     def to_min(self, state: Deal, card: str) -> Deal:
         """Min holds the card."""
-        return replace(state, min=self.deck.sorted(state.min + card))
+        return Deal(state.max, self.deck.sorted(state.min + card), state.played, state.line)
 
 
 class CardGame(Dealt, ABC):
@@ -88,13 +87,13 @@ class CardGame(Dealt, ABC):
         if not self.applicable(state, action):
             return {}
         if action != DRAW:
-            return {replace(state, line=(*state.line, action)): ONE}
+            return {state.after(action): ONE}
         return {self.drawn(state, card): p for card, p in self.cards(state).items()}
 
     def drawn(self, state: Deal, card: str) -> Deal:
         """The state after whose turn it is has drawn the card."""
         give = self.to_max if self.turn(state) is Turn.MAX else self.to_min
-        return replace(give(state, card), line=(*state.line, DRAW))
+        return give(state, card).after(DRAW)
 
     def sight(self, player: Turn, state: Deal) -> str:
         """His hand."""

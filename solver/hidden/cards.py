@@ -5,9 +5,9 @@ that differ only in which King it was.
 """
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -19,6 +19,8 @@ from solver.exact import Rational
 COUNTED = re.compile(r"(\d{1,3})([A-Za-z0-9])", re.ASCII)
 MOST_RANKS = 13
 MOST_CARDS = 200
+KEPT = 1_024
+"""So many hands, after which the next card comes up again in every way to solve a game."""
 
 
 class BadDeck(RequestError):
@@ -76,21 +78,21 @@ class Deck:
 
     def sorted(self, cards: str) -> str:
         """The cards in the deck's order: `AK`, never `KA`. They are of its ranks."""
-        return "".join(sorted(cards, key=self.ranks.index))
+        return "".join([rank * cards.count(rank) for rank, _ in self.counts])
 
     def left(self, *gone: str) -> dict[str, int]:
         """How many of each rank remain without those cards; BadHand if there were not so many."""
-        taken = Counter("".join(gone))
-        for rank, n in taken.items():
-            if n > dict(self.counts).get(rank, 0):
+        taken = "".join(gone)
+        left = {rank: n - taken.count(rank) for rank, n in self.counts}
+        for rank in taken:
+            if left.get(rank, -1) < 0:
                 cards = ", ".join(filter(None, gone))[:40]
                 raise BadHand(f"{cards} cannot be dealt from {self}; it has too few {rank[:20]}")
-        return {rank: n - taken[rank] for rank, n in self.counts}
+        return left
 
     def next(self, *gone: str) -> dict[str, Rational]:
         """The probability of each rank to be drawn next without those cards; empty at the end."""
-        left = self.left(*gone)
-        return {rank: mpq(n, sum(left.values())) for rank, n in left.items() if n}
+        return dict(next_of(self, "".join(gone)))
 
     def hands(self, n: int) -> tuple[str, ...]:
         """Every hand of n cards that the deck can give, in the deck's order."""
@@ -108,6 +110,14 @@ class Deck:
         return {hand: mpq(w, comb(total, n)) for hand, w in ways.items() if w}
 
 
+@lru_cache(maxsize=KEPT)
+def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
+    """The probability of each rank to be drawn next, remembered."""
+    left = deck.left(gone)
+    total = sum(left.values())
+    return {rank: mpq(n, total) for rank, n in left.items() if n}
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A state of a card game: both hands, the cards played, and what was done so far.
@@ -123,6 +133,10 @@ class Deal:
 
     def __str__(self) -> str:
         return f"<{self.max},{self.min}>"
+
+    def after(self, action: str) -> "Deal":
+        """The same cards, and the action done as well."""
+        return Deal(self.max, self.min, self.played, (*self.line, action))
 
 
 def added(before: str, after: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from math import inf
 
 from solver.exact import Value
@@ -13,7 +14,11 @@ from solver.trees.naming import End
 from solver.trees.tree import Max, Tree
 from solver.trees.values import backed_up, right, utility
 
+KEPT = 2
+"""So many searches of a sort, which are remembered: the next mistake asks what came of them."""
 
+
+@lru_cache(maxsize=KEPT)
 def plain(tree: Tree, rules: Rules) -> Run:
     """The search without a mistake; what it visits is what alpha-beta visits."""
     return habitual(tree, all_opponents, rules)
@@ -63,6 +68,7 @@ def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
     return habitual(tree, leaked, rules)
 
 
+@lru_cache(maxsize=KEPT)
 def alpha_only(tree: Tree, rules: Rules) -> Run:
     """Makes the cuts at MIN nodes and forgets those at MAX nodes."""
     return habitual(
@@ -72,6 +78,7 @@ def alpha_only(tree: Tree, rules: Rules) -> Run:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def beta_only(tree: Tree, rules: Rules) -> Run:
     """Makes the cuts at MAX nodes and forgets those at MIN nodes."""
     return habitual(

@@ -5,7 +5,7 @@ observed is impossible for somebody who reckons so. `start` is the belief that t
 gives, if it gives one: then nobody reckons it himself.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
 from math import perm, prod
@@ -14,12 +14,13 @@ from typing import TypeAlias
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
-from solver.beliefs.steps import Predict, Way
-from solver.beliefs.trace import Stage, Trace, trace
+from solver.beliefs.model import NOTHING
+from solver.beliefs.trace import Stage, Trace
 from solver.beliefs.update import ActionObservation, condition, predict
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, added
 from solver.mistakes.marginals import holds, independent, marginal_of_next
+from solver.mistakes.stages import updated
 from solver.mistakes.wrong_decks import Replacing, Undepleted, forget
 from solver.named.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 
@@ -46,7 +47,7 @@ def follow(
 
 def update_rightly(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """The update as it should be."""
-    return trace(game, belief, [pair]).stages[0]
+    return updated(game, belief, *pair)
 
 
 def with_replacement(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
@@ -82,16 +83,15 @@ def multiply_marginals(
     game: FourAces, belief: Belief[Deal], pair: ActionObservation
 ) -> Stage[Deal]:
     """Min's next card is as likely whatever he holds."""
-    stage = update_rightly(game, belief, pair)
-    if stage.action != MIN_DRAWS:
-        return stage
+    if pair[0] != MIN_DRAWS:
+        return update_rightly(game, belief, pair)
     weights: dict[Deal, Rational] = {}
     chances = marginal_of_next(game, belief)
     for s, card in product(belief, chances):
         after = game.to_min(s, card)
         if holds(game.deck, after):
             weights[after] = weights.get(after, ZERO) + belief[s] * chances[card]
-    return replace(stage, belief=Belief.of(weights))
+    return Stage(MIN_DRAWS, ONE, {NOTHING: ONE}, NOTHING, Belief.of(weights))
 
 
 def sees_opponents_card(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
@@ -137,16 +137,14 @@ def in_one_order(game: FourAces) -> Belief[Deal]:
 
 def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
     """Of the ways that lead to one state only the first counts."""
-    prediction = predict(game, belief, pair[0])
     stage = update_rightly(game, belief, pair)
-    ways = first_ways(prediction, stage.observation)
-    return replace(stage, belief=Belief.of({way.after: way.weight for way in ways}))
-
-
-def first_ways(prediction: Predict[Deal], observation: str) -> Iterable[Way[Deal]]:
-    """The first way to each state, of those with the observation."""
-    ways = [way for way in prediction.ways if way.observation == observation]
-    return {way.after: way for way in reversed(ways)}.values()
+    if stage.action != MIN_DRAWS:
+        return stage  # what Max does leads from different states to different states
+    weights: dict[Deal, Rational] = {}
+    for s, p in belief.weights.items():
+        for after, t in game.transitions(s, stage.action).items():
+            weights.setdefault(after, p * t)
+    return replace(stage, belief=Belief.of(weights))
 
 
 def uniform_weights(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:

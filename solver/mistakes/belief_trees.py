@@ -1,6 +1,6 @@
 """Belief trees as somebody who reckons wrongly sees them, under the names of the right tree."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from solver.beliefs.search import BeliefTree
 from solver.exact import Rational, Value
@@ -10,24 +10,23 @@ from solver.trees.tree import Chance, Max, Min, Tree
 
 def fitted(right: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
     """The wrong beliefs and values under the names of the right tree's nodes."""
-    names: dict[str, str] = {}
-    pair(right.tree, wrong.tree, names)
+    names = dict(pair(right.tree, wrong.tree))
     beliefs = {name: wrong.beliefs[other] for name, other in names.items()}
     values = {name: wrong.values[other] for name, other in names.items()}
     return BeliefTree(right.tree, beliefs, values, wrong.best)
 
 
-def pair(right: Tree, wrong: Tree, names: dict[str, str]) -> None:
-    """Which node of the wrong tree stands for each of the right one: `names`, right to wrong."""
-    names[right.name] = wrong.name
+def pair(right: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
+    """The name of each node of the right tree, and of that which stands for it in the wrong one."""
+    yield right.name, wrong.name
     if isinstance(right, Chance) and not isinstance(wrong, Chance):
         for child in right.children:
-            pair(child, wrong, names)
+            yield from pair(child, wrong)
         return
     others = dict(zip(moves(wrong), children(wrong), strict=True))
     for move, child in zip(moves(right), children(right), strict=True):
         if move in others:
-            pair(child, others[move], names)
+            yield from pair(child, others[move])
 
 
 def children(node: Tree) -> tuple[Tree, ...]:

@@ -1,10 +1,10 @@
 """Wrong ways to solve a draw-poker game with beliefs.
 
-Each takes the game, and gives a BeliefTree whose beliefs and values go by the names of the right
-tree. A node that does not exist for somebody who reckons so has no value in it.
+Each takes the game and its right tree, and gives a BeliefTree whose beliefs and values go by the
+names of the right one. A node that does not exist for somebody who reckons so has no value in it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
@@ -12,66 +12,61 @@ from typing import TypeAlias
 from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.model import NOTHING
 from solver.beliefs.search import BeliefTree, belief_tree
-from solver.exact import ZERO, Rational, Value
+from solver.exact import ONE, ZERO, Rational, Value
 from solver.hidden.cards import Deal, Deck
-from solver.mistakes.belief_trees import best, children, exact, fitted
-from solver.mistakes.open_cards import open_value
+from solver.mistakes.belief_trees import best, children, exact, pair
+from solver.mistakes.open_cards import OpenCards
 from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.values import decided
 
 Values: TypeAlias = dict[str, Value]
-
-
-def solve(game: DrawPoker) -> BeliefTree[Deal]:
-    """The belief tree of the game from its own start."""
-    return belief_tree(game, game.start())
-
-
-@lru_cache(maxsize=1)
-def rightly(game: DrawPoker) -> BeliefTree[Deal]:
-    """The same, remembered: most of the wrong ways begin with it, one after the other."""
-    return solve(game)
+Found: TypeAlias = BeliefTree[Deal]
+Rule: TypeAlias = Callable[[Tree, Sequence[Rational]], Rational]
+"""What a node is worth, by the values of its children."""
 
 
 @lru_cache(maxsize=1)
-def clairvoyant(game: DrawPoker) -> BeliefTree[Deal]:
+def open_cards(game: DrawPoker) -> OpenCards[Deal]:
+    """Remembered: two of the wrong ways, one after the other, ask for it."""
+    return OpenCards(game)
+
+
+def clairvoyant(game: DrawPoker, right: Found) -> Found:
     """Let both see all the cards: solve every state with open cards, and average (24/35 for 6/5).
 
     At the root Max too chooses in each state apart.
     """
-    right = rightly(game)
-    seen = {n.name: with_open_cards(game, right.beliefs[n.name]) for n in inner_nodes(right.tree)}
+    value = open_cards(game).value
+    seen = {node.name: right.beliefs[node.name].expected(value) for node in inner_nodes(right.tree)}
     values: Values = {**right.values, **seen}
     return replace(right, values=values, best=best(right.tree, values))
 
 
-def min_per_state(game: DrawPoker) -> BeliefTree[Deal]:
+def min_per_state(game: DrawPoker, right: Found) -> Found:
     """Let Min choose in each state apart, as if he saw Max's cards; Max still decides once."""
-    found = clairvoyant(game)
+    found = clairvoyant(game, right)
     top = max(found.values[child.name] for child in children(found.tree))
     return replace(found, values={**found.values, found.tree.name: top})
 
 
-def with_open_cards(game: DrawPoker, belief: Belief[Deal]) -> Rational:
-    """The average of what the states are worth when everybody sees them."""
-    return belief.expected(lambda state: open_value(game, state))
-
-
-def mean_at_min(game: DrawPoker) -> BeliefTree[Deal]:
-    """Take the mean of Min's actions, as if he tossed a coin."""
-    right = rightly(game)
+def backed_up(right: Found, rule: Rule) -> Found:
+    """The right tree with the values that the rule gives its nodes and leaves."""
     values: Values = {}
-    back_up(right.tree, values)
+
+    def back_up(node: Tree) -> Rational:
+        v = values[node.name] = rule(node, [back_up(child) for child in children(node)])
+        return v
+
+    back_up(right.tree)
     return replace(right, values=values, best=best(right.tree, values))
 
 
-def back_up(node: Tree, values: Values) -> Rational:
-    """The node's value with the mean at Min nodes; it and all below go into `values`."""
-    v = values[node.name] = tossed(node, [back_up(child, values) for child in children(node)])
-    return v
+def mean_at_min(_game: DrawPoker, right: Found) -> Found:
+    """Take the mean of Min's actions, as if he tossed a coin."""
+    return backed_up(right, tossed)
 
 
 def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
@@ -82,16 +77,15 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
         case Min():
             return sum(backed, ZERO) / mpq(len(backed))
         case Chance():
-            return mean(node, backed)
+            return expected(node.probabilities, backed)
         case Leaf(utility):
             return exact(utility)
         case Player() | Payoffs() | Unknown():
             raise AssertionError(f"a game of Max and Min has no {node}")
 
 
-def decides_before_observing(game: DrawPoker) -> BeliefTree[Deal]:
+def decides_before_observing(_game: DrawPoker, right: Found) -> Found:
     """Choose Min's action before Max's card is seen: one action for all the observations."""
-    right = rightly(game)
     values = dict(right.values)
     for node in children(right.tree):
         if isinstance(node, Chance):
@@ -103,33 +97,47 @@ def decides_before_observing(game: DrawPoker) -> BeliefTree[Deal]:
 def decide_first(node: Chance, values: Values) -> None:
     """Give the chance node and its children the values of the one action that is best over all."""
     plans = zip(*(children(child) for child in node.children), strict=True)
-    weighed = [(mean(node, [exact(values[end.name]) for end in plan]), plan) for plan in plans]
+    p = node.probabilities
+    weighed = [(expected(p, [exact(values[end.name]) for end in plan]), plan) for plan in plans]
     values[node.name], chosen = min(weighed, key=lambda pair: pair[0])
     for child, end in zip(node.children, chosen, strict=True):
         values[child.name] = values[end.name]
 
 
-def mean(node: Chance, backed: Sequence[Rational]) -> Rational:
+def expected(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rational:
     """The sum of p times what came back."""
-    return sum((p * u for p, u in zip(node.probabilities, backed, strict=True)), ZERO)
+    return sum((p * u for p, u in zip(chances, backed, strict=True)), ZERO)
 
 
-@dataclass(frozen=True, slots=True)
-class Blind(DrawPoker):
-    """Max does not look at what he draws."""
-
-    def observation(self, state: Deal, action: str, outcome: Deal) -> str:  # noqa: ARG002
-        return NOTHING
-
-
-def merges_observations(game: DrawPoker) -> BeliefTree[Deal]:
+def merges_observations(game: DrawPoker, right: Found) -> Found:
     """Go on after Max's draw with one belief, in which all that he may have drawn is mixed."""
-    return fitted(rightly(game), solve(Blind(game.deck, game.order, game.stake, game.hand)))
+    beliefs, values = dict(right.beliefs), dict(right.values)
+    for node in children(right.tree):
+        if isinstance(node, Chance):
+            mixed = belief_tree(game, right.beliefs[node.name])
+            for name, other in pair(node, mixed.tree):
+                beliefs[name], values[name] = mixed.beliefs[other], mixed.values[other]
+    values[right.tree.name] = max(values[child.name] for child in children(right.tree))
+    return BeliefTree(right.tree, beliefs, values, best(right.tree, values))
 
 
-def natural_hand_order(game: DrawPoker) -> BeliefTree[Deal]:
+def natural_hand_order(game: DrawPoker, right: Found) -> Found:
     """Order the hands as in ordinary poker instead of as the rules say: KK beats A."""
-    return solve(replace(game, order=natural(game.deck)))
+    return paid_otherwise(right, replace(game, order=natural(game.deck)))
+
+
+def paid_otherwise(right: Found, wrong: DrawPoker) -> Found:
+    """The right tree where the wrong game differs in its utility: only the ends are weighed anew.
+
+    For speed alone: it is what the tree of the wrong game would be.
+    """
+
+    def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
+        if isinstance(node, Max | Min | Chance):
+            return exact(decided(node, backed)[0])
+        return right.beliefs[node.name].expected(wrong.utility)
+
+    return backed_up(right, worth)
 
 
 def natural(deck: Deck) -> tuple[str, ...]:
@@ -153,12 +161,42 @@ class Replacing(DrawPoker):
         held = state.min if state.line else state.max
         hands = {card: self.deck.sorted(held + card) for card in self.deck.ranks}
         chances = {c: p for c, p in self.deck.next().items() if hands[c] in self.order}
-        return {card: p / sum(chances.values(), ZERO) for card, p in chances.items()}
+        total = sum(chances.values(), ZERO)
+        return {card: p / total for card, p in chances.items()}
+
+    def believed(self, known: Deal) -> Belief[Deal]:
+        """What is believed of Min's hand where all else is as in that state.
+
+        Nothing that Max draws tells him of it.
+        """
+        weights: dict[Deal, Rational] = {}
+        for dealt, p in self.start().weights.items():
+            held = Deal(known.max, dealt.min, known.played, known.line)
+            drawn = self.cards(held) if len(known.min) > len(dealt.min) else {"": ONE}
+            for card, q in drawn.items():
+                after = self.to_min(held, card)
+                weights[after] = weights.get(after, ZERO) + p * q
+        return Belief(weights)
 
 
-def with_replacement(game: DrawPoker) -> BeliefTree[Deal]:
+def with_replacement(game: DrawPoker, right: Found) -> Found:
     """Take every card from the full deck, as if nobody held any: 1/2 where it is 3/7."""
-    return fitted(rightly(game), solve(Replacing(game.deck, game.order, game.stake, game.hand)))
+    wrong = Replacing(game.deck, game.order, game.stake, game.hand)
+    chances = {node.name for node in inner_nodes(right.tree) if isinstance(node, Chance)}
+    own = {n: next(iter(b)) for n, b in right.beliefs.items() if n not in chances}
+    beliefs = {name: wrong.believed(state) for name, state in own.items()}
+    seen = wrong.cards(own[right.tree.name])
+
+    def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
+        match node:
+            case Chance():
+                return expected([seen[card] for card in node.moves], backed)
+            case Max() | Min():
+                return exact(decided(node, backed)[0])
+            case Leaf() | Player() | Payoffs() | Unknown():
+                return beliefs[node.name].expected(wrong.utility)
+
+    return replace(backed_up(right, worth), beliefs=beliefs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +207,6 @@ class TiesLose(DrawPoker):
         return DrawPoker.utility(self, state) or -self.stake
 
 
-def tie_is_loss(game: DrawPoker) -> BeliefTree[Deal]:
+def tie_is_loss(game: DrawPoker, right: Found) -> Found:
     """Let Max lose with equal hands, where nobody pays."""
-    return solve(TiesLose(game.deck, game.order, game.stake, game.hand))
+    return paid_otherwise(right, TiesLose(game.deck, game.order, game.stake, game.hand))

@@ -1,14 +1,15 @@
 """Games with rows as students get them wrong: Grundy's game, AND/OR labels, Nim.
 
-A mistaken proof has the steps and the answer of the right one, `and_or`.
+A mistaken proof has the steps and the answer of the right one, `and_or`. It is given that proof, of
+which most ways only label the positions anew.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from solver.games.and_or import and_or
-from solver.games.rows import Last, RowGame, Rows, Rule, followers
+from solver.games.rows import RowGame, Rows, Rule, followers
 from solver.games.sprague_grundy import row_values
 from solver.games.steps import Label, Labelled, Mex, Proof
 from solver.named.nim import Nim
@@ -17,6 +18,9 @@ from solver.working import Worked, Working, work
 
 Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
 """Whether the player who has to move these rows is thought to lose."""
+
+Labelling: TypeAlias = Callable[[Labelled[Rows], Collection[bool]], tuple[Label, bool]]
+"""How a position is labelled, and whether it is solved, by those after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +33,47 @@ class EqualSplits:
             yield row - small, small
 
 
-def equal_split_allowed(game: RowGame, prover: Turn) -> Proof[Rows]:
+def equal_split_allowed(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:  # noqa: ARG001  # as the others
     """A row of Grundy's game may be split into equal ones as well."""
     return proof(replace(game, rule=EqualSplits()), prover)
 
 
-def misere(game: RowGame, prover: Turn) -> Proof[Rows]:
+def misere(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     """Whoever makes the last move is thought to lose where he wins, or to win where he loses."""
-    other = Last.LOSES if game.last is Last.WINS else Last.WINS
-    return proof(replace(game, last=other), prover)
+    return labelled(right, turned)
 
 
-def mover_confused(game: RowGame, prover: Turn) -> Proof[Rows]:
-    """The other player is thought to begin."""
-    return proof(replace(game, first=game.first.other), prover)
+def turned(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
+    """The right label, and whether the position is solved if the ends are the other player's."""
+    match step.label:
+        case Label.OR:
+            return Label.OR, any(after)
+        case Label.AND:
+            return Label.AND, all(after)
+        case Label.END:
+            return Label.END, not step.solved
+
+
+def mover_confused(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
+    """The other player is thought to begin, and so to win what his opponent wins."""
+    steps = tuple(
+        Labelled(
+            by_other(step.state),
+            SWAPPED[step.label],
+            {by_other(state): not solved for state, solved in step.after.items()},
+            not step.solved,
+        )
+        for step in right.steps
+    )
+    return Worked(not right.answer, steps)
+
+
+def by_other(state: Rows) -> Rows:
+    """The same rows before the other player."""
+    return Rows(state.sizes, state.turn.other)
+
+
+SWAPPED = {Label.OR: Label.AND, Label.AND: Label.OR, Label.END: Label.END}
 
 
 def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
@@ -50,22 +81,23 @@ def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
     return work(and_or(game, prover))
 
 
-def and_or_swapped(game: RowGame, prover: Turn) -> Proof[Rows]:
+def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     """The prover is thought to need all his moves, and one move of his opponent to be enough."""
+    return labelled(right, opposite)
+
+
+def labelled(right: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
+    """The same positions, each labelled so by whoever has labelled those after it."""
     known: dict[Rows, bool] = {}
-    steps = [swapped(step, known) for step in proof(game, prover).steps]
+    steps: list[Labelled[Rows]] = []
+    for step in right.steps:
+        after = {state: known[state] for state in step.after}
+        label, known[step.state] = labelling(step, after.values())
+        steps.append(Labelled(step.state, label, after, known[step.state]))
     return Worked(steps[-1].solved, tuple(steps))
 
 
-def swapped(step: Labelled[Rows], known: dict[Rows, bool]) -> Labelled[Rows]:
-    """The step by the other label; what it comes to is put down for the steps after it."""
-    after = {state: known[state] for state in step.after}
-    label, solved = opposite(step, after.values())
-    known[step.state] = solved
-    return replace(step, label=label, after=after, solved=solved)
-
-
-def opposite(step: Labelled[Rows], after: Iterable[bool]) -> tuple[Label, bool]:
+def opposite(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
     """The other label, and whether the position is solved by it."""
     match step.label:
         case Label.OR:
@@ -76,10 +108,10 @@ def opposite(step: Labelled[Rows], after: Iterable[bool]) -> tuple[Label, bool]:
             return Label.END, step.solved
 
 
-def parity_of_matches(game: RowGame, prover: Turn) -> Proof[Rows]:
+def parity_of_matches(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     """Who makes the last move is read off the number of matches."""
     lost = lost_by_parity(game.rule)
-    return at_sight(game, prover, lambda state: not lost(state.sizes))
+    return at_sight(right, prover, lambda state: not lost(state.sizes))
 
 
 def lost_by_parity(rule: Rule) -> Lost:
@@ -105,15 +137,15 @@ def lost_in_misere(rule: Rule) -> Lost:
     return lost
 
 
-def at_sight(game: RowGame, prover: Turn, wins: Callable[[Rows], bool]) -> Proof[Rows]:
+def at_sight(right: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool]) -> Proof[Rows]:
     """The proof of somebody who sees of every position at once whether the player to move wins."""
 
     def solved(state: Rows) -> bool:
         return wins(state) == (state.turn is prover)
 
     steps = tuple(
-        replace(step, after={s: solved(s) for s in step.after}, solved=solved(step.state))
-        for step in proof(game, prover).steps
+        Labelled(step.state, step.label, {s: solved(s) for s in step.after}, solved(step.state))
+        for step in right.steps
     )
     return Worked(steps[-1].solved, steps)
 
@@ -145,4 +177,4 @@ def laid_out(rule: Rule, sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
     for i, row in enumerate(sizes):
         for made in rule.moves(row):
             for parts in {made, made[::-1]}:
-                yield (*sizes[:i], *(part for part in parts if part), *sizes[i + 1 :])
+                yield (*sizes[:i], *filter(None, parts), *sizes[i + 1 :])

@@ -1,7 +1,8 @@
 """What states are worth when both players see every card, without a tree: for speed alone."""
 
 from collections.abc import Hashable, Mapping
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.game import Game
@@ -18,6 +19,32 @@ def open_value(game: Game[S], state: S) -> Rational:
         return game.utility(state)
     worths = open_values(game, state).values()
     return max(worths) if turn is Turn.MAX else min(worths)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards(Generic[S]):
+    """The same of many states of one game, each reckoned once."""
+
+    game: Game[S]
+    known: dict[S, Rational] = field(default_factory=dict)
+
+    def value(self, state: S) -> Rational:
+        """What `open_value` gives."""
+        if state not in self.known:
+            self.known[state] = self.reckoned(state)
+        return self.known[state]
+
+    def reckoned(self, state: S) -> Rational:
+        turn = self.game.turn(state)
+        if turn is Turn.END:
+            return self.game.utility(state)
+        worths = [self.expected(state, action) for action in self.game.actions(state)]
+        return max(worths) if turn is Turn.MAX else min(worths)
+
+    def expected(self, state: S, action: str) -> Rational:
+        """U(a | s)."""
+        after = self.game.transitions(state, action)
+        return sum((p * self.value(s) for s, p in after.items()), ZERO)
 
 
 def open_values(game: Game[S], state: S) -> Mapping[str, Rational]:

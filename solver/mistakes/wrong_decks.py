@@ -1,6 +1,5 @@
 """Four Aces with a deck that does not run out as it should."""
 
-from collections import Counter
 from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
@@ -26,14 +25,16 @@ class Undepleted(FourAces):
     """The deck stays what it was at the start; `line` holds the cards drawn since."""
 
     def cards(self, state: Deal) -> dict[str, Rational]:
-        gone = Counter(state.max + state.min + state.played) - Counter("".join(state.line))
-        return self.deck.next("".join(gone.elements()))
+        gone = state.max + state.min + state.played
+        for card in state.line:
+            gone = gone.replace(card, "", 1)
+        return self.deck.next(gone)
 
     def to_max(self, state: Deal, card: str) -> Deal:
-        return replace(FourAces.to_max(self, state, card), line=(*state.line, card))
+        return FourAces.to_max(self, state, card).after(card)
 
     def to_min(self, state: Deal, card: str) -> Deal:
-        return replace(FourAces.to_min(self, state, card), line=(*state.line, card))
+        return FourAces.to_min(self, state, card).after(card)
 
 
 def forget(state: Deal) -> Deal:

@@ -55,11 +55,13 @@ class FourAces(Dealt):
         return (*draws, MAX_STAYS, MIN_STAYS, *plays)
 
     def applicable(self, state: Deal, action: str) -> bool:
-        return action in self.actions(state)
+        match action:
+            case "max draws" | "min draws":
+                return bool(self.cards(state))
+            case _:
+                return action in self.actions(state)
 
     def transitions(self, state: Deal, action: str) -> Mapping[Deal, Rational]:
-        if not self.applicable(state, action):
-            return {}
         match action:
             case "max draws":
                 return {self.to_max(state, card): p for card, p in self.cards(state).items()}
@@ -68,7 +70,7 @@ class FourAces(Dealt):
             case "max stays" | "min stays":
                 return {state: ONE}
             case _:
-                return {self.played(state, action): ONE}
+                return {self.played(state, action): ONE} if self.applicable(state, action) else {}
 
     def played(self, state: Deal, action: str) -> Deal:
         """The card that the action names lies on the table."""

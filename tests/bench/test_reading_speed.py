@@ -34,6 +34,16 @@ def test_a_number_against_sympify(benchmark):
     assert all(isinstance(one, Read) for one in found)
 
 
+def test_a_number_against_math_verify(benchmark):
+    parse = pytest.importorskip("math_verify").parse
+    numbers(parse)  # its first parse makes a grammar
+    ours = seconds(lambda: numbers(lambda text: read(text, FORM)), 2_000)
+    theirs = seconds(lambda: numbers(parse), 50)
+    benchmark.extra_info["times as fast as math-verify"] = round(theirs / ours, 1)
+    found = benchmark(numbers, lambda text: read(text, FORM))
+    assert all(isinstance(one, Read) for one in found)
+
+
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_hostile_text_against_an_ordinary_one_as_long(benchmark, unit):
     """The slowest of all forms, against the leaves of a tree in the form for leaves."""

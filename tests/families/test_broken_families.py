@@ -135,7 +135,7 @@ def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
 
 def test_a_slip_that_is_not_recognised_costs_more():
     def ask(problem, worked):
-        asked = BELIEFS.ask(problem, worked)
+        asked = [q for q in BELIEFS.ask(problem, worked) if q.name != "p-pair"]  # it would stand
         kinds = [replace(q.form.kind, slip=never_near) for q in asked]
         forms = [replace(q.form, kind=k) for q, k in zip(asked, kinds, strict=True)]
         return tuple(replace(q, form=form) for q, form in zip(asked, forms, strict=True))

@@ -41,7 +41,7 @@ def verdicts(plain, **texts):
         (
             HAND,
             {
-                "worlds": "0", "known": "-1/2", "value": "0", "decision": ["D6", "H6"],
+                "worlds": "0", "known": "-1/2", "decision": ["D6", "H6"],
                 "seeing-after": "1/2",
             },
         ),

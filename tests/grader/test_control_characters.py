@@ -117,6 +117,7 @@ def test_a_refusal_shows_what_it_quotes_without_commands(run, arguments):
 
 
 def test_a_refusal_on_a_terminal_is_harmless_as_well(tmp_path):
+    (tmp_path / "handed-in.json").write_text("{}")
     assert_harmless(on_a_terminal("grade", EVIL, ".", cwd=tmp_path))
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.disk import elements
-from grader.disk.elements import BadEnd, in_list, under
+from grader.disk.elements import BadEnd, Endless, in_list, under
 
 VALUES = st.recursive(
     st.none() | st.integers() | st.text(alphabet='ab"\\[]{},:é李', max_size=6),
@@ -68,3 +68,12 @@ def test_a_list_that_does_not_end_gives_its_elements_first(text: str, whole: lis
     with pytest.raises(BadEnd, match=why):
         found.extend(element.read(source).decode() for element in in_list(source))
     assert found == whole
+
+
+def test_not_every_bracket_of_an_endless_list_is_looked_at(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(elements, "MOST", 5)
+    found = []
+    source = BytesIO(b"[1, 2, [[[[[[[[[[")
+    with pytest.raises(Endless, match="there are more than 5 brackets and commas"):
+        found.extend(element.read(source) for element in in_list(source))
+    assert found == [b"1", b" 2"]

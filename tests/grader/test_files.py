@@ -1,5 +1,8 @@
 import os
+import signal
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -206,3 +209,47 @@ def test_a_file_is_no_folder_to_write_into(tmp_path: Path):
         filled(tmp_path / "out", [], force=True),
     ):
         pytest.fail("nothing is drawn")
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from grader.disk.folder import filled
+
+moves = Path.replace
+
+def replace(self, target):
+    if Path(target).name == sys.argv[1]:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return moves(self, target)
+
+Path.replace = replace
+with filled(Path("out"), ["exam.json", "keys.pdf"], force=True) as scaffold:
+    for name in ("exam.json", "keys.pdf"):
+        (scaffold / name).write_text("new")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "link"), reason="there are hard links")
+@pytest.mark.parametrize(
+    ("before", "there"),
+    [("exam.json", ["old", "old"]), ("keys.pdf", ["new", "old"])],
+)
+def test_a_kill_between_two_moves_leaves_every_file_whole(
+    tmp_path: Path, before: str, there: list[str]
+):
+    out = tmp_path / "out"
+    out.mkdir()
+    for name in ("exam.json", "keys.pdf"):
+        (out / name).write_text("old")
+    killed = subprocess.run([sys.executable, "-c", KILLED, before], cwd=tmp_path, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert [(out / name).read_text() for name in ("exam.json", "keys.pdf")] == there
+    with filled(out, ["exam.json", "keys.pdf"], force=True) as scaffold:
+        for name in ("exam.json", "keys.pdf"):
+            (scaffold / name).write_text("newer")
+    assert {path.name: path.read_text() for path in out.iterdir()} == {
+        "exam.json": "newer",
+        "keys.pdf": "newer",
+    }
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]

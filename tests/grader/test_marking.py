@@ -19,8 +19,10 @@ from grader.exams.fields import field_name
 from grader.exams.making import make
 from grader.exams.roster import roster
 from grader.formats.csv import as_csv
+from grader.grading.mark import mark_one
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
+from grader.grading.submissions.submission import Submission
 from solver.errors import RequestError
 from solver.exact import rational
 
@@ -117,6 +119,19 @@ def handed_in(out: Path, made: ExamFile, to: Path) -> dict[str, dict[str, str]]:
 def results(marking: Marking) -> dict[str, tuple[object, ...]]:
     """All that matters of each row but where it came from."""
     return {r.id: (r.status, r.points, r.out_of, r.notes, r.exercises) for r in marking.rows}
+
+
+@pytest.mark.parametrize(("alone", "earns"), [("0", "0"), ("1/3", "1/3"), ("1", "1")])
+def test_what_a_lone_odd_answer_leaves_is_what_the_exam_says(
+    made: ExamFile, alone: str, earns: str
+):
+    """In the exam's second exercise B is 3; what rests on 77 is reckoned rightly."""
+    exam = made.model_validate({**made.model_dump(mode="json"), "alone": alone})
+    sheet, answers = exam.students[0], {"2.B": "77", "2.A": "77"}
+    row = mark_one(exam, sheet, Submission(source="u1.json", answers=answers))
+    marks = {mark["question"]: mark for mark in row.exercises[1]["marks"]}
+    assert marks["A"]["verdict"] == "followed"
+    assert marks["A"]["because"]["earns"] == earns
 
 
 def test_forms_json_jsonl_and_csv_give_the_same_marks(out: Path, made: ExamFile, tmp_path: Path):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.convention import CONVENTIONS
 from generator.credit import ALL_OR_NOTHING, PARTS, Credit
 from generator.exercise import ExerciseId
-from generator.family import Mistake
+from generator.family import Mistake, no_guess
 from generator.generate import family_named, generate, pose
 from generator.kind import Form
 from generator.kinds import KINDS
@@ -108,6 +108,7 @@ def marked():
             ask=lambda _p, _w: (FIRST, replace(SECOND, credit=credit)),
             follow=lambda _p, _w, given: rest(given),
             rests_on=lambda _p, _w: {"second": ("first",)},
+            guesses=no_guess,
             mistakes=(
                 Mistake(
                     name="five-six",

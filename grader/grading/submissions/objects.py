@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 
 from generator.plain import Plain
 from grader.disk.depth import deeper_than
-from grader.disk.elements import BadEnd, Element, in_list
+from grader.disk.elements import BadEnd, Element, Endless, in_list
 from grader.disk.files import MEGABYTE
 from grader.grading.submissions.submission import (
     HandedIn,
@@ -43,6 +43,8 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
             yield bounded(within.read(file), f"{source}, number {number}")
     except BadEnd as error:
         yield Unreadable(source, f"this is no JSON: {error}")
+    except Endless as error:
+        yield Unreadable(source, f"{error}; hand in what stands behind them apart")
     else:
         if not number:
             yield Unreadable(source, f"the list is empty; it holds an object {SHAPE} each")

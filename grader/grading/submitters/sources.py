@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from generator.errors import UnknownName
+from grader.disk.files import read_bytes
 from grader.grading.submitters.canvas import canvas
 from grader.grading.submitters.gradescope import gradescope
 from grader.grading.submitters.listed import by_column, by_table
@@ -35,6 +37,12 @@ class Binding:
     source: Source
     students: Students
     base: Path
+
+    @property
+    def digest(self) -> str:
+        """Another for another source."""
+        table = read_bytes(Path(self.name)) if is_table(self.name) else b""
+        return sha256(self.name.encode("utf-8", "surrogatepass") + table).hexdigest()
 
     def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
         """Whoever handed it in, whose `ids` are empty if that is nobody of this exam."""
@@ -73,8 +81,12 @@ def source(name: str) -> Source:
         return by_column(column)
     if name in SOURCES:
         return SOURCES[name]
-    if name.endswith((".csv", ".tsv")):
+    if is_table(name):
         return by_table(Path(name))
     raise UnknownName(
         "source of submitters", name, [AUTO, NONE, *SOURCES, f"{COLUMN}NAME", "FILE.csv"]
     )
+
+
+def is_table(name: str) -> bool:
+    return name.endswith((".csv", ".tsv"))

@@ -11,17 +11,22 @@ Named: TypeAlias = Mapping[str, str]
 """A student's id by a name, or an empty text where several have the name."""
 
 
-class Examinee(Protocol):
-    """What an exam says of a student."""
+class Known(Protocol):
+    """A student by id, and by the name of the student's files."""
 
     @property
     def id(self) -> str: ...
     @property
+    def file(self) -> str: ...
+
+
+class Examinee(Known, Protocol):
+    """What an exam says of a student."""
+
+    @property
     def name(self) -> str: ...
     @property
     def email(self) -> str: ...
-    @property
-    def file(self) -> str: ...
     @property
     def columns(self) -> Mapping[str, str]: ...
 
@@ -65,16 +70,16 @@ class Students:
         return found.pop() if len(found) == 1 else ""
 
 
-def ids(enrolled: Iterable[Examinee]) -> Ids:
-    everybody = tuple(enrolled)
+def ids(everybody: Iterable[Known]) -> Ids:
+    """They are gone through more than once."""
     return Ids(
         exact=unique((composed(one.id), one.id) for one in everybody),
         folded=unique((alike(name), one.id) for one in everybody for name in {one.id, one.file}),
     )
 
 
-def students(enrolled: Iterable[Examinee]) -> Students:
-    everybody = tuple(enrolled)
+def students(everybody: Iterable[Examinee]) -> Students:
+    """Likewise."""
     return Students(
         ids=ids(everybody),
         emails=unique((alike(one.email), one.id) for one in everybody),

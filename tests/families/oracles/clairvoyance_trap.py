@@ -16,11 +16,11 @@ def answers(plain, own):
     value = Fraction(own.get("value", max(known.values())))
     best = [a for a, u in known.items() if u == max(known.values())]
     if plain["game"] == "hand":
-        seeing = {"seeing-after": str(worlds[action] - known[action])}
+        rest = {"seeing-after": str(worlds[action] - known[action])}
     else:
-        seeing = {"seeing": str(max(worlds.values()) - value)}
-    given = {"worlds": str(worlds[action]), "known": str(known[action]), "value": str(value)}
-    return {**given, "decision": best, **seeing, **own}
+        rest = {"value": str(value), "seeing": str(max(worlds.values()) - value)}
+    given = {"worlds": str(worlds[action]), "known": str(known[action])}
+    return {**given, "decision": best, **rest, **own}
 
 
 def roads(plain):

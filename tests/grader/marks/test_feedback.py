@@ -23,7 +23,7 @@ def marks(family, plain=AIMA_TREE, language="en", **texts):
 def test_after_a_slip_only_the_slip_needs_another_look():
     mark = marks("minimax", B="4", C="2", D="2", A="4")["A"]
     assert mark["because"] == {
-        "begun": ["B"], "unexplained": [], "stand": 0, "against": 0, "earns": "1",
+        "begun": ["B"], "unexplained": [], "slips": [], "stand": 0, "against": 0, "earns": "1",
     }  # fmt: skip
     assert mark["feedback"].endswith("needs another look: “What is the value of node B?”.")
 
@@ -32,10 +32,11 @@ def test_after_invented_answers_the_mark_says_what_stands_and_what_does_not():
     mark = marks("minimax", B="77", C="99", D="2", A="99")["A"]
     assert (mark["verdict"], mark["points"]) == ("followed", "1/2")
     assert mark["because"] == {
-        "begun": ["B", "C"], "unexplained": ["B", "C"], "stand": 1, "against": 2, "earns": "1/2",
+        "begun": ["B", "C"], "unexplained": ["B", "C"], "slips": [],
+        "stand": 1, "against": 2, "earns": "1/2",
     }  # fmt: skip
     assert mark["feedback"].endswith(
-        "Here one answer stands on its own, against 2 that nothing explains, "
+        "Here one answer stands on its own, against 2 in doubt, "
         "so what follows earns 1/2 of its points."
     )
 
@@ -71,3 +72,40 @@ def test_every_language_tells_the_students_own_numbers(language):
     said = marks("minimax", language=language, B="77", C="99", D="2", A="99")["A"]["feedback"]
     assert "1/2" in said
     assert " 2 " in said
+
+
+def test_a_doubted_slip_is_called_a_slip_that_is_doubted():
+    mark = marks("minimax", B="4", C="77", D="99", A="99")["A"]
+    assert mark["because"] == {
+        "begun": ["B", "C", "D"], "unexplained": ["C", "D"], "slips": ["B"],
+        "stand": 0, "against": 3, "earns": "0",
+    }  # fmt: skip
+    assert "“What is the value of node B?” looks like a slip, but we take it" in mark["feedback"]
+    neither, _ = mark["feedback"].split("Your answer to")
+    assert "node B" not in neither
+
+
+COPIED = {"tree": "max(min(9, 3, 12), min(2, 5, 6), min(7, 1, 8))"}
+
+
+def test_a_right_guess_among_wrong_ones_says_why_it_earns_nothing():
+    mark = marks("minimax", COPIED, B="9", C="2", D="7", A="9", best="a1")["C"]
+    assert (mark["verdict"], mark["points"]) == ("right", "0")
+    assert mark["because"] == {
+        "begun": ["B", "D"], "unexplained": ["B", "D"], "slips": [],
+        "stand": 0, "against": 2, "earns": "0",
+    }  # fmt: skip
+    assert "elsewhere the same guess is wrong: “What is the value of node B?”" in mark["feedback"]
+
+
+def test_a_right_guess_among_right_answers_is_right():
+    mark = marks("minimax", COPIED, B="3", C="2", D="7", A="7")["C"]
+    assert (mark["verdict"], mark["points"], mark["feedback"]) == ("right", "1", "Right.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_tells_doubted_slips_and_guesses(language):
+    doubted = marks("minimax", language=language, B="4", C="77", D="99", A="99")["A"]["feedback"]
+    guessed = marks("minimax", COPIED, language, B="9", C="2", D="7")["C"]["feedback"]
+    assert doubted.count("“" if language == "en" else "«") == len(["C", "D", "B"])
+    assert guessed.count("“" if language == "en" else "«") == len(["B", "D"])

@@ -7,7 +7,11 @@ from sums import by_question, mistake, report, sums
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generate import pose
+from generator.reading.read import read
+from grader.marks.attempt import Attempt
+from grader.marks.diagnosis import Diagnosis
 from grader.marks.earned import earned
+from grader.marks.follow_through import FollowThrough
 from grader.marks.grade import grade
 from grader.marks.scheme import USUAL, Rounding, Scheme
 
@@ -67,6 +71,58 @@ def test_a_right_answer_after_wrong_ones_is_luck_and_does_not_stand():
 def test_a_choice_is_too_easily_guessed_to_stand_or_to_count_against():
     assert points(STRICT, a=7, sum=72, larger="b")["sum"] == 0
     assert points(STRICT, a=41, sum=106, larger="neither")["sum"] == 1
+
+
+def through(exercise, **texts):
+    reads = {name: read(str(text), by_name(exercise)[name].form) for name, text in texts.items()}
+    return FollowThrough(Attempt(exercise, reads), Diagnosis(), mpq(0))
+
+
+def by_name(exercise):
+    return {question.name: question for question in exercise.questions}
+
+
+def guessing(scheme=STRICT, *, guesses, **texts):
+    marks = by_question(report(sums(guesses=guesses), scheme, **texts))
+    return {name: mark.points for name, mark in marks.items()}
+
+
+def test_a_right_guess_does_not_stand():
+    invented = {"a": 7, "b": 65, "sum": 72, "twice": 144}
+    assert guessing(guesses={}, **invented)["sum"] == 1
+    assert guessing(guesses={"b": 65}, **invented)["sum"] == 0
+
+
+def test_what_rests_on_right_guesses_alone_does_not_stand_either():
+    """Nothing but the sum speaks for the sheet on which `twice` is made up."""
+    exercise = sums(guesses={"a": 40, "b": 65})
+    given = {"a": 40, "b": 65, "sum": 105, "twice": 33}
+    assert through(sums(), **given).standing == len(["a", "b", "sum"])
+    assert through(exercise, **given).standing == 0
+    assert through(sums(guesses={"a": 40}), **given).standing == len(["b", "sum"])
+
+
+def test_a_wrong_guess_is_never_explained_even_where_it_is_near():
+    assert guessing(guesses={}, a=41, sum=106)["sum"] == 1
+    assert guessing(guesses={"a": 41}, a=41, sum=106)["sum"] == 0
+    assert guessing(USUAL, guesses={"a": 41}, a=41, sum=106)["sum"] == 0, "alone it earns no half"
+
+
+def test_a_right_guess_earns_nothing_where_guesses_are_wrong_and_nothing_stands():
+    marked = guessing(guesses={"a": 1, "b": 65}, a=1, b=65, larger="b")
+    assert marked == {"a": 0, "b": 0, "sum": 0, "twice": 0, "larger": 0}
+
+
+def test_a_right_guess_earns_all_where_no_guess_is_wrong_or_something_stands():
+    assert guessing(guesses={"a": 1, "b": 65}, b=65)["b"] == 1
+    assert guessing(guesses={"a": 1, "b": 65}, a=99, b=65)["b"] == 1
+    assert guessing(guesses={"a": 40, "sum": 1}, a=40, b=65, sum=1)["a"] == 1
+
+
+def test_a_slip_is_doubted_where_more_is_unexplained_than_stands():
+    assert points(STRICT, b=65, sum=104, twice=208)["twice"] == 1
+    assert points(STRICT, a=41, b=7, sum=104, twice=208)["twice"] == 0
+    assert points(a=41, b=7, sum=48, twice=96)["sum"] == 0, "two in doubt are not one alone"
 
 
 def test_what_a_blank_leaves_is_reckoned_from_what_is_right():

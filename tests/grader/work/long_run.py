@@ -6,11 +6,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from class_of_four import EXAM, TREE
 
 from grader.exams.exam_file import Sheet, written
 
+BYTECODE = TemporaryDirectory(prefix="minimaestro-bytecode-")
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+ENVIRONMENT["PYTHONPYCACHEPREFIX"] = BYTECODE.name
+"""Where a command is installed its bytecode is there too."""
 MINIMAESTRO = (sys.executable, "-c", "from grader.cli.main import main; main()")
 ALPHABET = "CDFGHJKMNPRTVWXY"
 
@@ -32,6 +37,7 @@ def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [*MINIMAESTRO, *arguments],
         cwd=folder,
+        env=ENVIRONMENT,
         start_new_session=True,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -30,6 +30,11 @@ games = st.builds(
 )
 
 
+def by(wrong, game, prover):
+    """The proof of whoever proves so."""
+    return wrong(game, prover, right=mistaken.proof(game, prover))
+
+
 def won(proof):
     return sum(step.solved for step in proof.steps)
 
@@ -52,23 +57,23 @@ def test_the_notes_numbers_are_those_of_the_right_proof():
     ],
 )
 def test_each_wrong_proof_of_seven_matches_is_its_own(wrong, wins, positions, won_by_max):
-    found = wrong(MIN_BEGINS, MAX)
+    found = by(wrong, MIN_BEGINS, MAX)
     assert (found.answer, len(found.steps), won(found)) == (wins, positions, won_by_max)
 
 
 def test_swapping_the_labels_loses_8_matches_that_max_wins():
     eight = RowGame(Grundy(), (8,))
     assert mistaken.proof(eight, MAX).answer is True
-    assert mistaken.and_or_swapped(eight, MAX).answer is False
+    assert by(mistaken.and_or_swapped, eight, MAX).answer is False
 
 
 def test_whoever_swaps_the_labels_starts_with_the_other_one():
     assert mistaken.proof(MIN_BEGINS, MAX).steps[-1].label is Label.AND
-    assert mistaken.and_or_swapped(MIN_BEGINS, MAX).steps[-1].label is Label.OR
+    assert by(mistaken.and_or_swapped, MIN_BEGINS, MAX).steps[-1].label is Label.OR
 
 
 def test_a_position_without_moves_has_no_label_to_swap():
-    end = mistaken.and_or_swapped(RowGame(Grundy(), (2,)), MAX).steps[-1]
+    end = by(mistaken.and_or_swapped, RowGame(Grundy(), (2,)), MAX).steps[-1]
     assert (end.label, end.solved) == (Label.END, False)
 
 
@@ -104,27 +109,35 @@ def test_in_nim_itself_a_row_counts_its_matches(most):
 @given(games)
 def test_parity_is_right_where_one_match_is_taken_at_a_time(game):
     single = replace(game, rule=Nim(1), last=Last.WINS)
-    assert mistaken.parity_of_matches(single, MAX) == work(and_or(single, MAX))
+    assert by(mistaken.parity_of_matches, single, MAX) == work(and_or(single, MAX))
 
 
 @given(games)
 def test_the_other_player_begins_every_position_for_whoever_confuses_them(game):
     right = work(and_or(game, MAX)).steps
-    wrong = mistaken.mover_confused(game, MAX).steps
+    wrong = by(mistaken.mover_confused, game, MAX).steps
     assert [Rows(s.state.sizes, s.state.turn.other) for s in wrong] == [s.state for s in right]
     assert [s.solved for s in wrong] == [not s.solved for s in right]
 
 
 @given(games)
 def test_misere_turns_the_ends(game):
-    ends = [s for s in mistaken.misere(game, MAX).steps if s.label is Label.END]
+    ends = [s for s in by(mistaken.misere, game, MAX).steps if s.label is Label.END]
     right = {s.state: s.solved for s in work(and_or(game, MAX)).steps}
     assert all(end.solved is not right[end.state] for end in ends)
 
 
 @given(games.filter(lambda game: game.last is Last.WINS))
 def test_who_judges_positions_at_sight_judges_as_the_proof_does(game):
-    proved = mistaken.misere(game, game.first).answer
+    proved = by(mistaken.misere, game, game.first).answer
     assert mistaken.lost_in_misere(game.rule)(tidy(game.sizes)) is not proved
-    proved = mistaken.parity_of_matches(game, game.first).answer
+    proved = by(mistaken.parity_of_matches, game, game.first).answer
     assert mistaken.lost_by_parity(game.rule)(game.sizes) is not proved
+
+
+@given(games)
+def test_labelling_anew_is_proving_the_game_that_it_is_taken_for(game):
+    other = Last.LOSES if game.last is Last.WINS else Last.WINS
+    assert by(mistaken.misere, game, MAX) == mistaken.proof(replace(game, last=other), MAX)
+    begun = replace(game, first=game.first.other)
+    assert by(mistaken.mover_confused, game, MAX) == mistaken.proof(begun, MAX)
