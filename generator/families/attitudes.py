@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from generator.convention import Convention
 from generator.errors import BadParameter
 from generator.family import Family, Level
-from generator.mistakes import Wrong
+from generator.mistakes import altering
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
@@ -91,18 +91,18 @@ def fair(_problem: ChanceProblem, worked: Attitudes, size: Size) -> bool:
     return all(len(best) == 1 for best in chosen) and len(set(chosen)) >= size.decisions
 
 
-def neutral_by_likeliest(problem: ChanceProblem, convention: Convention) -> Attitudes | None:
+def neutral_by_likeliest(problem: ChanceProblem, worked: Attitudes) -> Attitudes:
     """Instead of the mean the likeliest outcome is taken, where there is one."""
-    if not any(only_mode(node) is not None for node in chance_nodes(problem.tree)):
-        return None
-    return replace(solve(problem, convention), neutral=modal_outcome(problem.tree))
+    return replace(worked, neutral=modal_outcome(problem.tree))
 
 
-def optimist_about_min(problem: ChanceProblem, convention: Convention) -> Attitudes | None:
-    """The optimist is one about MIN as well, where MIN has a choice."""
-    if not choice_of(Min)(problem):
-        return None
-    return replace(solve(problem, convention), optimist=changes_min_nodes_too(problem.tree))
+def has_likeliest(problem: ChanceProblem) -> bool:
+    return any(only_mode(node) is not None for node in chance_nodes(problem.tree))
+
+
+def optimist_about_min(problem: ChanceProblem, worked: Attitudes) -> Attitudes:
+    """The optimist is one about MIN as well."""
+    return replace(worked, optimist=changes_min_nodes_too(problem.tree))
 
 
 def by_mean(problem: ChanceProblem, worked: Attitudes) -> Picture:
@@ -126,7 +126,11 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     notation=DECISIONS,
     solved=by_mean,
     mistakes=(
-        Wrong(name="most-likely-outcome", about=f"{NEUTRAL}-B", found=neutral_by_likeliest),
-        Wrong(name="changes-min-nodes-too", about=f"{OPTIMIST}-B", found=optimist_about_min),
+        altering(
+            "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest
+        ),
+        altering(
+            "changes-min-nodes-too", optimist_about_min, about=f"{OPTIMIST}-B", when=choice_of(Min)
+        ),
     ),
 )

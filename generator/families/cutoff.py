@@ -122,13 +122,13 @@ FAMILY: Family[Size, TreeProblem, Depths] = family_on_trees(
             "full-moves-for-plies",
             wrong.full_moves_for_plies,
             about="value-2",
-            when=lambda tree: height(tree) >= FOUR,  # else it is one ply too many
+            when=lambda problem: height(problem.tree) >= FOUR,  # else it is one ply too many
         ),
         stopping(
             "ignores-early-terminals",
             wrong.ignores_early_terminals,
             about="value-3",
-            when=wrong.has_early_terminal,
+            when=lambda problem: wrong.has_early_terminal(problem.tree),
             shows=differs("value-3"),
         ),
     ),

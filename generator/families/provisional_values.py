@@ -70,7 +70,7 @@ def fair(_problem: TreeProblem, worked: Written, _size: Size) -> bool:
 
 def writing(
     name: str, rows: Callable[[Tree], Mapping[str, Row]], *, about: str = "A"
-) -> Wrong[TreeProblem, Written]:
+) -> Wrong[TreeProblem, object, Written]:
     """The student writes these rows."""
     return solving(name, lambda problem: Written(rows(problem.tree)), about=about)
 

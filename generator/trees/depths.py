@@ -10,7 +10,7 @@ from generator.asking import Asking, Solved, single
 from generator.errors import BadProblem
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
-from generator.mistakes import Wrong, anyhow
+from generator.mistakes import Wrong, altering, always, anyhow
 from generator.picture import Picture
 from generator.plain import Notation, Plain
 from generator.trees.problem import GAME_TREES, TreeProblem, utilities_are_finite
@@ -109,18 +109,15 @@ def stopping(
     wrong: Callable[[Tree, int], Decision],
     *,
     about: str,
-    when: Callable[[Inner], bool] = lambda _: True,
+    when: Callable[[TreeProblem], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[TreeProblem, Depths]:
+) -> Wrong[TreeProblem, Depths, Depths]:
     """The student stops the search in that way at every depth."""
-    return Wrong(
-        name=name,
-        about=about,
-        found=lambda problem, _: (
-            at_every_depth(problem.tree, wrong) if when(problem.tree) else None
-        ),
-        shows=shows,
-    )
+
+    def found(problem: TreeProblem, _worked: Depths) -> Depths:
+        return at_every_depth(problem.tree, wrong)
+
+    return altering(name, found, about=about, when=when, shows=shows)
 
 
 def estimated(problem: TreeProblem, _worked: object) -> Picture:
