@@ -177,8 +177,13 @@ def test_answers_are_equal_and_hash_alike_where_they_are_written_alike(kind, dat
 
 def checked(read, question):
     """The verdict where the question is asked alone."""
-    minimax = FAMILIES["minimax"]
-    family = replace(minimax, mistakes=(), follow=lambda _p, _w, _given: {}, guesses=no_guess)
+    family = replace(
+        FAMILIES["minimax"],
+        mistakes=(),
+        follow=lambda _p, _w, _given: {},
+        rests_on=lambda _p, _w: {},
+        guesses=no_guess,
+    )
     exercise = Exercise(
         id=None,
         family=family,
