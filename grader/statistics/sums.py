@@ -1,7 +1,7 @@
 """Sums that grow with each student, exact; the moments that are read off them are floats."""
 
 from dataclasses import dataclass
-from math import sqrt
+from math import copysign, sqrt
 
 from gmpy2 import mpq
 
@@ -59,4 +59,4 @@ class Pairs:
         if not spread:
             return None
         together = self.products - self.x.total * self.y.mean
-        return float(together) / sqrt(spread)
+        return copysign(sqrt(together * together / spread), together)  # rounded once, at the end

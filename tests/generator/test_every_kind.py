@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from generator.convention import CONVENTIONS
 from generator.exercise import Exercise
 from generator.families import FAMILIES
+from generator.family import no_guess
 from generator.kind import Form
 from generator.kinds import BY_ANSWER, KINDS
 from generator.kinds.choice import Choice
@@ -176,7 +177,13 @@ def test_answers_are_equal_and_hash_alike_where_they_are_written_alike(kind, dat
 
 def checked(read, question):
     """The verdict where the question is asked alone."""
-    family = replace(FAMILIES["minimax"], mistakes=(), follow=lambda _p, _w, _given: {})
+    family = replace(
+        FAMILIES["minimax"],
+        mistakes=(),
+        follow=lambda _p, _w, _given: {},
+        rests_on=lambda _p, _w: {},
+        guesses=no_guess,
+    )
     exercise = Exercise(
         id=None,
         family=family,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from gmpy2 import mpq
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from marked_class import LSAT_6, exercise, lsat_6, mark, marking, row
 
@@ -73,6 +73,10 @@ def test_mean_median_and_deviation_are_those_of_the_standard_library(scored):
 
 
 @given(classes)
+@example(
+    [(ZERO, ONE, ZERO), (ZERO, ONE, mpq(1, 2)), (ONE, mpq(1, 2), mpq(3, 8)),
+     (ONE, mpq(3, 7), mpq(3, 4)), (mpq(1, 2), mpq(2, 7), mpq(2, 3))],
+)  # fmt: skip
 def test_a_correlation_is_with_the_points_of_all_other_exercises(scored):
     found = analysed(marking(students(scored), 3))
     own = [float(one[2]) for one in scored]
@@ -86,14 +90,15 @@ def test_a_correlation_is_with_the_points_of_all_other_exercises(scored):
 
 
 @given(classes)
+@example([(mpq(1, 3), mpq(1, 4), ZERO), (mpq(5, 6), ZERO, ZERO)])
 def test_alpha_is_that_of_the_covariances(scored):
     """Standard in another form: k/(k-1) times the share of the covariances in the variance."""
     found = analysed(marking(students(scored), 3))
-    points = [[float(n * one[n - 1]) for one in scored] for n in (1, 2, 3)]
-    variance = statistics.variance([sum(one) for one in zip(*points, strict=True)])
-    if not variance:
+    if len({sum(n * one[n - 1] for n in (1, 2, 3)) for one in scored}) == 1:
         assert found.reliability is None
         return
+    points = [[float(n * one[n - 1]) for one in scored] for n in (1, 2, 3)]
+    variance = statistics.variance([sum(one) for one in zip(*points, strict=True)])
     pairs = [(points[i], points[j]) for i in range(3) for j in range(3) if i != j]
     between = sum(statistics.covariance(*pair) for pair in pairs)
     assert found.reliability.alpha == pytest.approx(1.5 * between / variance, abs=1e-3)
