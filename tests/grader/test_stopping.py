@@ -16,7 +16,7 @@ from generator.rng import Rng
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
 )
-KILLS = int(os.environ.get("MINIMAESTRO_KILLS", "4"))
+KILLS = int(os.environ.get("MINIMAESTRO_KILLS", "2"))
 ENOUGH = 40
 """So many kills fall at every stage."""
 STUDENTS = 60
