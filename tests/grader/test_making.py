@@ -226,6 +226,7 @@ def test_a_failure_leaves_nothing_behind(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_is_the_same_in_several_processes(tmp_path: Path):
     many = "id,name\n" + "".join(f"s{n},Student {n}\n" for n in range(27))
     small = (

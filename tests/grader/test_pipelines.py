@@ -13,6 +13,8 @@ from recipes import PAGE, below, hold, hold_file, minimaestro, recipes, run, stu
 from grader.exams.exam_file import written
 from grader.formats import FORMATS
 
+pytestmark = pytest.mark.slow
+
 RIGHT = {"1.A": "3", "1.B": "3", "1.C": "2", "1.D": "2"}
 DAMAGED = "no JSON"
 

@@ -13,10 +13,13 @@ from long_run import begin, left_of, session, write_class
 
 from generator.rng import Rng
 
-pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
-)
-KILLS = int(os.environ.get("MINIMAESTRO_KILLS", "2"))
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
+    ),
+]
+KILLS = int(os.environ.get("MINIMAESTRO_KILLS", "50"))
 ENOUGH = 40
 """So many kills fall at every stage."""
 STUDENTS = 60
