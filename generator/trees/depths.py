@@ -39,8 +39,7 @@ class Depths:
     @property
     def changes(self) -> int | None:
         """The first depth that decides otherwise than the one before; None if none does."""
-        moves = [decision.best for decision in self.decisions]
-        return next((i + 1 for i in range(1, len(moves)) if moves[i] != moves[i - 1]), None)
+        return depth_of_change(moves_of(self.decisions))
 
 
 AboutDepths: TypeAlias = Asking[TreeProblem, Depths, Depths]
@@ -88,8 +87,8 @@ def first_change() -> AboutDepths:
     def follow(solved: Tried, given: Answers) -> Answer | None:
         right = [Moves(frozenset(decision.best)) for decision in solved.worked.decisions]
         own = [given.get(name, key) for name, key in zip(asked(solved), right, strict=True)]
-        changes = [i + 1 for i in range(1, len(own)) if own[i] != own[i - 1]]
-        return Number(Rational(changes[0])) if own != right and changes else None
+        change = depth_of_change(own)
+        return None if own == right or change is None else Number(Rational(change))
 
     return single(
         "changes",
@@ -98,6 +97,11 @@ def first_change() -> AboutDepths:
         follow=follow,
         rests_on=asked,
     )
+
+
+def depth_of_change(by_depth: Sequence[object]) -> int | None:
+    """The first depth, counted from 1, at which there is something else than at the one before."""
+    return next((i + 1 for i in range(1, len(by_depth)) if by_depth[i] != by_depth[i - 1]), None)
 
 
 def asked(solved: Tried) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
@@ -12,6 +11,7 @@ from grader.cli.arguments import Jobs, Json, Language
 from grader.cli.values import whole
 from grader.desk import auditing, names
 from grader.terminal import progress
+from grader.terminal.screen import Screen
 
 SAMPLES = 20
 MOST_SAMPLES = 10_000
@@ -86,7 +86,7 @@ def print_table(table: "auditing.Table", language: str) -> None:
             shown.add_section()
         last = row.sort
         add(shown, row, language)
-    screen = Console(highlight=False)
+    screen = Screen()
     screen.print(f"[bold]{escape(auditing.heading(table, language))}[/]")
     screen.print(shown)
 

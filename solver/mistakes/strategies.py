@@ -1,17 +1,11 @@
 """Strategies as students get them wrong: Max's, in a tree of Max and Min."""
 
-from solver.analyses.strategy import Strategy, outcomes
-from solver.exact import Value
+from solver.analyses.strategy import Strategy
 from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.trees.naming import End
 from solver.trees.tree import Inner, Max, Tree
 from solver.trees.values import utility
-
-
-def best_outcomes(tree: Tree, strategies: tuple[Strategy, ...]) -> tuple[Value, ...]:
-    """What each strategy can bring at best, taken for what it guarantees."""
-    return tuple(max(leaf.utility for leaf in outcomes(tree, s, Max)) for s in strategies)
 
 
 def paths(tree: Tree) -> tuple[Strategy, ...]:
