@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from long_run import begin, left_of, session, write_class
+from long_run import begin, left_of, write_class
 
 from generator.rng import Rng
 
@@ -164,4 +164,4 @@ def test_a_second_run_into_the_same_place_is_refused(tmp_path: Path):
     assert second.returncode == 2
     os.kill(first.pid, signal.SIGTERM)
     first.communicate()
-    assert session(first.pid) == []
+    assert left_of(first) == []
