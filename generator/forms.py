@@ -8,6 +8,7 @@ from generator.kinds import KINDS
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 PROBABILITY = Form(kind=KINDS["probability"])
+WINDOW = Form(kind=KINDS["window"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
