@@ -3,9 +3,10 @@
 from typing import Any
 
 from generator.convention import CONVENTIONS, EVERY
+from generator.examples import examples
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
-from generator.generate import pose
+from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import parameters
@@ -23,9 +24,10 @@ from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord
 
 
-def families(language: str) -> list[dict[str, Plain]]:
-    """Each family with its levels, parameters, questions and mistakes."""
-    return [family_json(family, language) for family in FAMILIES.values()]
+def families(language: str, name: str | None = None) -> list[dict[str, Plain]]:
+    """Each family, or the one of that name, with its levels, parameters, questions and mistakes."""
+    chosen = FAMILIES.values() if name is None else [family_named(name)]
+    return [family_json(family, language) for family in chosen]
 
 
 def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
@@ -48,6 +50,9 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         ],
         "levels": [str(level) for level in family.sizes],
         "questions": questions(family),
+        "examples": [
+            {"name": each.name, "source": titled(each.source)} for each in examples(family.name)
+        ],
         "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
     }
 
