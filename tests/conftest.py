@@ -7,7 +7,8 @@ from generator.families import FAMILIES
 from grader.cli.main import main
 from grader.engine import local
 
-settings.register_profile("tests", deadline=None)  # no test is about time
+settings.register_profile("tests", deadline=None, max_examples=50)  # no test is about time
+settings.register_profile("thorough", deadline=None, max_examples=200)  # for those who have it
 settings.load_profile("tests")
 
 
