@@ -1,19 +1,38 @@
 """The commands that list what there is: families, games, conventions."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from grader.cli import entries, printing
 from grader.cli.arguments import Json, Language
-from grader.desk import catalogue
+from grader.desk import catalogue, names
 
 
-def families(*, language: Language = None, as_json: Json = False) -> None:
+def families(
+    only: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FAMILY ...",
+            help="which; all of them if not said",
+            autocompletion=names.families,
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
     """List what can be drawn.
 
-    Each family with its levels, parameters, questions and mistakes.
+    Each family with its levels, parameters, questions and mistakes, and what can be wanted of it.
+
+    ```
+    minimaestro families alpha-beta
+    ```
     """
-    print_catalogue(catalogue.families(language or "en"), as_json=as_json)
+    print_catalogue(catalogue.families(language or "en", only or ()), as_json=as_json)
 
 
 def games(*, language: Language = None, as_json: Json = False) -> None:

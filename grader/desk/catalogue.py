@@ -1,15 +1,18 @@
 """The verbs that list what there is: families, games, conventions, methods."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from generator.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
-from generator.generate import pose
+from generator.features import WORDS
+from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import parameters
 from generator.sources import titled
+from generator.wishes import understood
 from grader.lookup import named
 from grader.methods.base import registry
 from grader.methods.base.method import Method
@@ -23,9 +26,9 @@ from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord
 
 
-def families(language: str) -> list[dict[str, Plain]]:
-    """Each family with its levels, parameters, questions and mistakes."""
-    return [family_json(family, language) for family in FAMILIES.values()]
+def families(language: str, only: Sequence[str] = ()) -> list[dict[str, Plain]]:
+    """Each family, or each of these, with its levels, parameters, questions and mistakes."""
+    return [family_json(family_named(name), language) for name in only or FAMILIES]
 
 
 def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
@@ -48,6 +51,7 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         ],
         "levels": [str(level) for level in family.sizes],
         "questions": questions(family),
+        "features": [feature_json(name) for name in understood(family)],
         "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
     }
 
@@ -60,6 +64,11 @@ def questions(family: AnyFamily) -> list[dict[str, Plain]]:
         {"name": q.name, "kind": str(q.form.kind), "points": text(q.points)}
         for q in exercise.questions
     ]
+
+
+def feature_json(name: str) -> dict[str, Plain]:
+    """What can be wanted of it: a number, or one of these words."""
+    return {"name": name, **({"options": list(WORDS[name])} if name in WORDS else {})}
 
 
 def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:

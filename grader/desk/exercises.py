@@ -12,6 +12,7 @@ from generator.exercise import Exercise, ExerciseId
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
+from generator.wishes import coded, wishes
 from grader.desk.page import Page
 from grader.disk import files
 from grader.exams.exam import is_on_trees
@@ -38,17 +39,21 @@ def new(  # noqa: PLR0913  # each is an option of the command
     level: str,
     seed: int | None,
     settings: Mapping[str, str],
+    wants: Mapping[str, str],
     tree: str | None,
     under: str,
     language: str,
 ) -> Posed:
     """A drawn exercise, or one on a teacher's own tree."""
     if tree is not None:
-        if settings or seed is not None:
-            raise BadProblem("--seed and --set are for a problem that is drawn; --tree gives one")
+        if settings or wants or seed is not None:
+            raise BadProblem(
+                "--seed, --set and --want are for a problem that is drawn; --tree gives one"
+            )
         return Posed(pose(*given(family, tree), convention(under)), language)
     drawn = randbelow(SEEDS) if seed is None else seed
-    return Posed(generate(identify(family, level, drawn, settings), convention(under)), language)
+    id_ = identify(family, level, drawn, settings=settings, wants=wants)
+    return Posed(generate(id_, convention(under)), language)
 
 
 def given(family: str, tree: str) -> tuple[AnyFamily, Any]:
@@ -59,8 +64,10 @@ def given(family: str, tree: str) -> tuple[AnyFamily, Any]:
     return chosen, chosen.from_plain({"tree": tree})
 
 
-def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) -> ExerciseId:
-    """The identifier that names level and changed parameters."""
+def identify(
+    family: str, level: str, seed: int, *, settings: Mapping[str, str], wants: Mapping[str, str]
+) -> ExerciseId:
+    """The identifier that names level, changed parameters and what is wanted."""
     if level not in list(Level):
         raise UnknownName("level", level, Level)
     return ExerciseId(
@@ -68,6 +75,7 @@ def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) ->
         level=Level(level),
         seed=seed,
         settings=tuple(sorted(settings.items())),
+        wants=coded(wishes(family_named(family), wants)),
         revision=family_named(family).revision,
     )
 

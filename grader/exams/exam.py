@@ -13,6 +13,7 @@ from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
 from generator.plain import Plain
 from generator.rng import Rng
+from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.exams.worth import Worth, worth
 from grader.marks.scheme import Rounding, Scheme
@@ -23,12 +24,16 @@ from solver.exact import rational
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """An exercise that is drawn for each student; `settings` are changed parameters."""
+    """An exercise that is drawn for each student.
+
+    `settings` are changed parameters, `wants` the conditions that every one of them meets.
+    """
 
     family: str
     level: Level
     settings: tuple[tuple[str, str], ...]
     worth: Worth
+    wants: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +95,8 @@ def identity(exam: Exam) -> str:
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:
     match entry:
-        case Drawn(_, level, settings):
-            return str(level), settings
+        case Drawn(_, level, settings, _, wants):
+            return (str(level), settings, *([wants] if wants else []))
         case Given(_, tree):
             return (tree,)
 
@@ -105,11 +110,13 @@ def entry(number: int, read: EntryTable) -> Entry:
             return given(read, read.tree, said)
         level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
         size_of(family, level, read.settings)
-        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said)
+        with said_of("want"):
+            wants = coded(wishes(family, read.want))
+        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said, wants)
 
 
 def given(read: EntryTable, tree: str, said: Worth) -> Given:
-    for key, there in (("level", read.level is not None), ("set", bool(read.settings))):
+    for key, there in (("level", read.level), ("set", read.settings), ("want", read.want)):
         if there:
             raise BadExam(f"{key} is for a problem that is drawn; leave it out beside a tree")
     family = family_named(read.family)
