@@ -58,8 +58,9 @@ class Mistake(Generic[P_contra, W_contra]):
     `answers` gives what a student with this misconception answers, by question, or None where the
     problem gives no occasion for it; it also gets the right working. `concerns` is the question on
     which its answer has to be its own: different from the key and from that of every other mistake
-    with the same concern; of several questions, it is the first that is asked. `worth` is the part
-    of a question's points that the mistaken answer earns.
+    with the same concern; of several questions, it is the first that is asked. A name that ends in
+    a hyphen, `window-`, stands for all questions that begin so. `worth` is the part of a question's
+    points that the mistaken answer earns.
     """
 
     name: str
@@ -70,7 +71,12 @@ class Mistake(Generic[P_contra, W_contra]):
     def concern(self, answers: Answers) -> str | None:
         """The question that it concerns among those that he answers."""
         concerns = (self.concerns,) if isinstance(self.concerns, str) else self.concerns
-        return next((question for question in concerns if question in answers), None)
+        return next((q for name in concerns for q in answers if is_called(q, name)), None)
+
+
+def is_called(question: str, name: str) -> bool:
+    """Whether the question has that name, or one that begins with it up to its hyphen."""
+    return question == name or (name.endswith("-") and question.startswith(name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

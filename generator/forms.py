@@ -8,6 +8,7 @@ from generator.kinds import KINDS
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 PROBABILITY = Form(kind=KINDS["probability"])
+WINDOW = Form(kind=KINDS["window"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
@@ -38,3 +39,8 @@ def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
 def vector(*players: str) -> Form:
     """A number for each of the players."""
     return Form(kind=KINDS["vector"], options=players)
+
+
+def reals(unknown: str) -> Form:
+    """A set of values of the unknown; if that is p, of probabilities."""
+    return Form(kind=KINDS["reals"], options=(unknown,))

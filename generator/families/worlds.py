@@ -116,9 +116,9 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
     fair=fair,
     solve=solve,
     questions=(
-        belief_of_hand(points=6),
+        belief_of_hand(points=12),
         worth_by_world(),
-        average_worth(points=2),
+        average_worth(points=8),
         best_bet(points=3),
     ),
     game=game_of,

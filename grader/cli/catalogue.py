@@ -11,14 +11,9 @@ from grader.desk import catalogue, names
 
 
 def families(
-    only: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="FAMILY ...",
-            help="which; all of them if not said",
-            autocompletion=names.families,
-            show_default=False,
-        ),
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="this one alone", autocompletion=names.families),
     ] = None,
     *,
     language: Language = None,
@@ -26,13 +21,10 @@ def families(
 ) -> None:
     """List what can be drawn.
 
-    Each family with its levels, parameters, questions and mistakes, and what can be wanted of it.
-
-    ```
-    minimaestro families alpha-beta
-    ```
+    Each family with its levels, parameters, questions, examples and mistakes, and what can be
+    wanted of it.
     """
-    print_catalogue(catalogue.families(language or "en", only or ()), as_json=as_json)
+    print_catalogue(catalogue.families(language or "en", name), as_json=as_json)
 
 
 def games(*, language: Language = None, as_json: Json = False) -> None:

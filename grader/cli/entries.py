@@ -9,7 +9,7 @@ Json = Mapping[str, Any]
 
 INDENT = 2
 LABEL = 14
-LISTED = ("levels", "methods", "questions", "mistakes")
+LISTED = ("levels", "methods", "questions", "examples", "mistakes")
 
 
 def in_lines(there: Sequence[Json]) -> str:

@@ -1,9 +1,9 @@
 """The verbs that list what there is: families, games, conventions, methods."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from generator.convention import CONVENTIONS, EVERY
+from generator.examples import examples
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
 from generator.features import WORDS
@@ -26,9 +26,10 @@ from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord
 
 
-def families(language: str, only: Sequence[str] = ()) -> list[dict[str, Plain]]:
-    """Each family, or each of these, with its levels, parameters, questions and mistakes."""
-    return [family_json(family_named(name), language) for name in only or FAMILIES]
+def families(language: str, name: str | None = None) -> list[dict[str, Plain]]:
+    """Each family, or the one of that name, with its levels, parameters, questions and mistakes."""
+    chosen = FAMILIES.values() if name is None else [family_named(name)]
+    return [family_json(family, language) for family in chosen]
 
 
 def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
@@ -52,6 +53,9 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "levels": [str(level) for level in family.sizes],
         "questions": questions(family),
         "features": [feature_json(name) for name in understood(family)],
+        "examples": [
+            {"name": each.name, "source": titled(each.source)} for each in examples(family.name)
+        ],
         "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
     }
 

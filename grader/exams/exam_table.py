@@ -73,6 +73,10 @@ class EntryTable(BaseModel):
         {}, description='a table by question, such as { pruned = "all-or-nothing" }'
     )
     tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
+    game: dict[str, Text | list[Text]] | None = Field(
+        None, description='a table of a game\'s parts, such as { deck = "2A 2K 2Q", hand = "K" }'
+    )
+    example: str | None = Field(None, description='the name of an example, such as "apuestas-1"')
 
 
 class ExamTable(BaseModel):

@@ -185,8 +185,8 @@ def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> E
                     revision=family.revision,
                 )
                 return generate_soon(id_, convention)
-            case Given(_, tree):
-                return pose(family, family.from_plain({"tree": tree}), convention)
+            case Given(_, problem):
+                return pose(family, family.from_plain(problem), convention)
     except RequestError as error:
         raise RequestError(f"exercise {number}: {error}") from None
 
