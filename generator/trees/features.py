@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Protocol, runtime_checkable
 
+from generator.features import NONE, SOME, place
 from generator.parts import Features
 from generator.trees.problem import OnTree, levels
 from solver.searches.run import Run, kind
@@ -10,9 +11,6 @@ from solver.searches.steps import Back, Cut, Side
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import written
 from solver.trees.tree import Chance, Inner, Max, Min
-
-FIRST, LAST, BETWEEN, SEVERAL = "first", "last", "between", "several"
-NONE, SOME = "none", "some"
 
 
 @runtime_checkable
@@ -33,10 +31,9 @@ class Decided(Protocol):
 
 def features(problem: OnTree, worked: object) -> Features:
     """Those of the tree, of the decision at its root, and of a search that cuts."""
-    best = worked.best if isinstance(worked, Decided) else ()
     there = in_a_tree(problem.tree)
-    if best:
-        there = {**there, "best": place(best, problem.tree.moves)}
+    if isinstance(worked, Decided) and not isinstance(problem.tree, Chance):
+        there = {**there, "best": place(worked.best, problem.tree.moves)}
     searched = search_of(worked)
     return there if searched is None else {**there, **in_a_search(searched)}
 
@@ -64,15 +61,6 @@ def in_a_tree(tree: Inner) -> Features:
         "chance_nodes": sum(isinstance(node, Chance) for node in nodes),
         "ties": SOME if alike else NONE,
     }
-
-
-def place(best: tuple[str, ...], options: tuple[str, ...]) -> str:
-    """Where the best one stands among them."""
-    if len(best) != 1:
-        return SEVERAL
-    if best[0] == options[0]:
-        return FIRST
-    return LAST if best[0] == options[-1] else BETWEEN
 
 
 def in_a_search(run: Run) -> Features:
