@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from generator.kind import Form
 from generator.outcome import Blank, Read, Unreadable
+from generator.reading.beside import Beside
 from generator.reading.lexicon import (
     MARKS,
     Ambiguous,
@@ -20,8 +21,24 @@ from generator.reading.lexicon import (
 from generator.reading.ranges import AT, TO, Range, Ranges, covered
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import ARTICLES, LETTERS, LONGEST, NONE, NOTHING, NOUNS, fold
+from generator.reading.words import (
+    ARTICLES,
+    ASIDE,
+    DENIALS,
+    DONE,
+    FIRST,
+    LETTERS,
+    LONGEST,
+    NONE,
+    NOTHING,
+    NOUNS,
+    OR,
+    SOME,
+    THEN,
+    fold,
+)
 
+SPARE: Final = NOUNS | ASIDE | FIRST | THEN
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 
 Named: TypeAlias = str | Range
@@ -37,11 +54,15 @@ def listed(
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
         return []
-    skipped = lexicon.spare(marks | between | NOUNS)
+    skipped = lexicon.spare(marks | between | SPARE)
     ranges = Ranges(ready, words, lexicon, marks)
     order = {option: i for i, option in enumerate(form.options)}
     lister = _Lister(ready, words, lexicon, ranges, order, marks, between, skipped)
-    return lister.fault() or lister.names or unknown(text)
+    if fault := lister.fault():
+        return fault
+    if lister.beside.differ and between >= OR:  # what each is worth, and not which of them
+        return Unreadable(Reason.WORTHS, quoted(text))
+    return lister.names or unknown(text)
 
 
 def listed_singly(
@@ -68,9 +89,13 @@ class _Lister:
     between: frozenset[str]
     skipped: frozenset[str]
     names: list[Named] = field(default_factory=list)
+    beside: Beside = field(init=False)
     signs: frozenset[str] = TO
     exact: bool = True
     at: int = 0
+
+    def __post_init__(self) -> None:
+        self.beside = Beside(self.text)
 
     def fault(self) -> Unreadable | None:
         """The first thing that is no name, if there is one."""
@@ -87,7 +112,7 @@ class _Lister:
         match found:
             case Label() if found.exact or not (self.exact and self._joins()):
                 self.exact = found.exact
-                return self._named(found.name, end)
+                return self._named(found.name, self.beside.past(end))
             case Ambiguous():
                 return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(chunk(self.text, self.at)))
             case None if self.ranges.opens(self.at):
@@ -156,11 +181,13 @@ def names_or_none(names: Iterable[str]) -> str:
 
 
 def says_none(text: str) -> bool:
-    """Whether it says that there is none: `none`, `ninguna hoja`."""
+    """Whether it says that there is none: `none`, `ninguna hoja`, `no se poda ninguna`."""
     if len(text) > LONGEST:
         return False
     said = fold(" ".join(text.split()).rstrip("."))
-    return said in NOTHING or " ".join(w for w in said.split() if w not in NOUNS) in NOTHING
+    words = [word for word in said.split() if word not in NOUNS | DONE]
+    denied = bool(words) and {*words} <= NOTHING | DENIALS and not NOTHING.isdisjoint(words)
+    return said in NOTHING or " ".join(words) in NOTHING or denied
 
 
 def unknown(text: str) -> Unreadable:
@@ -169,8 +196,8 @@ def unknown(text: str) -> Unreadable:
 
 
 def _is_article(words: Words, i: int) -> bool:
-    """Whether a letter that could be a name is the article of a noun: `a jogada a2`."""
-    return words.folded[i] in LETTERS and not (NOUNS - ARTICLES).isdisjoint(
+    """Whether a letter that could be a name is the article of a noun: `a jogada a2`, `a card`."""
+    return words.folded[i] in LETTERS | SOME and not (NOUNS - ARTICLES).isdisjoint(
         words.folded[i + 1 : i + 2]
     )
 
