@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from generator.kind import Form
 from generator.kinds import KINDS
 
+INEQUALITY = Form(kind=KINDS["inequality"])
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 PROBABILITY = Form(kind=KINDS["probability"])
+WINDOW = Form(kind=KINDS["window"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
@@ -49,3 +51,8 @@ def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
 def vector(*players: str) -> Form:
     """A number for each of the players."""
     return Form(kind=KINDS["vector"], options=players)
+
+
+def reals(unknown: str) -> Form:
+    """A set of values of the unknown; if that is p, of probabilities."""
+    return Form(kind=KINDS["reals"], options=(unknown,))

@@ -129,7 +129,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         rests_on=lambda _: ("known",),
     ),
     best_actions(when=before_action, points=1),
-    best_actions(when=after_action, points=7),
+    best_actions(when=after_action, points=14),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,

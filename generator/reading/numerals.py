@@ -98,7 +98,7 @@ def in_words(text: str) -> Numeral | None:
 def without_end(text: str) -> Numeral | None:
     """`1.(3)`, `0.333...`."""
     found = recurring(spoken(text))
-    return found and Numeral(found.value, found.unit, telling=True)
+    return Numeral(found.value, found.unit, telling=True) if found else None
 
 
 def spoken(text: str) -> str:

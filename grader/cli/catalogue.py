@@ -21,7 +21,8 @@ def families(
 ) -> None:
     """List what can be drawn.
 
-    Each family with its levels, parameters, questions, examples and mistakes.
+    Each family with its levels, parameters, questions, examples and mistakes, and what can be
+    wanted of it.
     """
     print_catalogue(catalogue.families(language or "en", name), as_json=as_json)
 

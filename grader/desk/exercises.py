@@ -13,6 +13,7 @@ from generator.exercise import Exercise, ExerciseId
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
+from generator.wishes import coded, wishes
 from grader.desk.page import Page
 from grader.disk import files
 from grader.exercises import answers_file, exercise_file, own
@@ -54,6 +55,7 @@ def new(  # noqa: PLR0913  # each is an option of the command
     level: str | None,
     seed: int | None,
     settings: Mapping[str, str],
+    wants: Mapping[str, str],
     own: Own,
     under: str | None,
     language: str,
@@ -62,13 +64,13 @@ def new(  # noqa: PLR0913  # each is an option of the command
     given = own.named()
     if len(given) > 1:
         raise BadProblem(f"{' and '.join(given)} are two problems; give one of them")
-    if given and (seed is not None or level is not None or (own.tree and settings)):
-        said = "--seed, --level" + (" and --set" if own.tree else "")
+    if given and (seed is not None or level is not None or wants or (own.tree and settings)):
+        said = "--seed, --level, --want" + (" and --set" if own.tree else "")
         raise BadProblem(f"{said} are for a problem that is drawn; {given[0]} gives one")
     if given:
         return Posed(brought(family_named(family), own, settings, under), language)
     drawn = randbelow(SEEDS) if seed is None else seed
-    id_ = identify(family, level or Level.MEDIUM, drawn, settings)
+    id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
     return Posed(generate(id_, convention(under or USUAL)), language)
 
 
@@ -88,8 +90,10 @@ def brought(
     return pose(family, family.from_plain(problem), convention(under or usual))
 
 
-def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) -> ExerciseId:
-    """The identifier that names level and changed parameters."""
+def identify(
+    family: str, level: str, seed: int, *, settings: Mapping[str, str], wants: Mapping[str, str]
+) -> ExerciseId:
+    """The identifier that names level, changed parameters and what is wanted."""
     if level not in list(Level):
         raise UnknownName("level", level, Level)
     return ExerciseId(
@@ -97,6 +101,7 @@ def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) ->
         level=Level(level),
         seed=seed,
         settings=tuple(sorted(settings.items())),
+        wants=coded(wishes(family_named(family), wants)),
         revision=family_named(family).revision,
     )
 

@@ -175,12 +175,13 @@ def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> E
     family = family_named(entry.family)
     try:
         match entry:
-            case Drawn(name, level, settings):
+            case Drawn(name, level, settings, _, wants):
                 id_ = ExerciseId(
                     family=name,
                     level=level,
                     seed=seed,
                     settings=settings,
+                    wants=wants,
                     revision=family.revision,
                 )
                 return generate_soon(id_, convention)

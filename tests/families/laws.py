@@ -139,8 +139,9 @@ def near_slips(exercise):
     """For each question with a number, one more; with a belief, two probabilities swapped."""
     for name, right in answers_json(exercise.key).items():
         if isinstance(right, dict):
-            (one, p), (other, q), *_ = right.items()
-            if p != q:
+            (one, p), *others = right.items()
+            if others and p != others[0][1]:
+                other, q = others[0]
                 yield name, {**right, one: q, other: p}
         elif isinstance(right, str) and is_number(right):
             yield name, str(Fraction(right) + 1)
@@ -167,7 +168,8 @@ def slips(exercise):
     """For each question an answer a little off the key or far off, or one that a mistake gives."""
     for i, (name, right) in enumerate(answers_json(exercise.key).items()):
         if isinstance(right, dict):
-            yield name, shifted(right)
+            if len(right) > 1:  # where all is sure nothing can be shifted
+                yield name, shifted(right)
         elif isinstance(right, str) and is_number(right):
             yield name, str(Fraction(right) + (97 if i % 2 else Fraction(1, 97)))
         else:
