@@ -18,6 +18,7 @@ from generator.reading.lexicon import (
     prepared,
     stretch,
 )
+from generator.reading.nothing import says_none
 from generator.reading.ranges import AT, TO, Range, Ranges, covered
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
@@ -25,20 +26,17 @@ from generator.reading.words import (
     ARTICLES,
     ASIDE,
     DENIALS,
-    DONE,
     FIRST,
     LETTERS,
-    LONGEST,
     NONE,
     NOTHING,
     NOUNS,
     OR,
     SOME,
     THEN,
-    fold,
 )
 
-SPARE: Final = NOUNS | ASIDE | FIRST | THEN
+SPARE: Final = NOUNS | ASIDE | SOME | FIRST | THEN
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 
 Named: TypeAlias = str | Range
@@ -117,7 +115,7 @@ class _Lister:
                 return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(chunk(self.text, self.at)))
             case None if self.ranges.opens(self.at):
                 self.signs = TO | AT
-            case None if word not in self.marks:
+            case None if word not in self.marks and not self._leads(word):
                 return _stray(self.text, self.at, word)
             case Label() | None:
                 pass
@@ -142,6 +140,13 @@ class _Lister:
     def _rises(self, first: str, last: str) -> bool:
         """Whether both are options, in the order of the sheet."""
         return self.order.get(first, len(self.order)) <= self.order.get(last, -1)
+
+    def _leads(self, word: str) -> bool:
+        """Whether a letter is the article of a name that begins the list: `a aposta baixa`."""
+        after = self.at + 1
+        if word not in LETTERS or self.names or after == len(self.words.tokens):
+            return False
+        return isinstance(self.lexicon.find(self.words, after)[0], Label)
 
     def _joins(self) -> bool:
         """Whether a word that could be a label as well is an `and` between two others.
@@ -180,16 +185,6 @@ def names_or_none(names: Iterable[str]) -> str:
     return ", ".join(names) or NONE["en"]
 
 
-def says_none(text: str) -> bool:
-    """Whether it says that there is none: `none`, `ninguna hoja`, `no se poda ninguna`."""
-    if len(text) > LONGEST:
-        return False
-    said = fold(" ".join(text.split()).rstrip("."))
-    words = [word for word in said.split() if word not in NOUNS | DONE]
-    denied = bool(words) and {*words} <= NOTHING | DENIALS and not NOTHING.isdisjoint(words)
-    return said in NOTHING or " ".join(words) in NOTHING or denied
-
-
 def unknown(text: str) -> Unreadable:
     """A name that is none of the options."""
     return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
@@ -208,7 +203,7 @@ def _introduces(words: Words, i: int) -> bool:
 
 
 def _stray(text: str, i: int, word: str) -> Unreadable:
-    if word in NOTHING and word.isalpha():
+    if word in NOTHING - DENIALS and word.isalpha():
         return Unreadable(Reason.NONE_AND_MORE, quoted(word))
     return unknown(chunk(text, i))
 

@@ -104,6 +104,7 @@ def split(text: str, expected: int) -> list[str]:
     as many, the others are decimal: `(0,5, 1,5)`.
     """
     text = NEXT.sub(";", after(LEAD, AND.sub(",", text))).strip(",; ")
+    text = text[:-1] if text.endswith(".") and not text.endswith("..") else text
     if DASHED.fullmatch(text):
         return [text]
     if ";" in text:

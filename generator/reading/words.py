@@ -122,7 +122,18 @@ VALUES: Final = frozenset(
     {"value", "valor", "valore", "utility", "utilidad", "utilita", "utilidade"}
     | {"probability", "probabilidad", "probabilita", "probabilidade"}
     | {"result", "resultado", "risultato", "answer", "respuesta", "risposta", "resposta"}
-    | {"depth", "profundidad", "profondita", "profundidade", "level", "nivel", "livello"}
+    | {
+        "worth",
+        "vale",
+        "equals",
+        "depth",
+        "profundidad",
+        "profondita",
+        "profundidade",
+        "level",
+        "nivel",
+        "livello",
+    }
 )
 """What stands before a number and says only what it is: `value 3`."""
 
@@ -145,10 +156,16 @@ UNITS: Final = (
 """What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""
 
 
+ACCENTED: Final[Mapping[str, str]] = {"n\u00f3": "nodo", "n\u00f3s": "nodos"}
+"""Words that without their accent would be others: a node is no `no`."""
+
+
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
     """Without capitals, accents and typographic dress; a word too long to be one keeps these."""
     if word.isascii() or len(word) > LONGEST:
         return word.lower()
+    if (composed := unicodedata.normalize("NFC", word).casefold()) in ACCENTED:
+        return ACCENTED[composed]
     letters = unicodedata.normalize("NFKD", word)
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word

@@ -30,12 +30,16 @@ def line(tree: Inner) -> Form:
 def leading(tree: Inner) -> dict[str, frozenset[str]]:
     """By its name, the move to each node below the root.
 
-    A node that is called as a move is, but for its capitals, stands for none.
+    None of them where a node is called as a move to another one, but for its capitals: who names
+    it may mean either.
     """
-    moves = set(map(fold, every_move(tree)))
-    return {
-        child.name: frozenset({move})
+    edges = [
+        (child.name, move)
         for node in inner_nodes(tree)
         for move, child in zip(node.moves, node.children, strict=True)
-        if not isinstance(child, End) and fold(child.name) not in moves
-    }
+        if not isinstance(child, End)
+    ]
+    moves = set(map(fold, every_move(tree)))
+    if any(fold(name) in moves - {fold(move)} for name, move in edges):
+        return {}
+    return {name: frozenset({move}) for name, move in edges}

@@ -36,4 +36,18 @@ def test_what_could_mean_two_options_means_none():
 
 def test_what_a_form_accepts_is_bent_as_well():
     words = spellings(("bet 2", "bet 4"), frozenset({("low bet", "bet 2")}))
-    assert words["apuesta baja"] == words["la baja"] == "bet 2"
+    assert (
+        words["apuesta baja"]
+        == words["puntata bassa"]
+        == words["aposta baixa"]
+        == words["baja"]
+        == "bet 2"
+    )
+
+
+def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
+    words = spellings(("pass", "bet 2"), frozenset())
+    assert {words[word] for word in ("pasar", "passare", "passar")} == {"pass"}
+    assert {words[word] for word in ("apostar 2", "puntare 2")} == {"bet 2"}
+    assert spellings(("call", "igualar"), frozenset())["vedere"] == "call"
+    assert "igualar" not in spellings(("call", "igualar"), frozenset())
