@@ -20,7 +20,8 @@ from grader.exercises import answers_file, exercise_file, own
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
 from grader.words.keys import drawn_of, key_of
-from grader.words.render import page_of, report_word, solution_of, spellings_of
+from grader.words.render import page_of, report_word, solution_of
+from grader.words.spellings import spellings_of
 
 SEEDS = 1_000_000
 USUAL = "aima"

@@ -16,7 +16,8 @@ from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
-from grader.words.render import spellings_of, statement_of
+from grader.words.render import statement_of
+from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.parameter import OneOf
 from solver.trees.tree import Player

@@ -23,11 +23,11 @@ from grader.words.render import (
     page_of,
     prompt_of,
     solution_of,
-    spellings_of,
     statement_of,
     summary_of,
     title_of,
 )
+from grader.words.spellings import spellings_of
 
 LEFT_OVER = re.compile(
     r"{{|}}|{%|%}|\bNone\b|mpq\(|Fraction\(|\bTrue\b|\bFalse\b|%\(|<class|\S {2,}\S| [,;:.]( |$)"
