@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from generator.kind import Form
 from generator.kinds import KINDS
 
+INEQUALITY = Form(kind=KINDS["inequality"])
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 PROBABILITY = Form(kind=KINDS["probability"])

@@ -1,4 +1,4 @@
-"""A set of leaves, in any order; a node stands for the leaves below it."""
+"""A set of leaves, in any order; a node stands for the leaves below it; or a set of lines."""
 
 from dataclasses import dataclass
 

@@ -14,7 +14,7 @@ from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
 from grader.exams.worth import MOST_POINTS, Worth, worth, worth_texts
-from grader.exercises.exercise_file import settings_json
+from grader.exercises import exercise_file
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
@@ -124,7 +124,7 @@ def exam_file(
         date=None if exam.date is None else exam.date.isoformat(),
         language=exam.language,
         convention=exam.convention.name,
-        settings=settings_json(exam.convention).get("settings", {}),
+        settings=exercise_file.settings_json(exam.convention).get("settings", {}),
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
         exercises=tuple(
