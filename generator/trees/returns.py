@@ -46,6 +46,14 @@ class Bounded:
         """The nodes of which that is said."""
         return tuple(name for name, each in self.truths.items() if each is truth)
 
+    @property
+    def lower(self) -> tuple[str, ...]:
+        return self.where(Truth.LOWER)
+
+    @property
+    def higher(self) -> tuple[str, ...]:
+        return self.where(Truth.HIGHER)
+
 
 Tried: TypeAlias = Solved[TreeProblem, Bounded]
 AboutReturns: TypeAlias = Asking[TreeProblem, Bounded, Bounded]
@@ -58,27 +66,22 @@ def rightly(run: Run, rules: Rules) -> Bounded:
 
 
 def values_returned() -> AboutReturns:
-    """In the order of the search: of the root's children, and wherever it is but a bound."""
+    """Of each node below the root that is entered, in the order of the search."""
     return Asking(
         answers=lambda solved, found: {
             f"{VALUE}-{node}": Number(found.values[node]) for node in asked(solved)
         },
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda _: 2,
         follow=follow,
         rests_on=rests_on,
     )
 
 
 def asked(solved: Tried) -> Iterator[str]:
-    """The nodes, each when the search leaves it."""
-    worked = solved.worked
-    first = {child.name for child in solved.problem.tree.children}
-    for step in worked.run.steps:
-        if isinstance(step, Leave):
-            name = step.node.name
-            if name in first or worked.truths[name] is not Truth.EXACT:
-                yield name
+    """The nodes that are entered, each when the search leaves it."""
+    for step in solved.worked.run.steps:
+        if isinstance(step, Leave) and step.node is not solved.problem.tree:
+            yield step.node.name
 
 
 def follow(solved: Tried, given: Answers) -> Answers:

@@ -17,13 +17,12 @@ def answers(plain, own):
     low, high = (backed_up(root, seen, worst) for worst in (-inf, inf))
     lower = [name for name, v in values.items() if low[name] < v]
     higher = [name for name, v in values.items() if high[name] > v]
-    first = {child.name for child in root.children}
     best = [
         move
         for move, child in zip(root.moves, root.children, strict=True)
         if low[child.name] == high[root.name]
     ]
-    asked = [name for name in values if name in first or name in (*lower, *higher)]
+    asked = [name for name in values if name != root.name]
     deep = any(depth > 1 for depth in depths(root))
     return {
         **{f"value-{name}": str(found[name]) for name in asked},
