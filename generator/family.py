@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.answers import Answers
 from generator.convention import Convention
+from generator.parts import Features
 from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Question
@@ -38,6 +39,11 @@ def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...
 
 def no_guess(_problem: object, _worked: object) -> Answers:
     """For a family in which nobody comes to an answer without working."""
+    return {}
+
+
+def nothing_special(_problem: object, _worked: object) -> Features:
+    """For a family of which no more is told than of any other."""
     return {}
 
 
@@ -86,7 +92,10 @@ class Family(Generic[Z, P, W]):
     settings that the statement names, `consults` the others that its solver reads; an exercise
     whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
-    no draw is fair.
+    no draw is fair. `features` are counted in the problem and the steps of its working; problems of
+    the same `likeness` are the same but for names, and the order of what has none; at the levels in
+    `few` there are so few problems that some of a hundred are the same. `patience` is how many
+    draws take about a second: after so many, what a teacher wants is refused.
     """
 
     name: str
@@ -109,6 +118,10 @@ class Family(Generic[Z, P, W]):
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
     guesses: Callable[[P, W], Answers] = no_guess
+    likeness: Callable[[P], str] = repr
+    features: Callable[[P, W], Features] = nothing_special
+    few: frozenset[Level] = frozenset()
+    patience: int = 800
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

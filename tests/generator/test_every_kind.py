@@ -115,7 +115,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-law = settings(max_examples=40)
+law = settings(max_examples=settings().max_examples // 2)
 
 
 def form_of(kind, options=OPTIONS):

@@ -7,8 +7,10 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from one_run import mark as mark_all
 
 from grader.exams.exam_file import read
+from grader.formats import FORMATS
 from grader.grading.regrade import regrade
 from solver.errors import RequestError
 
@@ -52,17 +54,26 @@ HANDED_IN = [
 ]
 
 
+def write(folder):
+    (folder / "exam.json").write_text(json.dumps(exam_of()))
+    (folder / "in.json").write_text(json.dumps(HANDED_IN))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def marked(tmp_path_factory):
+    """What was handed in, marked, in JSON."""
+    folder = write(tmp_path_factory.mktemp("marked"))
+    marking = mark_all(folder / "exam.json", [folder / "in.json"])
+    assert marking.unreadable == 1
+    return "".join(FORMATS["json"].write(marking))
+
+
 @pytest.fixture
-def folder(run, tmp_path):
-    """An exam, what was handed in, and its marks in JSON."""
-    (tmp_path / "exam.json").write_text(json.dumps(exam_of()))
-    (tmp_path / "in.json").write_text(json.dumps(HANDED_IN))
-    code, _, err = run(
-        *("grade", tmp_path / "exam.json", tmp_path / "in.json"),
-        *("--to", "json", "--out", tmp_path / "marks.json"),
-    )
-    assert (code, "unreadable" in err) == (1, True)
-    return tmp_path
+def folder(tmp_path, marked):
+    """An exam, what was handed in, and its marks."""
+    (tmp_path / "marks.json").write_text(marked)
+    return write(tmp_path)
 
 
 @pytest.fixture

@@ -23,16 +23,18 @@ from grader.words.render import (
     page_of,
     prompt_of,
     solution_of,
-    spellings_of,
     statement_of,
     summary_of,
     title_of,
 )
+from grader.words.spellings import spellings_of
 
 LEFT_OVER = re.compile(
     r"{{|}}|{%|%}|\bNone\b|mpq\(|Fraction\(|\bTrue\b|\bFalse\b|%\(|<class|\S {2,}\S| [,;:.]( |$)"
 )
 """What a template leaves behind when a name or an argument goes astray."""
+DRAWN = re.compile(r"^```$.*?^```$", re.MULTILINE | re.DOTALL)
+"""What is drawn with letters."""
 
 every_exercise = pytest.mark.parametrize(
     ("family", "level"), [(name, level) for name in FAMILIES for level in Level]
@@ -42,7 +44,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def clean(markdown):
-    lines = [line for line in markdown.splitlines() if not line.startswith("|")]
+    prose = DRAWN.sub("", markdown)
+    lines = [line for line in prose.splitlines() if not line.startswith("|")]
     found = [match[0] for line in lines if (match := LEFT_OVER.search(line))]
     return markdown.strip() != "" and found == []
 
