@@ -3,12 +3,12 @@
 To make a table takes lark longer than to read a tree.
 """
 
-import json
 from collections.abc import Callable
 from pkgutil import get_data
 from typing import Any, TypeAlias
 
 import lark
+import msgspec
 
 Load: TypeAlias = Callable[..., "lark.Lark"]
 
@@ -21,7 +21,7 @@ def parser(builder: object) -> "lark.Lark":
     """LALR(1), which calls the builder as it reads."""
     content = get_data(PACKAGE, TABLE)
     assert content is not None, "it lies beside the grammar"
-    data, memo = numbered(json.loads(content))
+    data, memo = numbered(msgspec.json.decode(content))
     load: Load = lark.Lark._load_from_dict  # noqa: SLF001  # so do lark's stand-alone parsers
     return load(data, memo, transformer=builder)
 
@@ -35,7 +35,7 @@ def table() -> str:
     """The table of the grammar, as it stands beside it."""
     data, memo = from_grammar().memo_serialize([lark.lexer.TerminalDef, lark.grammar.Rule])
     options = {name: data["options"][name] for name in ("lexer", "maybe_placeholders", "parser")}
-    return json.dumps([{**data, "options": options}, memo], separators=(",", ":")) + "\n"
+    return msgspec.json.encode([{**data, "options": options}, memo]).decode() + "\n"
 
 
 def numbered(read: Any) -> Any:
