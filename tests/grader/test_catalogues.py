@@ -2,6 +2,7 @@
 
 import re
 from configparser import ConfigParser
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -34,6 +35,7 @@ every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x 
 every_template = pytest.mark.parametrize("template", TEMPLATES)
 
 
+@cache
 def wanted():
     """The messages of the templates, by context and id."""
     config = ConfigParser()
@@ -47,6 +49,7 @@ def wanted():
     return {(m.context, m.id) for m in found if m.id}
 
 
+@cache
 def written(language):
     with (LOCALE / language / "LC_MESSAGES/minimaestro.po").open("rb") as po:
         return read_po(po, locale=language)
