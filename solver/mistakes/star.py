@@ -20,7 +20,14 @@ class Unscaled(ChildBounds):
         return within((alpha, beta), self.bounds)
 
 
-class NoRest(ChildBounds):
+class Believing(ChildBounds):
+    """What a child returns is taken for its value, never for a bound."""
+
+    def update(self, i: int, u: Value, _window: Window) -> None:
+        self.low[i], self.high[i] = u, u
+
+
+class NoRest(Believing):
     """What has not been searched adds nothing."""
 
     def __post_init__(self) -> None:
@@ -28,7 +35,7 @@ class NoRest(ChildBounds):
         self.low, self.high = [ZERO] * n, [ZERO] * n
 
 
-class LowerForUpper(ChildBounds):
+class LowerForUpper(Believing):
     """What has not been searched adds L at most, as well as at least."""
 
     def __post_init__(self) -> None:
@@ -36,7 +43,7 @@ class LowerForUpper(ChildBounds):
         self.low, self.high = [self.bounds.low] * n, [self.bounds.low] * n
 
 
-class Averaged(ChildBounds):
+class Averaged(Believing):
     """The node is worth the mean of what has been searched so far."""
 
     def between(self) -> Between:
