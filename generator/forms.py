@@ -6,6 +6,7 @@ from generator.kind import Form
 from generator.kinds import KINDS
 
 INEQUALITY = Form(kind=KINDS["inequality"])
+INTERVAL = Form(kind=KINDS["interval"])
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 PROBABILITY = Form(kind=KINDS["probability"])

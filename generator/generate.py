@@ -19,8 +19,6 @@ from solver.errors import RequestError
 from solver.parameter import Whole
 
 TRIES = 4_000
-CLOSELY = 15
-"""To look at the mistakes on an exercise takes as long as so many draws."""
 FAR = 10**9
 
 
@@ -66,7 +64,7 @@ def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exerci
         there = features(exercise)
         off = distance(conditions, there)
         if off < least:
-            patience -= CLOSELY
+            patience -= 1  # to look at its mistakes takes as long as a draw
             if is_kept(exercise, suspects):
                 if not off:
                     return exercise

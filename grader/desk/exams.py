@@ -63,6 +63,24 @@ def doubts(toml: Path) -> list[str]:
     return [f"{toml}: {doubt}" for doubt in on_exam.doubts(wanted)]
 
 
+def unalike(made: ExamFile) -> Iterator[str]:
+    """In a line each, where students could not be treated alike."""
+    for number, part in enumerate(made.exercises, 1):
+        n = len(made.students)
+        if part.different is not None and part.different < n:
+            yield (
+                f"exercise {number}: {part.family} at level {part.level} has too few problems: "
+                f"{part.different} different ones for {n} students"
+            )
+        off = sum(is_off(student.difficulties[number - 1], part.band) for student in made.students)
+        if off:
+            yield f"exercise {number}: {off} of {n} variants are easier or harder than the others"
+
+
+def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
+    return band is not None and not band[0] <= difficulty <= band[1]
+
+
 @contextmanager
 def graded(  # noqa: PLR0913  # each is an option of the command
     exam_json: Path,

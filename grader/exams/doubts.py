@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from grader.exams.drawing import draw
 from grader.exams.exam import Exam, Given
-from grader.exams.making import draw
 from grader.words.fairness import flaws_of
 
 ANY_SEED = 0

@@ -210,7 +210,10 @@ def the_asked_picture_hides_the_key(exercises):
             inner = bool(getattr(node.tree, "children", ()))
             player = isinstance(node.tree, Player) and node.inside == str(node.tree.index)
             assert player or not (node.inside and (asked or inner)), (exercise.id, node.inside)
-            assert node.beside in ((), estimate(node.tree)), (exercise.id, node.beside)
+            assert node.beside in ((), estimate(node.tree), said(exercise, node.tree)), (
+                exercise.id,
+                node.beside,
+            )
             p = exercise.key.get(f"p-{node.tree.name.replace('.', '-')}")
             assert p is None or number(p.value) not in node.branch, exercise.id
 
@@ -219,6 +222,12 @@ def estimate(node):
     """What a problem itself says beside a node: its static evaluation."""
     given = getattr(node, "evaluation", None)
     return () if given is None else (f"e = {given}",)
+
+
+def said(exercise, node):
+    """What the problem itself says there in other words, such as how often the node was tried."""
+    notes = getattr(exercise.problem, "notes", {})
+    return (notes[node.name],) if node.name in notes else ()
 
 
 def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):

@@ -6,8 +6,8 @@ import pytest
 
 from generator.kinds.choice import Choice
 from grader.exams.doubts import doubts
+from grader.exams.drawing import draw
 from grader.exams.exam import exam
-from grader.exams.making import draw
 
 AIMA = "max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(14, 5, 2))"
 GAME = """
