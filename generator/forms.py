@@ -39,9 +39,13 @@ def path(*options: str, nodes: Mapping[str, frozenset[str]] | None = None) -> Fo
     return Form(kind=KINDS["path"], options=options, groups=nodes or {})
 
 
-def nodes(*options: str, groups: Mapping[str, frozenset[str]]) -> Form:
+def nodes(
+    *options: str,
+    groups: Mapping[str, frozenset[str]] | None = None,
+    aliases: Mapping[str, str] | None = None,
+) -> Form:
     """Any of the leaves; a group's name stands for its own."""
-    return Form(kind=KINDS["nodes"], options=options, groups=groups)
+    return Form(kind=KINDS["nodes"], options=options, groups=groups or {}, aliases=aliases or {})
 
 
 def distribution(*options: str, aliases: Mapping[str, str]) -> Form:

@@ -67,3 +67,28 @@ def test_what_students_make_of_the_first_leaves_of_figure_5_5():
     assert written(made["min-given-lower-bound"]["after-b1-B"]) == "[3, inf]"
     assert written(made["exact-after-first-leaf"]["after-d1-D"]) == "[14, 14]"
     assert written(made["root-stays-infinite"]["after-d2-A"]) == "[-inf, inf]"
+
+
+TIED = "max(min(3, 7), min(3, 1))"
+TWICE = "max(min(4, 6), min(max(1, 3), max(9, 2)), 5)"
+
+
+def test_a_cut_move_that_returns_as_much_as_the_best_is_not_surely_best():
+    exercise = posed("returned-vs-true", TIED)
+    assert written(exercise.key["best"]) == "a1"
+    assert written(exercise.mistakes["picks-tied-cut-son"]["best"]) == "a1, a2"
+    assert written(exercise.key["lower"]) == "C"
+
+
+def test_a_bound_is_taken_over_by_the_node_above_it():
+    exercise = posed("returned-vs-true", TWICE)
+    assert {name: written(answer) for name, answer in exercise.key.items()} == {
+        "value-B": "4",
+        "value-D": "3",
+        "value-C": "3",
+        "lower": "C",
+        "higher": "none",
+        "best": "a3",
+    }
+    mixed = exercise.mistakes["soft-hard-mixed"]
+    assert {written(answer) for answer in mixed.values()} == {"4"}
