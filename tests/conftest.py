@@ -1,5 +1,7 @@
 """What several tests need."""
 
+import json
+
 import pytest
 from hypothesis import settings
 
@@ -57,6 +59,18 @@ def run(monkeypatch, capsys):
             main()
         out, err = capsys.readouterr()
         return end.value.code or 0, out, err
+
+    return command
+
+
+@pytest.fixture
+def result(run):
+    """The JSON that a command prints."""
+
+    def command(*arguments):
+        code, out, err = run(*arguments, "--json")
+        assert (code, err) == (0, "")
+        return json.loads(out)
 
     return command
 

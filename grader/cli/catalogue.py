@@ -1,19 +1,30 @@
 """The commands that list what there is: families, games, conventions."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from grader.cli import entries, printing
 from grader.cli.arguments import Json, Language
-from grader.desk import catalogue
+from grader.desk import catalogue, names
 
 
-def families(*, language: Language = None, as_json: Json = False) -> None:
+def families(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="this one alone", autocompletion=names.families),
+    ] = None,
+    *,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
     """List what can be drawn.
 
-    Each family with its levels, parameters, questions and mistakes.
+    Each family with its levels, parameters, questions, examples and mistakes, and what can be
+    wanted of it.
     """
-    print_catalogue(catalogue.families(language or "en"), as_json=as_json)
+    print_catalogue(catalogue.families(language or "en", name), as_json=as_json)
 
 
 def games(*, language: Language = None, as_json: Json = False) -> None:

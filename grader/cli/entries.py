@@ -9,7 +9,7 @@ Json = Mapping[str, Any]
 
 INDENT = 2
 LABEL = 14
-LISTED = ("levels", "methods", "questions", "mistakes")
+LISTED = ("levels", "methods", "questions", "examples", "mistakes")
 
 
 def in_lines(there: Sequence[Json]) -> str:
@@ -26,6 +26,8 @@ def block(entry: Json) -> Iterator[str]:
     if settings := entry.get("settings"):  # a family's own, or a convention's with their values
         text = pairs(settings) if isinstance(settings, dict) else names(settings)
         yield from labelled("settings", text)
+    if features := entry.get("features"):
+        yield from labelled("features", names(map(feature, features)))
     for name in LISTED:
         if entry.get(name):
             yield from labelled(name, names(entry[name]))
@@ -54,6 +56,12 @@ def row(parameter: Json) -> tuple[str, str, str]:
             return name, ", ".join(map(str, defaults.values())), f"{low} to {high}"
         case _:
             return name, parameter["default"], parameter["meaning"]
+
+
+def feature(there: Json) -> str:
+    """Its name, and what it can be where it is no number."""
+    words = there.get("options")
+    return f"{there['name']} ({' | '.join(words)})" if words else str(there["name"])
 
 
 def names(there: Iterable[Any]) -> str:

@@ -68,7 +68,14 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    printing.say(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
+    for doubt in exams.doubts(exam):
+        printing.complain(doubt)
+    printing.say(
+        f"{out}: variants: {len(made.students)}; sheets, keys, exam.json to mark by, and "
+        "summary.html"
+    )
+    for line in exams.unalike(made):
+        printing.say(line)
 
 
 def grade(  # noqa: PLR0913  # each is an option

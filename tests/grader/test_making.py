@@ -84,8 +84,11 @@ def whole(tmp_path_factory) -> Path:
 
 def test_writes_a_sheet_and_a_key_for_each_student_and_all_to_print(whole: Path):
     names = sorted(name for name in digests(whole) if not re.search(r"-[0-9a-f]{6}\.pdf$", name))
-    assert names == ["exam.json", "keys.pdf", "keys/U1.pdf", "sheets.pdf", "sheets/U1.pdf"]
-    assert len(digests(whole)) == 9
+    assert names == [
+        "exam.json", "keys.pdf", "keys/U1.pdf", "sheets.pdf", "sheets/U1.pdf",
+        "summary.html",
+    ]  # fmt: skip
+    assert len(digests(whole)) == 10
 
 
 def test_the_same_inputs_give_the_same_bytes(whole: Path, tmp_path: Path):
@@ -176,7 +179,9 @@ def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_pa
     made(tmp_path / "out", to=f"{ROSTER}late,Late,,\n")
     before, after = digests(whole), digests(tmp_path / "out")
     same = {name for name in before if after[name] == before[name]}
-    assert before.keys() - same == {"exam.json", "sheets.pdf", "keys.pdf"}
+    assert before.keys() - same == {
+        "exam.json", "sheets.pdf", "keys.pdf", "summary.html",
+    }  # fmt: skip
 
 
 def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
@@ -189,6 +194,7 @@ def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
         "exam.json",
         "keys.pdf",
         "sheets.pdf",
+        "summary.html",
         f"keys/{file}.pdf",
         f"sheets/{file}.pdf",
     }
@@ -245,5 +251,5 @@ def test_what_no_student_may_see_is_for_its_owner_alone(whole: Path):
         str(path.relative_to(whole)): stat.S_IMODE(path.stat().st_mode) for path in whole.rglob("*")
     }
     private = {name for name, mode in modes.items() if not mode & 0o077}
-    assert private == {n for n in modes if n == "exam.json" or n.startswith("keys")}
+    assert private == {n for n in modes if n.startswith(("exam.json", "keys", "summary"))}
     assert modes["keys"] == 0o700
