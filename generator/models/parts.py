@@ -31,7 +31,13 @@ def belief(*example: str) -> Part[Belief[str]]:
 
 def path(*example: str) -> Part[Path]:
     """An action and what is observed, one after the other."""
-    return Part(name="path", example=list(example), read=path_from, write=path_to_plain)
+    return Part(
+        name="path",
+        example=list(example),
+        read=path_from,
+        write=path_to_plain,
+        features=lambda path: {"events": len(path)},
+    )
 
 
 def rows_from(plain: Plain) -> Rows:

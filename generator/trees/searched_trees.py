@@ -7,7 +7,15 @@ from generator.errors import BadParameter
 from generator.rng import Rng
 from generator.size import one_of, within
 from generator.trees.cut_sizes import check_most
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, grown, rooted, with_leaf
+from generator.trees.draws import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    grown,
+    rooted,
+    shifted,
+    with_leaf,
+)
 from generator.trees.most_cuts import Growth, most_cuts
 from generator.trees.problem import TreeProblem
 from generator.trees.shapes import ON_A_SHEET
@@ -16,10 +24,10 @@ from generator.trees.ties import with_equality
 from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
-from solver.searches.steps import Back
+from solver.searches.steps import Back, Cut
 from solver.trees.naming import End, named
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
-from solver.trees.values import utility
+from solver.trees.values import finite, utility
 
 LEAST_VALUES = 6
 
@@ -86,6 +94,23 @@ def beyond(step: Back, size: SearchSize) -> tuple[Value, Value]:
     if isinstance(step.node, Max):
         return max(step.beta, size.low), size.high
     return size.low, min(step.alpha, size.high)
+
+
+def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
+    """The tree in which a child of the root is cut at just what the root has by then."""
+    cuts = [
+        step
+        for step in run(tree, alpha_beta(tree)).steps
+        if isinstance(step, Cut) and step.node in tree.children
+    ]
+    if not cuts:
+        return tree
+    cut = rng.pick(cuts)
+    by = finite(cut.bound) - finite(cut.v)
+    children = list(cut.node.children)
+    children[cut.after] = shifted(children[cut.after], by)
+    tied = changed(cut.node, children=tuple(children))
+    return changed(tree, children=tuple(tied if c is cut.node else c for c in tree.children))
 
 
 def check_search(size: SearchSize, *, depth: int) -> None:

@@ -68,6 +68,8 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
+    for doubt in exams.doubts(exam):
+        printing.complain(doubt)
     printing.say(
         f"{out}: variants: {len(made.students)}; sheets, keys, exam.json to mark by, and "
         "summary.html"

@@ -19,8 +19,10 @@ from grader.disk import files
 from grader.exercises import answers_file, exercise_file, own
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
+from grader.words.fairness import flaws_of, listed_of
 from grader.words.keys import drawn_of, key_of
-from grader.words.render import page_of, report_word, solution_of, spellings_of
+from grader.words.render import page_of, report_word, solution_of
+from grader.words.spellings import spellings_of
 
 SEEDS = 1_000_000
 USUAL = "aima"
@@ -107,8 +109,12 @@ def identify(
 
 def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
     """The exercise as JSON, with what only a teacher sees if the key is wanted."""
-    written = exercise_file.to_json(posed.exercise, posed.language)
-    return written | (exercise_file.key_json(posed.exercise, posed.language) if key else {})
+    exercise, language = posed.exercise, posed.language
+    written = exercise_file.to_json(exercise, language)
+    if not key:
+        return written
+    flaws = {} if exercise.id else {"flaws": flaws_of(exercise, language)}
+    return written | exercise_file.key_json(exercise, language) | flaws
 
 
 def find(reference: str, under: str | None, language: str | None) -> Posed:
@@ -141,6 +147,12 @@ def drawn(posed: Posed) -> Page:
 def key(posed: Posed) -> Page:
     """What only a teacher sees: the key, what mistakes answer, and the solution."""
     return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
+
+
+def doubts(posed: Posed) -> Page | None:
+    """Why a teacher's own problem would not have been drawn; None if it might have been."""
+    found = flaws_of(posed.exercise, posed.language)
+    return Page(listed_of(found, posed.language), None, posed.language) if found else None
 
 
 def solved(posed: Posed) -> Page:

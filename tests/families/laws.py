@@ -8,7 +8,8 @@ from importlib import import_module
 from generator.convention import CONVENTIONS, EVERY, Convention, override
 from generator.errors import BadParameter
 from generator.exercise import Exercise, ExerciseId
-from generator.generate import drawn, key_under, pose
+from generator.fairness import key_under
+from generator.generate import drawn, pose
 from generator.rng import Rng
 from generator.size import parameters
 from generator.writing import written
@@ -16,7 +17,8 @@ from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
-from grader.words.render import spellings_of, statement_of
+from grader.words.render import statement_of
+from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.parameter import OneOf
 from solver.trees.tree import Player
@@ -208,7 +210,10 @@ def the_asked_picture_hides_the_key(exercises):
             inner = bool(getattr(node.tree, "children", ()))
             player = isinstance(node.tree, Player) and node.inside == str(node.tree.index)
             assert player or not (node.inside and (asked or inner)), (exercise.id, node.inside)
-            assert node.beside in ((), estimate(node.tree)), (exercise.id, node.beside)
+            assert node.beside in ((), estimate(node.tree), said(exercise, node.tree)), (
+                exercise.id,
+                node.beside,
+            )
             p = exercise.key.get(f"p-{node.tree.name.replace('.', '-')}")
             assert p is None or number(p.value) not in node.branch, exercise.id
 
@@ -217,6 +222,12 @@ def estimate(node):
     """What a problem itself says beside a node: its static evaluation."""
     given = getattr(node, "evaluation", None)
     return () if given is None else (f"e = {given}",)
+
+
+def said(exercise, node):
+    """What the problem itself says there in other words, such as how often the node was tried."""
+    notes = getattr(exercise.problem, "notes", {})
+    return (notes[node.name],) if node.name in notes else ()
 
 
 def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):

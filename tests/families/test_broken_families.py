@@ -17,6 +17,7 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
 from generator.kinds.vector import Vector
+from generator.kinds.window import Window
 from solver.exact import ONE
 
 ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))
@@ -48,7 +49,7 @@ def one_more(answer):
     return Number(answer.value + ONE)
 
 
-def another(answer):
+def another(answer):  # noqa: PLR0911  # one for each kind of answer
     """An answer of the same kind that is not this one; the same where there is no telling."""
     match answer:
         case Number():
@@ -57,6 +58,8 @@ def another(answer):
             return Vector(tuple(v + ONE for v in components))
         case Numbers(values):
             return Numbers((*values, ONE))
+        case Window(low, _):
+            return Window(low, ONE / 97)
         case Choice(label):
             return Choice(f"not {label}")
         case Moves(labels):

@@ -83,6 +83,7 @@ ANSWERS = {
     "choice": lambda options: st.builds(Choice, st.sampled_from(options)),
     "distribution": lambda options: weights(options).map(Distribution.of),
     "inequality": lambda _: st.builds(Inequality, VALUES, VALUES, st.booleans()),
+    "interval": lambda _: st.builds(Window, VALUES, VALUES),
     "moves": lambda options: labels(options).map(frozenset).map(Moves),
     "nodes": lambda options: labels(options).map(frozenset).map(Nodes),
     "number": lambda _: st.builds(Number, VALUES),
@@ -100,6 +101,7 @@ LABELLED = {"choice", "distribution", "moves", "nodes", "path"}
 ROUNDED = {
     "distribution": ("K: 1/3, AK: 2/3", "K: 0.333; AK: 0.667", "K: 0.333; AK: 0.668"),
     "inequality": ("2/3 <= 5", "5 >= 0,667", "5 <= 0.667"),
+    "interval": ("[2/3, 5]", "[0,667; 5]", "[0.667; 6]"),
     "number": ("2/3", "0,667", "0.668"),
     "numbers": ("2/3, 5", "0.667; 5", "0.668; 5"),
     "probability": ("2/3", "66.7%", "66.8%"),

@@ -9,6 +9,7 @@ AIMA = CONVENTIONS["aima"]
 EXERCISE_32 = (
     "max(min(max(7,6),max(8,5),max(2,3)), min(max(0,-2),max(6,2)), min(max(5,8),max(9,2)))"
 )
+FIGURE_5_5 = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 DEEP = "max(5, min(max(min(4,9), 1), 3))"
 
 
@@ -43,3 +44,51 @@ def test_a_cut_after_the_last_child_is_reported_by_mistake_alone():
     exercise = posed("cut-identification", "max(3, min(4, 2), min(1, 5))")
     assert written(exercise.key["cuts"]) == "C"
     assert written(exercise.mistakes["vacuous-cut-reported"]["cuts"]) == "B, C"
+
+
+def test_the_intervals_of_figure_5_5():
+    found = key("interval-frames", FIGURE_5_5)
+    assert found == {
+        "after-b1-B": "[-inf, 3]",
+        "after-b3-B": "[3, 3]",
+        "after-b3-A": "[3, inf]",
+        "after-c1-C": "[-inf, 2]",
+        "after-d1-D": "[-inf, 14]",
+        "after-d1-A": "[3, 14]",
+        "after-d2-D": "[-inf, 5]",
+        "after-d2-A": "[3, 5]",
+        "after-d3-D": "[2, 2]",
+        "after-d3-A": "[3, 3]",
+    }
+
+
+def test_what_students_make_of_the_first_leaves_of_figure_5_5():
+    made = posed("interval-frames", FIGURE_5_5).mistakes
+    assert written(made["min-given-lower-bound"]["after-b1-B"]) == "[3, inf]"
+    assert written(made["exact-after-first-leaf"]["after-d1-D"]) == "[14, 14]"
+    assert written(made["root-stays-infinite"]["after-d2-A"]) == "[-inf, inf]"
+
+
+TIED = "max(min(3, 7), min(3, 1))"
+TWICE = "max(min(4, 6), min(max(1, 3), max(9, 2)), 5)"
+
+
+def test_a_cut_move_that_returns_as_much_as_the_best_is_not_surely_best():
+    exercise = posed("returned-vs-true", TIED)
+    assert written(exercise.key["best"]) == "a1"
+    assert written(exercise.mistakes["picks-tied-cut-son"]["best"]) == "a1, a2"
+    assert written(exercise.key["lower"]) == "C"
+
+
+def test_a_bound_is_taken_over_by_the_node_above_it():
+    exercise = posed("returned-vs-true", TWICE)
+    assert {name: written(answer) for name, answer in exercise.key.items()} == {
+        "value-B": "4",
+        "value-D": "3",
+        "value-C": "3",
+        "lower": "C",
+        "higher": "none",
+        "best": "a3",
+    }
+    mixed = exercise.mistakes["soft-hard-mixed"]
+    assert {written(answer) for answer in mixed.values()} == {"4"}

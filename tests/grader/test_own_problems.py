@@ -5,6 +5,7 @@ import json
 import pytest
 
 from generator.kinds.choice import Choice
+from grader.exams.doubts import doubts
 from grader.exams.exam import exam
 from grader.exams.making import draw
 
@@ -97,3 +98,33 @@ def test_an_exam_asks_everybody_about_its_example():
     first, second = (draw(1, made.entries[0], seed, made.convention) for seed in (1, 2))
     assert first.key == second.key
     assert first.key["decision"] == Choice("bet 2")
+
+
+def test_what_keeps_a_tree_of_ones_own_from_being_fair_is_said_beside_the_exercise(run):
+    code, out, err = run("new", "alpha-beta", "--tree", "max(min(3, 4), min(5, 6))")
+    assert code == 0
+    assert "visited" in out
+    assert "The answer to pruned is that there are none" in " ".join(err.split())
+    _, _, err = run("new", "minimax", "--tree", "max(min(1, 2), min(2, 4))", "--language", "es")
+    assert "Un problema así no se sortearía" in err
+    assert "el error roles-swapped acierta de todos modos en A" in " ".join(err.split())
+
+
+def test_a_fair_problem_of_ones_own_is_not_doubted(run, result):
+    assert run("new", "draw-poker", "--example", "poker-1")[2] == ""
+    assert result("new", "draw-poker", "--example", "poker-1", "--key")["flaws"] == []
+
+
+def test_the_flaws_are_for_whoever_sees_the_key(result):
+    asked = ("new", "minimax", "--tree", AIMA)
+    assert "flaws" not in result(*asked)
+    (flaw,) = result(*asked, "--key")["flaws"]
+    assert flaw.startswith("The mistakes `all-min` and `last-son` give the same answer to `A`")
+    assert "flaws" not in result("new", "minimax", "--level", "easy", "--seed", "1", "--key")
+
+
+def test_an_exam_is_told_of_the_flaws_in_what_it_brings():
+    text = f'title = "Trees"\n[[exercise]]\nfamily = "minimax"\ntree = "{AIMA}"\n'
+    (doubt,) = doubts(exam(text, "exam.toml"))
+    assert doubt.startswith("exercise 1: The mistakes `all-min` and `last-son`")
+    assert [*doubts(exam(text.split("tree", maxsplit=1)[0], "exam.toml"))] == []

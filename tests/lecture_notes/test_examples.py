@@ -5,7 +5,7 @@ import re
 import pytest
 
 from generator.convention import convention
-from generator.examples import FILES, example, examples
+from generator.examples import EXAMPLES, example, examples
 from generator.families import FAMILIES
 from generator.generate import pose
 from generator.kinds import BY_ANSWER
@@ -144,7 +144,7 @@ def test_a_strict_cut_keeps_the_leaf_that_equality_prunes():
 
 
 def test_every_file_of_examples_is_that_of_a_family():
-    assert {file.replace("_", "-") for file in FILES} <= set(FAMILIES)
+    assert set(EXAMPLES) <= set(FAMILIES)
 
 
 @pytest.mark.parametrize(("family", "each"), EVERY, ids=lambda of: getattr(of, "name", of))
