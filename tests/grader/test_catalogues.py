@@ -153,6 +153,7 @@ def test_none_is_written_as_a_student_of_that_language_may_answer_it(language):
 SAME = {
     ("es", "error"),
     ("es", "no"),
+    ("es", "observable"),
     ("it", "file"),
     ("it", "in %(world)s"),
     ("it", "no"),
@@ -165,7 +166,7 @@ SAME = {
 """What is said so in that language as well, and proper names."""
 VERDICTS = ("right", "followed", "rounded", "mistaken", "wrong", "unreadable", "blank")
 WORD = re.compile(r"[^\W\d_]{2,}")
-QUOTED = re.compile(r"%\(\w+\)s|`[^`]*`")
+QUOTED = re.compile(r"%\(\w+\)s|`[^`]*`|\b(?:MAX|MIN|Max|Min)\b")
 
 
 @every_language
