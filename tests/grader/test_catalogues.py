@@ -15,6 +15,7 @@ from jinja2 import nodes
 from generator.errors import UnknownName
 from generator.families import FAMILIES
 from generator.reading.words import NONE
+from grader.desk.catalogue import label
 from grader.words.catalogue import LANGUAGES, LOCALE, translations
 from grader.words.environment import environment, say
 from grader.words.render import report_word
@@ -191,3 +192,14 @@ def test_every_mistake_has_a_name_of_its_own_that_people_can_read(language):
 def test_every_verdict_has_a_word_of_its_own(language):
     words = {report_word("judged", language, verdict) for verdict in VERDICTS}
     assert len(words - set(VERDICTS if language != "en" else ())) == len(VERDICTS)
+
+
+@every_language
+def test_a_catalogue_on_the_terminal_has_labels_in_its_language(run, language):
+    labels = ["parameters", "features", "levels", "questions", "mistakes", "source"]
+    out = run("families", "minimax", "--language", language)[1]
+    english = {
+        line.split()[0] for line in out.splitlines() if line.startswith("  ") and line[2] != " "
+    }
+    assert english & set(labels) == set()
+    assert all(f"  {label(name, language)}" in out for name in labels)
