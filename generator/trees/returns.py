@@ -14,9 +14,9 @@ from generator.kinds.number import Number
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
 from generator.trees import pictures
+from generator.trees.moves import every_move
 from generator.trees.occasions import can_be_cut
 from generator.trees.problem import TreeProblem
-from generator.trees.questions import every_move
 from generator.trees.search_questions import as_good
 from generator.trees.windows import VALUE, back, player, row, students
 from solver.analyses.calls import Calls, calls
