@@ -221,7 +221,8 @@ def the_asked_picture_hides_the_key(exercises):
 def estimate(node):
     """What a problem itself says beside a node: its static evaluation."""
     given = getattr(node, "evaluation", None)
-    return () if given is None else (f"e = {given}",)
+    noise = "" if given is None or node.quiescent else " !"
+    return () if given is None else (f"e = {given}{noise}",)
 
 
 def said(exercise, node):
