@@ -59,8 +59,8 @@ def another(answer):
             return Numbers((*values, ONE))
         case Choice(label):
             return Choice(f"not {label}")
-        case Moves(labels):
-            return Moves(labels | {"z9"})
+        case Moves(labels) | Nodes(labels):
+            return replace(answer, labels=labels | {"z9"})
         case _:
             return answer
 
