@@ -63,7 +63,7 @@ def another(answer):  # noqa: PLR0911  # one for each kind of answer
         case Choice(label):
             return Choice(f"not {label}")
         case Moves(labels) | Nodes(labels):
-            return type(answer)(labels | {"z9"})
+            return replace(answer, labels=labels | {"z9"})
         case _:
             return answer
 
