@@ -8,6 +8,7 @@ from typing import Final
 
 from generator.outcome import Unreadable
 from generator.reading import words
+from generator.reading.comparisons import in_signs, two_ends
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
 from generator.reading.reasons import Reason, quoted
@@ -64,6 +65,7 @@ def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreada
         return Unreadable(Reason.TOO_LONG)
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     names = {fold(name) for name in unknowns}
+    plain = in_signs(closed(after(LEAD, plain), names))
     terms: list[Condition] = []
     for term in OR.split(plain):
         found = together([condition(atom.strip(), names) for atom in AND.split(term)])
@@ -128,9 +130,22 @@ def values(found: re.Match[str]) -> Condition | Unreadable:
     return Condition(union(span for point in points for span in point), coarsest(row))
 
 
+def closed(text: str, names: Collection[str]) -> str:
+    """`p de 1/2 a 1` as an interval with both its ends; any other text as it is."""
+    word, _, rest = text.partition(" ")
+    ends = two_ends(rest if word in names else text)
+    return f"[{'; '.join(ends)}]" if ends else text
+
+
+def first(names: Collection[str]) -> str:
+    return min(names, default="")
+
+
 def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
-    """`x <= 3`, `3 >= x`, `2 < x <= 6`."""
+    """`x <= 3`, `3 >= x`, `2 < x <= 6`; `>= 3` is said of the unknown."""
     parts = SIGN.split(text)
+    if len(parts) > 1 and not parts[0].strip():
+        parts[0] = first(names)
     return together([compared(parts[i : i + 3], names) for i in range(0, len(parts) - 2, 2)])
 
 
