@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 from typing import Final
 
@@ -29,8 +30,8 @@ SIGNS: Final = str.maketrans(
 )
 """What folding would spoil, or what stands for a word."""
 
-OR: Final = re.compile(rf"\b(?:{'|'.join(sorted(words.OR))}|union|unione|uniao)\b")
-AND: Final = re.compile(rf"\b(?:{'|'.join(sorted(words.AND - {'&', '+'}))})\b")
+OR: Final = words.OR | {"union", "unione", "uniao"}
+AND: Final = words.AND - {"&", "+"}
 LEAD: Final = re.compile(
     r"(?:(?:for|if|when|only|si|se|cuando|quando|para|per|por|con|com|solo|so) )+"
 )
@@ -64,15 +65,22 @@ def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreada
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
-    names = {fold(name) for name in unknowns}
+    names = frozenset(map(fold, unknowns))
     plain = in_signs(closed(after(LEAD, plain), names))
     terms: list[Condition] = []
-    for term in OR.split(plain):
-        found = together([condition(atom.strip(), names) for atom in AND.split(term)])
+    either, both = between_words(OR - names), between_words(AND - names)
+    for term in either.split(plain):
+        found = together([condition(atom.strip(), names) for atom in both.split(term)])
         if isinstance(found, Unreadable):
             return Unreadable(found.reason, quoted(text))
         terms.append(found)
     return Condition(union(span for term in terms for span in term.spans), coarser(terms))
+
+
+@lru_cache(maxsize=16)
+def between_words(said: frozenset[str]) -> re.Pattern[str]:
+    """What parts conditions: one of the words, of which an unknown may be called as one is."""
+    return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b")
 
 
 def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unreadable:

@@ -122,7 +122,7 @@ PRINTED = {
         "nodes=40; x1-heads=21/2; x1-tails=19/2; x2-heads=23/2; x2-tails=21/2; x1=10; x2=11; "
         "value=11; best=x2"
     ),
-    # S4-ab-intervals, S4-ab-trace, S3-ab-trace.model-windows: E, F and G are D, E and F there
+    # S4-ab-intervals, S4-ab-trace, S3-ab-trace.model-windows
     ("interval-frames", "aima"): (
         "after-b1-B=[-inf, 3]; after-b3-B=[3, 3]; after-c1-C=[-inf, 2]; after-d1-D=[-inf, 14]; "
         "after-d2-D=[-inf, 5]; after-d3-D=[2, 2]; after-b3-A=[3, inf]; after-d1-A=[3, 14]; "
@@ -144,10 +144,10 @@ PRINTED = {
         "condition-1=7 <= 8; condition-2=3 <= 7; condition-3=6 <= 7; alpha=C, D"
     ),
     ("cut-identification", "pisa"): "condition-1=3 <= 5; condition-2=3 <= 3; alpha=C",
-    # S0-ab-idea.returned-fail-soft, S0-ab-algo.example-returned-fail-soft
+    # S0-ab-idea and S0-ab-algo: what is returned by whoever returns his own v
     ("returned-vs-true", "aima"): "value-B=3; value-C=2; value-D=2; lower=C",
     ("returned-vs-true", "three-ways"): "value-D=3; value-C=3",
-    # S1-order.model-leaves-left-to-right, -expansion-ordenada and -orden-preliminar-m=2
+    # S1-order: the leaves from left to right, in ordered expansion, in a preliminary order
     ("move-ordering", "expansion-ordenada"): ("drawn=9; leaves-expansion=5; leaves-preliminary=5"),
     # S1-ttt-eval, S1-ttt-ply2
     ("tic-tac-toe-evaluation", "centre-corner"): "f-A=1; f-B=1",

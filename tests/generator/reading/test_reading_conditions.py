@@ -162,3 +162,10 @@ def test_a_condition_may_be_said_in_words(text, answer):
 )
 def test_what_is_denied_or_leaves_the_ends_open_is_not_guessed(text):
     assert isinstance(read(text, REALS), Unreadable)
+
+
+@pytest.mark.parametrize("name", ["u", "o", "e", "y", "i"])
+def test_an_unknown_may_be_called_as_the_word_for_or_or_and(name):
+    form = Form(kind=KINDS["reals"], options=(name,))
+    assert written(read(f"{name} >= 16", form).answer) == "[16, oo)"
+    assert written(read(f"{name} < 3 or {name} > 5", form).answer) == "(-oo, 3) U (5, oo)"
