@@ -11,7 +11,7 @@ from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.trees.fallible import Fallible, FallibleProblem, finally_best, others
 from generator.trees.following import matters
-from generator.trees.moves import root_moves
+from generator.trees.moves import moves_at_root
 from generator.unknowns import choices
 from solver.algebra import parts
 from solver.analyses import preferred
@@ -57,7 +57,7 @@ def best_at_p() -> AboutErrors:
 
     return single(
         "best",
-        form=lambda solved: root_moves(solved.problem.tree),
+        form=lambda solved: moves_at_root(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
         follow=follow,
         rests_on=expected_names,
