@@ -9,6 +9,7 @@ INEQUALITY = Form(kind=KINDS["inequality"])
 INTERVAL = Form(kind=KINDS["interval"])
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
+WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])
 WINDOW = Form(kind=KINDS["window"])
 
