@@ -65,9 +65,10 @@ def new(  # noqa: PLR0913  # each is an option of the command
     given = own.named()
     if len(given) > 1:
         raise BadProblem(f"{' and '.join(given)} are two problems; give one of them")
-    if given and (seed is not None or level is not None or wants or (own.tree and settings)):
-        said = "--seed, --level, --want" + (" and --set" if own.tree else "")
-        raise BadProblem(f"{said} are for a problem that is drawn; {given[0]} gives one")
+    if given and (seed is not None or level is not None or wants):
+        raise BadProblem(
+            f"--seed, --level and --want are for a problem that is drawn; {given[0]} gives one"
+        )
     if given:
         return Posed(brought(family_named(family), own, settings, under), language)
     drawn = randbelow(SEEDS) if seed is None else seed
@@ -87,7 +88,7 @@ def brought(
         problem = own.in_game(family, given.game, settings)
     else:
         assert given.tree is not None, "one of them is given"
-        problem = own.on_tree(family, own.tree_in(given.tree))
+        problem = own.on_tree(family, own.tree_in(given.tree), settings)
     return pose(family, family.from_plain(problem), convention(under or usual))
 
 

@@ -62,8 +62,8 @@ def another(answer):  # noqa: PLR0911  # one for each kind of answer
             return Window(low, ONE / 97)
         case Choice(label):
             return Choice(f"not {label}")
-        case Moves(labels):
-            return Moves(labels | {"z9"})
+        case Moves(labels) | Nodes(labels):
+            return type(answer)(labels | {"z9"})
         case _:
             return answer
 

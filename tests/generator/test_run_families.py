@@ -1,5 +1,7 @@
 """Families that look into a run of alpha-beta, on the notes' own trees."""
 
+import pytest
+
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generate import pose
@@ -92,3 +94,28 @@ def test_a_bound_is_taken_over_by_the_node_above_it():
     }
     mixed = exercise.mistakes["soft-hard-mixed"]
     assert {written(answer) for answer in mixed.values()} == {"4"}
+
+
+@pytest.mark.parametrize(
+    ("tree", "cut", "expected"),
+    [
+        ("max(min(2,7), min(max(?,1), max(6,3)))", "cut-e2", "(2, 6]"),
+        ("max(min(4, max(?,1)), 0)", "cut-c2", "[4, oo)"),
+        ("max(min(5,7), min(?,9))", "cut-c2", "(-oo, 5]"),
+        ("max(min(?,4), 6)", "cut-b2", "never"),
+    ],
+)
+def test_one_answer_of_exercise_6_of_each_sort(tree, cut, expected):
+    assert key("shaded-leaf", tree)[cut] == expected
+
+
+def test_the_half_line_for_an_interval_of_exercise_6():
+    made = posed("shaded-leaf", "max(min(2,7), min(max(?,1), max(6,3)))").mistakes
+    assert written(made["half-line-for-interval"]["cut-e2"]) == "(-oo, 6]"
+    assert written(made["integer-ends"]["cut-e2"]) == "[3, 6]"
+    assert written(made["open-for-closed"]["cut-e2"]) == "[2, 6)"
+
+
+def test_a_cut_that_would_need_a_later_bound_is_never_made():
+    made = posed("shaded-leaf", "max(min(?,4), 6)").mistakes
+    assert written(made["always-possible"]["cut-b2"]) == "(-oo, 6]"

@@ -6,8 +6,8 @@ import pytest
 
 from generator.kinds.choice import Choice
 from grader.exams.doubts import doubts
+from grader.exams.drawing import draw
 from grader.exams.exam import exam
-from grader.exams.making import draw
 
 AIMA = "max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(14, 5, 2))"
 GAME = """
@@ -17,6 +17,27 @@ hand = "K"
 bets = [2, 4.5]
 ante = 1
 """
+
+
+MODEL = """
+start = { s2 = "1/3", s3 = "2/3" }
+""" + "".join(
+    f"""
+[[transition]]
+state = "{state}"
+action = "b"
+to = "{to}"
+probability = "{p}"
+observation = "{o}"
+"""
+    for state, to, p, o in (
+        ("s3", "s1", "1/4", "o1"),
+        ("s3", "s4", "3/4", "o2"),
+        ("s2", "s4", "1/2", "o1"),
+        ("s2", "s5", "1/2", "o2"),
+    )
+)
+"""The b edges of S0's graph, whose update 5 goes on to (s1: 1/2, s4: 1/2) or (s4: 3/4, s5: 1/4)."""
 
 
 @pytest.fixture
@@ -66,6 +87,20 @@ def test_a_tree_may_stand_in_a_file(result, tmp_path, name):
     file.write_text(AIMA if name == "mine.tree" else json.dumps({"tree": AIMA}))
     made = result("new", "minimax", "--tree", str(file), "--key")
     assert made["key"] == result("new", "minimax", "--tree", AIMA, "--key")["key"]
+
+
+def test_a_tree_may_have_other_parts(result):
+    tree = "max(min(99, 1000, 1000), min(100, 101, 102))"
+    made = result("new", "fallible-min", "--tree", tree, "--set", "p=1/10")
+    assert made["problem"]["p"] == "1/10"
+
+
+def test_a_formal_model_is_asked_about_along_a_path(result, tmp_path):
+    file = tmp_path / "model.toml"
+    file.write_text(MODEL)
+    made = result("new", "belief-graph", "--game", str(file), "--set", "path=b o2", "--key")
+    assert made["problem"]["rows"][0] == "s3 b s1 1/4 o1"
+    assert made["key"]["belief-1"] == {"s4": "3/4", "s5": "1/4"}
 
 
 @pytest.mark.parametrize(
