@@ -16,8 +16,10 @@ from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
+from generator.kinds.reals import Reals
 from generator.kinds.vector import Vector
 from generator.kinds.window import Window
+from generator.spans import Span
 from solver.exact import ONE
 
 ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))
@@ -60,6 +62,8 @@ def another(answer):  # noqa: PLR0911  # one for each kind of answer
             return Numbers((*values, ONE))
         case Window(low, _):
             return Window(low, ONE / 97)
+        case Reals():
+            return Reals((Span(ONE / 97, ONE / 89),))
         case Choice(label):
             return Choice(f"not {label}")
         case Moves(labels) | Nodes(labels):
