@@ -1,11 +1,16 @@
 """What a request for an exercise can get wrong."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from solver.errors import RequestError, did_you_mean
 from solver.parameter import BadParameter
 
 __all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
+
+
+FEW: Final = 20
+"""So many names may stand beside one that is meant."""
 
 
 class UnknownName(RequestError):
@@ -14,7 +19,8 @@ class UnknownName(RequestError):
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = [str(name) for name in known]
         hint = did_you_mean(name, names)
-        super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {', '.join(names)}")
+        every = "" if hint and len(names) > FEW else f"there are {', '.join(names)}"
+        super().__init__(f"there is no {what} {name[:60]!r}; {hint}{every}".rstrip())
 
 
 class MalformedId(RequestError):
