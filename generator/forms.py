@@ -9,6 +9,7 @@ INEQUALITY = Form(kind=KINDS["inequality"])
 INTERVAL = Form(kind=KINDS["interval"])
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
+WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])
 WINDOW = Form(kind=KINDS["window"])
 
@@ -39,9 +40,13 @@ def path(*options: str, nodes: Mapping[str, frozenset[str]] | None = None) -> Fo
     return Form(kind=KINDS["path"], options=options, groups=nodes or {})
 
 
-def nodes(*options: str, groups: Mapping[str, frozenset[str]]) -> Form:
+def nodes(
+    *options: str,
+    groups: Mapping[str, frozenset[str]] | None = None,
+    aliases: Mapping[str, str] | None = None,
+) -> Form:
     """Any of the leaves; a group's name stands for its own."""
-    return Form(kind=KINDS["nodes"], options=options, groups=groups)
+    return Form(kind=KINDS["nodes"], options=options, groups=groups or {}, aliases=aliases or {})
 
 
 def distribution(*options: str, aliases: Mapping[str, str]) -> Form:

@@ -1,13 +1,13 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from generator.answers import Answer, Answers
-from generator.convention import SETTINGS, Convention, override
+from generator.convention import Convention
 from generator.errors import NoFairExercise, UnknownName, Unmet
 from generator.exercise import Exercise, ExerciseId
+from generator.fairness import confusions, unnamed
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level, Mistake
 from generator.features import features
@@ -132,53 +132,18 @@ def posed(
     )
 
 
-def mistaken(
-    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any, Any]]
-) -> Iterator[tuple[Mistake[Any, Any], Answers]]:
-    """Those for which the problem gives occasion, each with its answers, made one at a time."""
-    for mistake in mistakes:
-        answers = exercise.answers_of(mistake)
-        if answers is not None:
-            yield mistake, answers
-
-
 def mistakes_told_apart(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
     """Whether each mistake has an answer of its own on the question that it concerns.
 
     They are made in the order of the suspects. Those that are not told apart come first there from
     then on: they are the likeliest to fail on the next draw as well.
     """
-    questions = {question.name: question for question in exercise.questions}
-    taken: dict[tuple[str, Answer], Mistake[Any, Any]] = {}
-    for mistake, answers in mistaken(exercise, suspects):
-        concern = mistake.concern(answers)
-        if concern is None:
-            put_first(suspects, mistake)
-            return False
-        answer = answers[concern]
-        if questions[concern].accepts(answer) or (concern, answer) in taken:
-            put_first(suspects, mistake, taken.get((concern, answer), mistake))
-            return False
-        taken[concern, answer] = mistake
+    for confusion in confusions(exercise, suspects):
+        suspects.sort(key=lambda mistake: mistake not in confusion.mistakes)
+        return False
     return True
-
-
-def put_first(suspects: list[Mistake[Any, Any]], *caught: Mistake[Any, Any]) -> None:
-    """Move them to the front."""
-    suspects.sort(key=lambda mistake: mistake not in caught)
 
 
 def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
     """Whether the answers stay the same under the settings that the statement does not name."""
-    return all(
-        key_under(exercise, override(exercise.convention, {name: value})) == exercise.key
-        for name in exercise.family.consults
-        for value in SETTINGS[name]
-        if value != getattr(exercise.convention, name)
-    )
-
-
-def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
-    """The key under another convention."""
-    family, problem = exercise.family, exercise.problem
-    return {q.name: q.key for q in family.ask(problem, family.solve(problem, convention))}
+    return not any(unnamed(exercise))

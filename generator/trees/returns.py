@@ -14,7 +14,7 @@ from generator.kinds.number import Number
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
 from generator.trees import pictures
-from generator.trees.moves import every_move
+from generator.trees.moves import any_moves
 from generator.trees.occasions import can_be_cut
 from generator.trees.problem import TreeProblem
 from generator.trees.search_questions import as_good
@@ -143,7 +143,7 @@ def surely_best() -> AboutReturns:
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: any_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
         others=others,
     )

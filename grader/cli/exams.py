@@ -68,12 +68,12 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
+    for doubt in exams.doubts(exam):
+        printing.complain(doubt)
+    what = "sheets, keys, summary.html, and exam.json to mark by"
     printing.say(
-        f"{out}: variants: {len(made.students)}; sheets, keys, exam.json to mark by, and "
-        "summary.html"
+        "\n".join([f"{out}: variants: {len(made.students)}; {what}", *exams.unalike(made)])
     )
-    for line in exams.unalike(made):
-        printing.say(line)
 
 
 def grade(  # noqa: PLR0913  # each is an option

@@ -94,6 +94,8 @@ def new(  # noqa: PLR0913  # each is an option
     if key:
         printing.say("")
         printing.print_page(exercises.key(exercise))
+    if doubts := exercises.doubts(exercise):
+        printing.print_page(doubts, error=True)
 
 
 def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:

@@ -8,6 +8,11 @@ def to_draw(engine: Chosen) -> None:
     ready(engine, "grader.exams.making")
 
 
+def to_mark_again(engine: Chosen) -> None:
+    """Submissions, from their marks."""
+    ready(engine, "grader.grading.regrade")
+
+
 def to_mark(engine: Chosen) -> None:
     """Submissions."""
     ready(engine, "grader.grading.run")

@@ -18,6 +18,7 @@ from grader.methods.base import registry
 from grader.methods.base.method import Method
 from grader.methods.on_games.ways import ways
 from grader.methods.on_trees.way import OnTrees
+from grader.words.environment import say
 from grader.words.games import game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
 from grader.words.rows import method_title_of
@@ -134,3 +135,8 @@ def method_json(method: Method, language: str) -> dict[str, Plain]:
         "options": [str(option) for option in way.reads] if way else [],
         "values": [str(feature) for feature in way.values] if way else [],
     }
+
+
+def label(name: str, language: str) -> str:
+    """What stands before a list, by the name that the list has in JSON."""
+    return say("catalogue.md.j2", "label", language, name)

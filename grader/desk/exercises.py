@@ -19,6 +19,7 @@ from grader.disk import files
 from grader.exercises import answers_file, exercise_file, own
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
+from grader.words.fairness import flaws_of, listed_of
 from grader.words.keys import drawn_of, key_of
 from grader.words.render import page_of, report_word, solution_of
 from grader.words.spellings import spellings_of
@@ -64,9 +65,10 @@ def new(  # noqa: PLR0913  # each is an option of the command
     given = own.named()
     if len(given) > 1:
         raise BadProblem(f"{' and '.join(given)} are two problems; give one of them")
-    if given and (seed is not None or level is not None or wants or (own.tree and settings)):
-        said = "--seed, --level, --want" + (" and --set" if own.tree else "")
-        raise BadProblem(f"{said} are for a problem that is drawn; {given[0]} gives one")
+    if given and (seed is not None or level is not None or wants):
+        raise BadProblem(
+            f"--seed, --level and --want are for a problem that is drawn; {given[0]} gives one"
+        )
     if given:
         return Posed(brought(family_named(family), own, settings, under), language)
     drawn = randbelow(SEEDS) if seed is None else seed
@@ -86,7 +88,7 @@ def brought(
         problem = own.in_game(family, given.game, settings)
     else:
         assert given.tree is not None, "one of them is given"
-        problem = own.on_tree(family, own.tree_in(given.tree))
+        problem = own.on_tree(family, own.tree_in(given.tree), settings)
     return pose(family, family.from_plain(problem), convention(under or usual))
 
 
@@ -108,8 +110,12 @@ def identify(
 
 def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
     """The exercise as JSON, with what only a teacher sees if the key is wanted."""
-    written = exercise_file.to_json(posed.exercise, posed.language)
-    return written | (exercise_file.key_json(posed.exercise, posed.language) if key else {})
+    exercise, language = posed.exercise, posed.language
+    written = exercise_file.to_json(exercise, language)
+    if not key:
+        return written
+    flaws = {} if exercise.id else {"flaws": flaws_of(exercise, language)}
+    return written | exercise_file.key_json(exercise, language) | flaws
 
 
 def find(reference: str, under: str | None, language: str | None) -> Posed:
@@ -142,6 +148,12 @@ def drawn(posed: Posed) -> Page:
 def key(posed: Posed) -> Page:
     """What only a teacher sees: the key, what mistakes answer, and the solution."""
     return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
+
+
+def doubts(posed: Posed) -> Page | None:
+    """Why a teacher's own problem would not have been drawn; None if it might have been."""
+    found = flaws_of(posed.exercise, posed.language)
+    return Page(listed_of(found, posed.language), None, posed.language) if found else None
 
 
 def solved(posed: Posed) -> Page:

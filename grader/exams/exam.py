@@ -119,14 +119,14 @@ def given(family: AnyFamily, read: EntryTable) -> Plain:
     """The problem that is brought, in the shape in which the family writes it."""
     brought = {"tree": read.tree, "game": read.game, "example": read.example}
     what, *more = (name for name, there in brought.items() if there is not None)
-    drawn = {"level": read.level, "set": what == "tree" and read.settings, "want": read.want}
+    drawn = {"level": read.level, "want": read.want}
     for key in more:
         raise BadExam(f"{what} and {key} are two problems; leave one of them out")
     for key in (key for key, there in drawn.items() if there):
         raise BadExam(f"{key} is for a problem that is drawn; leave it out beside {what}")
     with said_of(what):
         if read.tree is not None:
-            return own.on_tree(family, read.tree)
+            return own.on_tree(family, read.tree, read.settings)
         if read.example is not None:
             return own.as_example(family, read.example, read.settings)
         return own.changed(family, read.game or {}, read.settings)

@@ -1,7 +1,7 @@
 """Which problems each student gets: no two students the same, all of them about as hard."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from generator.convention import Convention
@@ -17,6 +17,7 @@ from solver.errors import RequestError
 CHUNK = 25
 LATER = 40
 """Of so many seeds the first is taken that is nobody else's and as hard as it should be."""
+GOOD = (False, 0)
 MEMORY = "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
 
 
@@ -37,6 +38,19 @@ class Settled:
     candidates: tuple[Candidate, ...]
 
 
+@dataclass(slots=True)
+class Shared:
+    """What is taken already, by family; and how many seeds each exercise is worth trying.
+
+    Where no seed was good for one student, half as many are tried for the next.
+    """
+
+    exam: Exam
+    bands: Sequence[Band]
+    taken: set[tuple[str, str]] = field(default_factory=set)
+    tries: dict[int, int] = field(default_factory=dict)
+
+
 def settled(
     exam: Exam, planned: Sequence[Variant], bands: Sequence[Band], workers: Workers
 ) -> Iterator[Settled]:
@@ -44,17 +58,15 @@ def settled(
 
     So whoever comes late, and whoever is replaced, changes nobody else's problems.
     """
-    taken: set[tuple[str, str]] = set()
+    shared = Shared(exam, bands)
     last = {}
     for attempt in range(max(len(variant.seeds) for variant in planned)):
         there = [variant for variant in planned if len(variant.seeds) > attempt]
         rows = [variant.seeds[attempt] for variant in there]
-        for variant, seeds, first in zip(
-            there, rows, drawn_first(exam, rows, workers), strict=True
-        ):
-            last[variant.student.id] = tuple(
-                settle(exam, n, seed, candidate, band=bands[n - 1], taken=taken)
-                for n, (seed, candidate) in enumerate(zip(seeds, first, strict=True), 1)
+        for i, first in enumerate(drawn_first(exam, rows, workers)):
+            last[there[i].student.id] = tuple(
+                settle(shared, n, seed, candidate)
+                for n, (seed, candidate) in enumerate(zip(rows[i], first, strict=True))
             )
     return (Settled(variant, last[variant.student.id]) for variant in planned)
 
@@ -86,20 +98,25 @@ def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> C
     return Candidate(family.to_plain(problem), family.likeness(problem), difficulty(exercise))
 
 
-def settle(  # noqa: PLR0913  # what is asked of it, by name
-    exam: Exam, number: int, seed: int, first: Candidate, *, band: Band, taken: set[tuple[str, str]]
-) -> Candidate:
-    """The first that is as wanted; else one that is nobody else's, and as near as there is."""
-    entry = exam.entries[number - 1]
+def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
+    """For exercise n, from 0: the first as wanted; else nobody else's, and as near as there is."""
+    entry = shared.exam.entries[n]
     if isinstance(entry, Given):
         return first
-    best, least = first, (True, band.high)
-    for later in range(LATER):
-        found = candidate(number, entry, seed + later, exam.convention) if later else first
-        worse = ((entry.family, found.likeness) in taken, band.off(found.difficulty))
-        if not later or worse < least:
-            best, least = found, worse
-        if least == (False, 0):
+    best, least = first, worse(shared, n, first)
+    for later in range(1, shared.tries.get(n, LATER)):
+        if least == GOOD:
             break
-    taken.add((entry.family, best.likeness))
+        found = candidate(n + 1, entry, seed + later, shared.exam.convention)
+        if worse(shared, n, found) < least:
+            best, least = found, worse(shared, n, found)
+    if least != GOOD:
+        shared.tries[n] = shared.tries.get(n, LATER) // 2
+    shared.taken.add((entry.family, best.likeness))
     return best
+
+
+def worse(shared: Shared, n: int, candidate: Candidate) -> tuple[bool, int]:
+    """Whether somebody else has it, and how far it is from being as hard as the others."""
+    taken = (shared.exam.entries[n].family, candidate.likeness) in shared.taken
+    return taken, shared.bands[n].off(candidate.difficulty)

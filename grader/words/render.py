@@ -6,6 +6,7 @@ from typing import Any
 from generator.answers import Answer
 from generator.convention import Convention
 from generator.exercise import Exercise
+from generator.fairness import unnamed
 from generator.family import AnyFamily
 from generator.kind import AnyKind
 from generator.kinds import BY_ANSWER
@@ -53,10 +54,15 @@ def summary_of(family: AnyFamily, language: str) -> str:
 
 
 def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The problem as it is put to a student, without the questions."""
-    return say(
-        sheet_of(exercise.family), "statement", language, exercise.problem, exercise.convention
-    )
+    """The problem as it is put to a student, without the questions.
+
+    On a teacher's own problem every setting that makes a difference is named.
+    """
+    convention = exercise.convention
+    said = say(sheet_of(exercise.family), "statement", language, exercise.problem, convention)
+    settings = () if exercise.id else unnamed(exercise)
+    sentences = (convention_of(convention, [setting], language) for setting in settings)
+    return "\n\n".join([said, *(sentence for sentence in sentences if sentence not in said)])
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:

@@ -8,7 +8,8 @@ from importlib import import_module
 from generator.convention import CONVENTIONS, EVERY, Convention, override
 from generator.errors import BadParameter
 from generator.exercise import Exercise, ExerciseId
-from generator.generate import drawn, key_under, pose
+from generator.fairness import key_under
+from generator.generate import drawn, pose
 from generator.rng import Rng
 from generator.size import parameters
 from generator.writing import written

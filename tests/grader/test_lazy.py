@@ -114,7 +114,6 @@ def test_each_name_in_the_list_is_a_room_or_a_library():
     [
         ("grade exam.json .", ("reportlab", "pypdf", "sympy", "generator.families.worlds")),
         ("new minimax --seed 1", ("reportlab", "pypdf", "generator.families.alpha_beta")),
-        ("solve max(1,2)", ("jinja2.sandbox", "generator.families.minimax", "sympy", "reportlab")),
     ],
 )
 def test_a_command_loads_what_it_needs_and_no_more(tmp_path, arguments, spared):
