@@ -36,3 +36,14 @@ class NoFairExercise(RequestError):
             f"no fair exercise was found for {id_} in {tries} draws; "
             "few such problems tell the mistakes apart; try another seed or level, or fewer changes"
         )
+
+
+class Unmet(NoFairExercise):
+    """No draw was as it is wanted; `nearest` tells of the one that came nearest."""
+
+    def __init__(self, wanted: str, nearest: str) -> None:
+        RequestError.__init__(
+            self,
+            f"no exercise with {wanted} was found; "
+            + (f"the nearest has {nearest}" if nearest else "want less, or try another seed"),
+        )

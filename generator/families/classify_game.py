@@ -75,7 +75,7 @@ def drawn_ends(rng: Rng, kind: str, size: Size) -> Ends:
 
 
 def fair(problem: Sketches, worked: Classes, _size: Size) -> bool:
-    """Every class has some of the games and not all; some are searched with chance, some without."""
+    """No class has all games or none; of those to be searched some have chance, and some not."""
     every = frozenset(problem.named)
     some = all(games and games != every for games in worked.values())
     search, chance = worked["search"], worked["chance"]
