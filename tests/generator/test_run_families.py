@@ -119,3 +119,19 @@ def test_the_half_line_for_an_interval_of_exercise_6():
 def test_a_cut_that_would_need_a_later_bound_is_never_made():
     made = posed("shaded-leaf", "max(min(?,4), 6)").mistakes
     assert written(made["always-possible"]["cut-b2"]) == "(-oo, 6]"
+
+
+@pytest.mark.parametrize(
+    "tree", ["max(min(3, max(?,8)), 0)", "max(min(3, max(min(9, max(?,8)), 1)), 0)"]
+)
+def test_a_deeper_or_a_nearer_min_node_of_exercise_9_that_has_3(tree):
+    found = key("provisional-threshold", tree)
+    last = list(found)[-1]
+    assert (found["v-B"], found[last]) == ("3", "[3, oo)")
+
+
+def test_what_the_nearest_node_or_the_next_leaf_would_give_in_exercise_9():
+    made = posed("provisional-threshold", "max(min(3, max(min(9, max(?,8)), 1)), 0)").mistakes
+    assert written(made["nearest-ancestor"]["cut-E"]) == "[9, oo)"
+    assert written(made["next-leaf's-value"]["cut-E"]) == "[8, oo)"
+    assert written(made["reversed"]["cut-E"]) == "(-oo, 3]"
