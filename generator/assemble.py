@@ -18,6 +18,9 @@ P = TypeVar("P")
 W = TypeVar("W")
 F = TypeVar("F")
 
+PATIENCE = 150
+"""Games take longer to solve than trees: a belief after each event, a tree for each world."""
+
 
 class Particulars(TypedDict, Generic[Z], total=False):
     """What a family of any subject says of itself, as in Family."""
@@ -29,6 +32,7 @@ class Particulars(TypedDict, Generic[Z], total=False):
     consults: tuple[str, ...]
     revision: int
     few: frozenset[Level]
+    patience: int
 
 
 def no_picture(_problem: object, _worked: object) -> Picture | None:
@@ -93,6 +97,7 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     Each part adds its own features to the family's.
     """
     notation = by_parts(game, *parts)
+    particulars.setdefault("patience", PATIENCE)
     return assembled(
         name,
         draw=draw,

@@ -94,7 +94,8 @@ class Family(Generic[Z, P, W]):
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
     no draw is fair. `features` are counted in the problem and the steps of its working; problems of
     the same `likeness` are the same but for names, and the order of what has none; at the levels in
-    `few` there are so few problems that some of a hundred are the same.
+    `few` there are so few problems that some of a hundred are the same. `patience` is how many
+    draws take about a second: after so many, what a teacher wants is refused.
     """
 
     name: str
@@ -110,7 +111,6 @@ class Family(Generic[Z, P, W]):
     solved: Callable[[P, W], Picture | None]
     to_plain: Callable[[P], Plain]
     from_plain: Callable[[Plain], P]
-    likeness: Callable[[P], str]
     check: Callable[[Z], None] = accept
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()
@@ -118,8 +118,10 @@ class Family(Generic[Z, P, W]):
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
     guesses: Callable[[P, W], Answers] = no_guess
+    likeness: Callable[[P], str] = repr
     features: Callable[[P, W], Features] = nothing_special
     few: frozenset[Level] = frozenset()
+    patience: int = 800
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

@@ -7,8 +7,10 @@ from hypothesis import settings
 
 from generator.families import FAMILIES
 from grader.cli.main import main
+from grader.engine import local
 
-settings.register_profile("tests", deadline=None)  # no test is about time
+settings.register_profile("tests", deadline=None, max_examples=50)  # no test is about time
+settings.register_profile("thorough", deadline=None, max_examples=200)  # for those who have it
 settings.load_profile("tests")
 
 
@@ -28,6 +30,23 @@ def family_of(item):
     """The name of the family with which the test is called, if it is."""
     called = item.callspec.params.get("family") if hasattr(item, "callspec") else None
     return called if isinstance(called, str) else None
+
+
+WORK = (
+    "grader.exams.making",
+    "grader.grading.run",
+    "grader.returning.writing",
+    "grader.returning.forms.pdf",
+    "generator.families.alpha_beta",
+    "generator.families.minimax",
+)
+"""What processes load that do a command's work."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _workers():
+    """Those of every command in this process are forked off one, which loads all of it once."""
+    local.ready(WORK)
 
 
 @pytest.fixture

@@ -1,22 +1,19 @@
 """Every module in this folder has the EXAMPLES of the family of its name, found by its file."""
 
-from importlib import import_module
-from pkgutil import iter_modules
+from collections.abc import Mapping
 
+from generator.by_file import ByFile
 from generator.errors import UnknownName
 from generator.example import Example
 from solver.errors import RequestError
 
-FILES = frozenset(module.name for module in iter_modules(__path__))
+EXAMPLES: Mapping[str, tuple[Example, ...]] = ByFile(__name__, __path__, "EXAMPLES")
+"""By family, in the order of its file."""
 
 
 def examples(family: str) -> tuple[Example, ...]:
-    """Those of a family, in the order of its file; none where it has no file."""
-    file = family.replace("-", "_")
-    if file not in FILES:
-        return ()
-    found: tuple[Example, ...] = import_module(f"{__name__}.{file}").EXAMPLES
-    return found
+    """Those of a family; none where it has no file."""
+    return EXAMPLES.get(family, ())
 
 
 def example(family: str, name: str) -> Example:

@@ -112,6 +112,7 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
     source='S0, Ejemplo 1: "Apuestas 1"; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
+    few=frozenset({Level.EASY, Level.MEDIUM}),
     fair=fair,
     solve=solve,
     questions=(

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing, tables
-from grader.cli.arguments import Exercise, Json, Language, Settings, Under, flag
-from grader.cli.values import pairs, share, whole
+from grader.cli.arguments import Exercise, Json, Language, Settings, Under, Wants, flag
+from grader.cli.values import conditions, pairs, share, whole
 from grader.desk import exercises, names
 
 LARGEST_SEED = 10**30 - 1
@@ -44,6 +44,7 @@ def new(  # noqa: PLR0913  # each is an option
         ),
     ] = None,
     settings: Settings = None,
+    wants: Wants = None,
     tree: Annotated[
         str | None,
         typer.Option(metavar="TREE | FILE", help="your own tree instead of a drawn one"),
@@ -71,6 +72,7 @@ def new(  # noqa: PLR0913  # each is an option
 
     ```
     minimaestro new alpha-beta --level hard --seed 7 --key
+    minimaestro new alpha-beta --level hard --want "cuts >= 3" --want "best = not first"
     minimaestro new minimax --tree "max(min(3, 12), min(2, 4))" --language es
     minimaestro new worlds --example apuestas-1 --set hand=A
     ```
@@ -80,6 +82,7 @@ def new(  # noqa: PLR0913  # each is an option
         level=level,
         seed=seed,
         settings=pairs(settings or (), "--set"),
+        wants=conditions(wants or ()),
         own=exercises.Own(tree=tree, game=game, example=example),
         under=under,
         language=language or "en",
@@ -91,6 +94,8 @@ def new(  # noqa: PLR0913  # each is an option
     if key:
         printing.say("")
         printing.print_page(exercises.key(exercise))
+    if doubts := exercises.doubts(exercise):
+        printing.print_page(doubts, error=True)
 
 
 def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:

@@ -12,6 +12,7 @@ from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
 from generator.plain import Plain
+from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.exams.worth import Worth, worth
 from grader.exercises import own
@@ -23,12 +24,16 @@ from solver.exact import rational
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """An exercise that is drawn for each student; `settings` are changed parameters."""
+    """An exercise that is drawn for each student.
+
+    `settings` are changed parameters, `wants` the conditions that every one of them meets.
+    """
 
     family: str
     level: Level
     settings: tuple[tuple[str, str], ...]
     worth: Worth
+    wants: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +95,8 @@ def identity(exam: Exam) -> str:
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:
     match entry:
-        case Drawn(_, level, settings):
-            return str(level), settings
+        case Drawn(_, level, settings, _, wants):
+            return (str(level), settings, *([wants] if wants else []))
         case Given(_, problem):
             return tuple(problem.values())
 
@@ -105,21 +110,23 @@ def entry(number: int, read: EntryTable) -> Entry:
             return Given(read.family, given(family, read), said)
         level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
         size_of(family, level, read.settings)
-        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said)
+        with said_of("want"):
+            wants = coded(wishes(family, read.want))
+        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said, wants)
 
 
 def given(family: AnyFamily, read: EntryTable) -> Plain:
     """The problem that is brought, in the shape in which the family writes it."""
     brought = {"tree": read.tree, "game": read.game, "example": read.example}
     what, *more = (name for name, there in brought.items() if there is not None)
-    drawn = {"level": read.level is not None, "set": what == "tree" and bool(read.settings)}
+    drawn = {"level": read.level, "want": read.want}
     for key in more:
         raise BadExam(f"{what} and {key} are two problems; leave one of them out")
     for key in (key for key, there in drawn.items() if there):
         raise BadExam(f"{key} is for a problem that is drawn; leave it out beside {what}")
     with said_of(what):
         if read.tree is not None:
-            return own.on_tree(family, read.tree)
+            return own.on_tree(family, read.tree, read.settings)
         if read.example is not None:
             return own.as_example(family, read.example, read.settings)
         return own.changed(family, read.game or {}, read.settings)

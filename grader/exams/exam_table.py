@@ -63,6 +63,9 @@ class EntryTable(BaseModel):
     settings: dict[str, Text] = Field(
         {}, alias="set", description="a table of parameters, such as { depth = 3 }"
     )
+    want: dict[str, Text] = Field(
+        {}, description='a table of conditions, such as { cuts = ">= 3", best = "not first" }'
+    )
     weights: dict[str, Text] = Field(
         {}, description="a table of numbers by question, such as { value = 2, pruned = 1.5 }"
     )

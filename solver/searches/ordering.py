@@ -65,18 +65,31 @@ def static(node: Tree) -> Value:
             raise unsuitable("move ordering", node)
 
 
+def best_first(tree: Tree) -> Tree:
+    """At each Max and Min node the child first that is really best there; raises Unsuitable."""
+    check_suitable(tree, "best-first order")
+    values = run(tree, expectiminimax(tree)).values
+    return reordered(
+        tree, lambda node: node.utility if isinstance(node, Leaf) else values[node.name]
+    )
+
+
 def reordered(tree: Tree, promise: Promise) -> Tree:
     """The tree with the children of each Max and Min node in the order of their promise."""
+    return arranged(tree, lambda node: by_promise(node, promise))
 
-    def sorted_below(node: Tree) -> Tree:
+
+def arranged(tree: Tree, order: Callable[[Inner], Sequence[int]]) -> Tree:
+    """The tree with the children of each node in its order, which is one of their indices."""
+
+    def arranged_below(node: Tree) -> Tree:
         if isinstance(node, End):
             return node
-        order = by_promise(node, promise)
-        children = tuple(sorted_below(child) for child in node.children)
-        return permuted(changed(node, children=children), order)
+        children = tuple(arranged_below(child) for child in node.children)
+        return permuted(changed(node, children=children), order(node))
 
     with deep():
-        return sorted_below(tree)
+        return arranged_below(tree)
 
 
 def by_promise(node: Inner, promise: Promise) -> Sequence[int]:

@@ -1,0 +1,113 @@
+"""Proof-number search: the numbers of every node, the most-proving line, and what it brings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.convention import Convention
+from generator.family import Family, Level
+from generator.mistakes import differs
+from generator.rng import Rng
+from generator.size import one_of, within
+from generator.trees.draws import alternating, drawn_shape, planted
+from generator.trees.family import family_on_trees
+from generator.trees.mistakes import backing_up
+from generator.trees.problem import TreeProblem
+from generator.trees.proving import (
+    PROOF_TREES,
+    Proof,
+    after_the_win,
+    asked,
+    line,
+    pairs,
+    rightly,
+    solved,
+)
+from generator.trees.shapes import ON_A_SHEET, Shape
+from solver.exact import ONE, ZERO, Rational
+from solver.mistakes import proof_number as wrong
+from solver.searches.proof_number import DISPROVED, PROVED
+from solver.trees.naming import End, leaves
+from solver.trees.tree import Leaf, Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """`leaves` is the most there may be; at most so many nodes are `decided` by known leaves."""
+
+    branching: int = within(3, 4)
+    depth: int = within(3, 5)
+    leaves: int = within(11, ON_A_SHEET)
+    shape: str = one_of("even", "uneven")
+    decided: int = within(0, 3)
+
+
+SIZES = {
+    Level.EASY: Size(4, 3, 18, "even", 0),
+    Level.MEDIUM: Size(4, 3, 22, "even", 1),
+    Level.HARD: Size(4, 4, 26, "even", 2),
+}
+
+
+def draw(rng: Rng, size: Size) -> TreeProblem:
+    """A tree in which most leaves are unknown, the others lost, or won.
+
+    A move of the root that ends the game is lost: otherwise one leaf would prove the root.
+    """
+    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    ending = not all(son.children for son in shape.children)
+    known = ZERO if ending else rng.pick((ZERO, ONE))
+
+    def ends(node: Shape) -> Iterator[End]:
+        for son in node.children:
+            if son.children:
+                yield from ends(son)
+            elif son.level == 1 or rng.below(10) < known_of_ten(node, known, size):
+                yield Leaf(known)
+            else:
+                yield Unknown()
+
+    return TreeProblem(planted(shape, ends(shape), alternating))
+
+
+def known_of_ten(node: Shape, known: Rational, size: Size) -> int:
+    """How many of ten leaves are known below a node, which one of them may decide."""
+    decides = node.level % 2 == int(known == ZERO)
+    return int(size.decided > 0) if decides else 3
+
+
+def solve(problem: TreeProblem, _convention: Convention) -> Proof:
+    return rightly(problem)
+
+
+def fair(problem: TreeProblem, worked: Proof, size: Size) -> bool:
+    """One line is most proving but for its last move, and something is known, but not much."""
+    known = any(isinstance(leaf, Leaf) for leaf in leaves(problem.tree))
+    decided = sum(v in (PROVED, DISPROVED) for v in worked.values.values())
+    root = worked.steps[-1].numbers
+    last = {line[:-1] for line in worked.lines}
+    return known and len(last) == 1 and decided <= size.decided and min(root) > ONE
+
+
+FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
+    "proof-number",
+    source="Allis (1994), section 2.2; Allis, van der Meulen and van den Herik (1994)",
+    sizes=SIZES,
+    draw=draw,
+    fair=fair,
+    solve=solve,
+    questions=(pairs(), line(), after_the_win()),
+    notation=PROOF_TREES,
+    asked=asked,
+    solved=solved,
+    mistakes=(
+        backing_up("sums-at-or", wrong.sums_at_or),
+        backing_up("minimum-at-both", wrong.minimum_at_both),
+        backing_up("leaf-unknown-zero", wrong.leaf_unknown_zero),
+        backing_up(
+            "proof-number-all-the-way",
+            wrong.proof_number_all_the_way,
+            about="variation",
+            shows=differs("variation"),
+        ),
+    ),
+)

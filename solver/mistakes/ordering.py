@@ -1,0 +1,43 @@
+"""Move ordering by static evaluations as students get it wrong."""
+
+from collections.abc import Sequence
+
+from solver.searches.ordering import arranged, by_promise, reordered, static
+from solver.trees.naming import End
+from solver.trees.tree import Inner, Tree
+from solver.trees.values import finite
+
+
+def descending_at_min(tree: Tree) -> Tree:
+    """The child with the greatest evaluation is expanded first at every node."""
+
+    def order(node: Inner) -> Sequence[int]:
+        worths = [finite(static(child)) for child in node.children]
+        return sorted(range(len(worths)), key=lambda i: -worths[i])
+
+    return arranged(tree, order)
+
+
+def root_only(tree: Tree) -> Tree:
+    """Only the root's children are put in order."""
+
+    def order(node: Inner) -> Sequence[int]:
+        at_root = not isinstance(tree, End) and node.name == tree.name
+        return by_promise(node, static) if at_root else range(len(node.children))
+
+    return arranged(tree, order)
+
+
+def unbacked_level_m(tree: Tree, m: int) -> Tree:
+    """Nodes above level m are put in order by their own evaluations, with nothing backed up."""
+    shallow = levels(tree, m)
+    return reordered(tree, lambda node: static(node) if node.name in shallow else None)
+
+
+def levels(tree: Tree, m: int) -> frozenset[str]:
+    """The names of the nodes and leaves down to level m."""
+    names, level = {tree.name}, [tree]
+    for _ in range(m):
+        level = [son for node in level if not isinstance(node, End) for son in node.children]
+        names.update(son.name for son in level)
+    return frozenset(names)

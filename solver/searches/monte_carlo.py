@@ -1,0 +1,126 @@
+"""Monte Carlo tree search: the selection by UCB1, back-propagation, and the move that is played.
+
+AIMA 4e, section 5.4, Figures 5.10 and 5.11. Here the tree is written out as far as it has grown;
+MAX and MIN take turns. The wins of a node are those of the player whose move leads to it, so that a
+win below a node is a loss for the player who moves there.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from solver.certified import Bounds, logarithm, root, rounded
+from solver.exact import Rational, Value
+from solver.trees.naming import End, inner_nodes
+from solver.trees.tree import Inner, Tree
+from solver.working import Tell, Working
+
+PLACES = 3
+"""Decimals with which a UCB1 value is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a node has seen; nobody has tried a move that leads to one without playouts."""
+
+    wins: int
+    playouts: int
+
+    @property
+    def mean(self) -> Rational:
+        """The share of wins, U(n) / N(n)."""
+        return Rational(self.wins, self.playouts)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """At a node the search goes on to child i, whose UCB1 value is the greatest."""
+
+    node: Inner
+    counts: tuple[Count, ...]
+    scores: tuple[Value, ...]
+    i: int
+
+
+def counted(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
+    """The counts of every node by those of the leaves: each loss below a node is a win there."""
+    counts = dict(leaves)
+    for node in reversed(inner_nodes(tree)):
+        below = [counts[child.name] for child in node.children]
+        playouts = sum(count.playouts for count in below)
+        counts[node.name] = Count(playouts - sum(count.wins for count in below), playouts)
+    return counts
+
+
+def select(
+    tree: Tree, counts: Mapping[str, Count], c: Rational
+) -> Working[Compared, tuple[str, ...]]:
+    """SELECT: from the root to a leaf, by UCB1 with a constant C above 0; the first of equals."""
+
+    def descend(tell: Tell[Compared]) -> tuple[str, ...]:
+        node, line = tree, []
+        while not isinstance(node, End):
+            below = tuple(counts[child.name] for child in node.children)
+            total = counts[node.name].playouts
+            (i, *_) = greatest(below, total, c)
+            tell(Compared(node, below, scores(below, total, c), i))
+            line.append(node.moves[i])
+            node = node.children[i]
+        return tuple(line)
+
+    return descend
+
+
+def greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...]:
+    """Where UCB1 is greatest: wherever nothing was tried, else by bounds that do not overlap.
+
+    Such bounds are always found: ln N is transcendental, so that two values U/N + C √(ln N/n) are
+    equal only if their counts are.
+    """
+    untried = tuple(i for i, count in enumerate(counts) if not count.playouts)
+    if untried:
+        return untried
+    bits = 32
+    while True:
+        bounds = [ucb1(count, total, c, bits) for count in counts]
+        low = max(low for low, _ in bounds)
+        left = tuple(i for i, (_, high) in enumerate(bounds) if high >= low)
+        if len({counts[i] for i in left}) == 1:
+            return left
+        bits *= 2
+
+
+def ucb1(count: Count, total: int, c: Rational, bits: int) -> Bounds:
+    """UCB1(n) = U(n)/N(n) + C √(ln N(parent) / N(n))."""
+    low, high = logarithm(total, bits)
+    n = Rational(count.playouts)
+    return count.mean + c * root(low / n, bits)[0], count.mean + c * root(high / n, bits)[1]
+
+
+def scores(counts: Sequence[Count], total: int, c: Rational) -> tuple[Value, ...]:
+    """The UCB1 values to three decimals; infinite where nothing was tried."""
+    return tuple(
+        rounded(lambda bits, count=count: ucb1(count, total, c, bits), PLACES)  # type: ignore[misc]  # bound at once
+        if count.playouts
+        else inf
+        for count in counts
+    )
+
+
+def back_propagated(counts: Sequence[Count], *, last_wins: bool) -> tuple[Count, ...]:
+    """BACK-PROPAGATE: the counts of the nodes on a line, root first, after one playout more.
+
+    `last_wins` says whether it is won by the player whose move leads to the last of them; from node
+    to node it is the other player's turn to have won.
+    """
+    found: list[Count] = []
+    won = last_wins
+    for count in reversed(counts):
+        found.append(Count(count.wins + won, count.playouts + 1))
+        won = not won
+    return tuple(reversed(found))
+
+
+def most_playouts(counts: Sequence[Count]) -> int:
+    """The move that is played in the end: the child with the most playouts, the first of equals."""
+    return max(range(len(counts)), key=lambda i: counts[i].playouts)

@@ -1,0 +1,89 @@
+"""Proof-number search: how many leaves must still be won, or lost, to prove or disprove each node.
+
+Allis 1994, "Searching for Solutions in Games and Artificial Intelligence", section 2.2; Allis, van
+der Meulen and van den Herik 1994, "Proof-number search", Artificial Intelligence 66. MAX is the one
+who proves: his nodes are the OR nodes, those of MIN the AND nodes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import TypeAlias
+
+from solver.exact import ONE, ZERO, Rational, Value
+from solver.trees.backup import Choice
+from solver.trees.naming import End
+from solver.trees.suitable import Feature, check_suitable, unsuitable
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.values import places
+from solver.working import Tell, Working
+
+NAME = "proof-number search"
+
+ProofNumbers: TypeAlias = tuple[Value, Value]
+"""pn, the fewest leaves that prove the node if all are won; dn, that disprove it if all are lost"""
+
+PROVED: ProofNumbers = (ZERO, inf)
+DISPROVED: ProofNumbers = (inf, ZERO)
+UNKNOWN: ProofNumbers = (ONE, ONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A node gets its numbers from those of its children."""
+
+    node: Inner
+    sons: tuple[ProofNumbers, ...]
+    numbers: ProofNumbers
+
+
+def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
+    """SetProofAndDisproofNumbers over the whole tree; raises Unsuitable.
+
+    A leaf is won (a utility above 0), lost, or unknown.
+    """
+    check_suitable(tree, NAME, Feature.UNKNOWN)
+    return lambda tell: search(tree, tell)
+
+
+def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
+    if isinstance(node, End):
+        return of_leaf(node)
+    sons = tuple(search(child, tell) for child in node.children)
+    found, _ = numbered(node, sons)
+    tell(Numbered(node, sons, found))
+    return found
+
+
+def of_leaf(leaf: End) -> ProofNumbers:
+    """What is known of a leaf; of an unknown one, that it takes itself."""
+    match leaf:
+        case Leaf():
+            return PROVED if leaf.utility > 0 else DISPROVED
+        case Unknown():
+            return UNKNOWN
+        case Payoffs():
+            raise unsuitable(NAME, leaf)
+
+
+def numbered(node: Inner, sons: Sequence[ProofNumbers]) -> Choice[ProofNumbers]:
+    """A node's numbers, and the children among which the most-proving leaf lies."""
+    pn, dn = columns(sons)
+    match node:
+        case Max():
+            return (min(pn), total(dn)), places(min(pn), pn)
+        case Min():
+            return (total(pn), min(dn)), places(min(dn), dn)
+        case Chance() | Player():
+            raise unsuitable(NAME, node)
+
+
+def columns(pairs: Sequence[ProofNumbers]) -> tuple[list[Value], list[Value]]:
+    """The proof numbers, and the disproof numbers."""
+    return [pn for pn, _ in pairs], [dn for _, dn in pairs]
+
+
+def total(numbers: Sequence[Value]) -> Value:
+    """Their sum, which is infinite if one of them is."""
+    finite = [n for n in numbers if isinstance(n, Rational)]
+    return sum(finite, ZERO) if len(finite) == len(numbers) else inf

@@ -1,0 +1,60 @@
+"""The best order of moves over nested lists, and alpha-beta in it, in the worst and as drawn."""
+
+from math import inf
+
+from oracles.nested import back_up, inner, nested
+
+
+def leaves_evaluated(node, order):
+    """How many leaves alpha-beta looks at; `order` gives the children of a node in their order."""
+    seen = 0
+
+    def value(node, alpha, beta):
+        nonlocal seen
+        if not node.children:
+            seen += 1
+            return node.utility
+        v = -inf if node.kind == "max" else inf
+        for child in order(node):
+            worth = value(child, alpha, beta)
+            if node.kind == "max":
+                v = max(v, worth)
+                alpha = max(alpha, v)
+            else:
+                v = min(v, worth)
+                beta = min(beta, v)
+            if alpha >= beta:
+                break
+        return v
+
+    value(node, -inf, inf)
+    return seen
+
+
+def answers(plain, own):
+    root = nested(plain["tree"])
+    values = back_up(root, {})
+
+    def best(node):
+        sign = -1 if node.kind == "max" else 1
+        return sorted(node.children, key=lambda child: sign * values[child.name])
+
+    def in_own_order(node):
+        moves = own.get(f"order-{node.name}")
+        if moves is None:
+            return best(node)
+        return [node.children[node.moves.index(move)] for move in moves]
+
+    asked = [*(child for child in root.children if child.children), root]
+    found = {"drawn": str(leaves_evaluated(root, lambda node: node.children))}
+    for node in asked:
+        order = [node.moves[node.children.index(child)] for child in best(node)]
+        found[f"order-{node.name}"] = order
+    found["fewest"] = str(leaves_evaluated(root, in_own_order))
+    found["most"] = str(leaves_evaluated(root, lambda node: best(node)[::-1]))
+    found["value"] = str(values[root.name])
+    if "uniform" in plain:
+        b, d = map(int, plain["uniform"])
+        found["uniform"] = str(b ** (d - d // 2) + b ** (d // 2) - 1)
+    assert len(inner(root)) > 1
+    return {**found, **own}
