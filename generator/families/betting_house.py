@@ -107,6 +107,7 @@ FAMILY: Family[Size, BettingHouse, Played] = family_by_parts(
     source='S0, first Ejercicio 3.4: "la casa de apuestas"',
     sizes=SIZES,
     draw=draw,
+    few=frozenset(SIZES),
     check=check,
     fair=fair,
     solve=played,

@@ -130,6 +130,7 @@ FAMILY: Family[Size, Plies, Found] = family_on_games(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,
     draw=draw,
+    few=frozenset(SIZES),
     check=check,
     fair=fair,
     solve=solve,

@@ -21,6 +21,11 @@ NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
 AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
 SIGN: Final = re.compile(r"([+-])\s+")
+BETWEEN: Final = re.compile(
+    r"(?:(?:from|between|de|desde|entre|da|dal|tra|fra)\s+)?(\S+)\s+"
+    r"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+(\S+)",
+    re.IGNORECASE,
+)
 DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
 """A dash among spaces may be a minus, or part the numbers."""
 LEAD: Final = re.compile(rf"(?:{'|'.join(sorted(FIRST))})\b[,:]?\s+", re.IGNORECASE)
@@ -50,8 +55,9 @@ def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
 
 
 def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
-    """Two numbers: the ends of an interval or of a window."""
-    match read_row(text, 2):
+    """Two numbers: the ends of an interval or of a window, `from 3 to 5`, `entre 3 y 5`."""
+    said = BETWEEN.fullmatch(text)
+    match read_row(f"{said[1]}; {said[2]}" if said else text, 2):
         case Unreadable() as found:
             return found
         case (low, high):

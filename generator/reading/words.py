@@ -63,7 +63,7 @@ LETTERS: Final = frozenset({"a", "i", "o"})
 """Those, which are articles only where a noun follows: `a jogada a2`, `i nodi c2`."""
 
 SOME: Final = frozenset(
-    {"an", "another", "one", "un", "una", "otra", "otro", "altra", "uma", "outra"}
+    {"an", "another", "one", "un", "una", "otra", "otro", "altra", "um", "uma", "outra"}
 )
 """Before a noun, where one of it is meant: `coge otra carta`."""
 
@@ -80,6 +80,7 @@ NOUNS: Final = (
     | {"mossa", "mosse", "jogada", "jogadas", "lance", "lances", "movimiento", "movimientos"}
     | {"movimento", "movimenti", "movimentos"}
     | {"card", "cards", "carta", "cartas", "carte", "euro", "euros"}
+    | {"cut", "cuts", "corte", "cortes", "taglio", "tagli"}
     | {"road", "roads", "camino", "caminos", "strada", "strade", "estrada", "estradas"}
     | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
     | {"posicoes"}
@@ -90,7 +91,7 @@ ASIDE: Final = frozenset(
     {"max", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
     | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
     | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
-    | {"more", "mas", "piu", "mais"}
+    | {"more", "mas", "piu", "mais", "at", "in", "en", "em"}
 )
 """Who does it, and that it is done: `Max should draw`, `gana MAX`; what denies it is none."""
 

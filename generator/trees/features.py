@@ -6,11 +6,12 @@ from typing import Protocol, runtime_checkable
 from generator.features import NONE, SOME, place
 from generator.parts import Features
 from generator.trees.problem import OnTree, levels
+from solver.analyses.responsible import responsible
 from solver.searches.run import Run, kind
-from solver.searches.steps import Back, Cut, Side
+from solver.searches.steps import Side
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import written
-from solver.trees.tree import Chance, Inner, Max, Min
+from solver.trees.tree import Chance, Inner
 
 
 @runtime_checkable
@@ -70,37 +71,7 @@ def in_a_search(run: Run) -> Features:
         "cuts": len(run.cuts),
         "alpha_cuts": sides[Side.ALPHA],
         "beta_cuts": sides[Side.BETA],
-        "deep_cuts": deep_cuts(run),
+        "deep_cuts": sum(cut.deep for cut in responsible(run)) if run.cuts else 0,
         "evaluated_leaves": len(run.visited),
         "pruned_leaves": len(run.pruned),
     }
-
-
-def deep_cuts(run: Run) -> int:
-    """The cuts that what the parent is sure of does not justify (S1: no sólo padre)."""
-    parents = {son.name: node for node in inner_nodes(run.tree) for son in node.children}
-    so_far: dict[str, Back] = {}
-    deep = 0
-    for step in run.steps:
-        match step:
-            case Back():
-                so_far[step.node.name] = step
-            case Cut():
-                deep += not is_justified(step, parents.get(step.node.name), so_far)
-            case _:
-                pass
-    return deep
-
-
-def is_justified(cut: Cut, parent: Inner | None, so_far: dict[str, Back]) -> bool:
-    """Whether the parent is the opponent, and has a value that cuts as well."""
-    if parent is None or parent.name not in so_far:
-        return False
-    v = so_far[parent.name].v
-    match parent, cut.node:
-        case (Max(), Min()):
-            return cut.v < v or (cut.v == v == cut.bound)
-        case (Min(), Max()):
-            return cut.v > v or (cut.v == v == cut.bound)
-        case _:
-            return False

@@ -17,6 +17,12 @@ def root_moves(tree: Inner) -> Form:
     return forms.moves(*every_move(tree), nodes=leading(tree), whole=tree.moves)
 
 
+def moves_at_root(tree: Inner) -> Form:
+    """The same where no move further down is read."""
+    sons = {name: moves for name, moves in leading(tree).items() if moves <= {*tree.moves}}
+    return forms.moves(*tree.moves, nodes=sons)
+
+
 def any_moves(tree: Inner) -> Form:
     """Any moves, wherever they are made."""
     return forms.moves(*every_move(tree), nodes=leading(tree))

@@ -11,6 +11,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.trees.following import matters
+from generator.trees.moves import moves_at_root
 from generator.trees.transformed import Decided, Transformed, best
 from generator.trees.valuation import leftmost
 from solver.exact import Rational
@@ -44,7 +45,7 @@ def decision() -> AboutDecision:
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*solved.problem.tree.moves),
+        form=lambda solved: moves_at_root(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
         follow=follow,
         rests_on=lambda solved: tuple(f"worth-{move}" for move in solved.worked.worths),

@@ -14,7 +14,12 @@ LARGEST_DENOMINATOR: Final[Mapping[Level, int]] = {
     Level.MEDIUM: 420,
     Level.HARD: 3_000,
 }
-LARGEST_NUMBER: Final = 1_000
+LARGEST_NUMBER: Final[Mapping[Level, int]] = {
+    Level.EASY: 1_000,
+    Level.MEDIUM: 10_000,
+    Level.HARD: 100_000,
+}
+"""Beyond these nobody counts nodes or leaves by hand."""
 WITHOUT_SOLVING: Final = ("all-zeros", "all-equal", "leaves-copied", "neighbour")
 """What somebody hands in who has not looked at the exercise, or not at this one."""
 
@@ -76,7 +81,7 @@ TARGETS: Final = (
     Target(
         name="number",
         measure=lambda a: Rational(a.measures.number),
-        most=lambda _: Rational(LARGEST_NUMBER),
+        most=lambda a: Rational(LARGEST_NUMBER[a.part.level]),
         share=False,
     ),
     Target(name="unsolved", measure=unsolved, most=lambda _: Rational(1, 10)),

@@ -1,4 +1,4 @@
-"""The commands on exams: sheets, grade, demo."""
+"""The commands on exams: sheets, grade."""
 
 import sys
 from contextlib import ExitStack
@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import printing, tables
+from grader.cli import printing
 from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
-from grader.desk import beginning, demonstrating, exams, names, returning, statistics
+from grader.desk import beginning, exams, names, returning, statistics
 from grader.engine import chosen
 from grader.terminal import progress, summary
 
@@ -204,17 +204,3 @@ def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
             printing.complain(f"{what} submissions: {number}; see their rows")
     if unreadable or conflicting:
         sys.exit(1)
-
-
-def demo(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path("demo"),
-    *,
-    force: Force = False,
-) -> None:
-    """Show the whole round trip in FOLDER.
-
-    A small exam is made, filled in as students would, and marked.
-    """
-    with progress.bar("demo") as advance:
-        shown = demonstrating.demo(folder, force=force, progress=advance)
-    tables.print_demo(shown)

@@ -54,12 +54,17 @@ class Search(alpha_beta.Search[S]):
         self.table: dict[S, Entry] = {}
 
     def value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
-        entry = self.table.get(state)
-        if entry and entry.enough(alpha, beta):
+        entry = self.known(state, alpha, beta)
+        if entry:
             return entry.value, entry.move
         v, move = super().value(state, alpha, beta)
         self.table[state] = Entry(v, move, says(v, alpha, beta))
         return v, move
+
+    def known(self, state: S, alpha: Value, beta: Value) -> Entry | None:
+        """The position's line of the table, if that says enough."""
+        entry = self.table.get(state)
+        return entry if entry and entry.enough(alpha, beta) else None
 
 
 def says(v: Value, alpha: Value, beta: Value) -> Bound:

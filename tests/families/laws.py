@@ -6,12 +6,15 @@ from functools import cache
 from importlib import import_module
 
 from generator.convention import CONVENTIONS, EVERY, Convention, override
+from generator.difficulty import difficulty
 from generator.errors import BadParameter
 from generator.exercise import Exercise, ExerciseId
 from generator.fairness import key_under
+from generator.features import WORDS, features
 from generator.generate import drawn, pose
 from generator.rng import Rng
 from generator.size import parameters
+from generator.wishes import understood
 from generator.writing import written
 from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
@@ -221,7 +224,8 @@ def the_asked_picture_hides_the_key(exercises):
 def estimate(node):
     """What a problem itself says beside a node: its static evaluation."""
     given = getattr(node, "evaluation", None)
-    return () if given is None else (f"e = {given}",)
+    noise = "" if given is None or node.quiescent else " !"
+    return () if given is None else (f"e = {given}{noise}",)
 
 
 def said(exercise, node):
@@ -291,6 +295,24 @@ def a_problem_read_back_gives_the_same_exercise(exercises):
         assert back.key == exercise.key
         assert back.mistakes == exercise.mistakes
         assert exercise.family.to_plain(back.problem) == there
+
+
+def an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises):
+    """Whatever is drawn, but for the place of a best move that there may not be."""
+    for exercise in exercises:
+        there = features(exercise)
+        assert set(there) - {"best"} == set(understood(exercise.family)) - {"best"}, exercise.id
+        assert all(there[name] in WORDS[name] for name in there.keys() & WORDS.keys())
+        assert difficulty(exercise) > 0
+
+
+def a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(exercises):
+    """Problems that are written alike are the same; of several, more than one is different."""
+    likeness = exercises[0].family.likeness
+    for exercise in exercises:
+        back = exercise.family.from_plain(exercise.family.to_plain(exercise.problem))
+        assert likeness(back) == likeness(exercise.problem), exercise.id
+    assert len({likeness(exercise.problem) for exercise in exercises}) > len(exercises) // 2
 
 
 HOSTILE = [

@@ -188,3 +188,14 @@ def test_each_number_may_bear_its_place(text):
 
 def test_places_out_of_order_are_not_put_in_order():
     assert read("C=6, A=1, B=2", OF_THREE).reason == "other-kind"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("from 3 to 5", "between 3 and 5", "3 to 5", "alpha 3, beta 5", "beta 5, alpha 3"),
+        *("de 3 a 5", "entre 3 y 5", "da 3 a 5", "tra 3 e 5", "alfa = 3 e beta = 5"),
+    ],
+)
+def test_a_window_may_be_said_in_words(text):
+    assert read(text, WINDOW) == Read(Window(mpq(3), mpq(5)))

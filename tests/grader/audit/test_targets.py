@@ -50,7 +50,7 @@ def test_a_sound_family_misses_nothing():
         ("recognised", {"named": 0}),
         ("distinct", {"distinct": 3}),
         ("denominator", {"denominator": LARGEST_DENOMINATOR[Level.MEDIUM] + 1}),
-        ("number", {"number": 1_001}),
+        ("number", {"number": 10_001}),
     ],
 )
 def test_each_target_can_be_missed(name, changed):

@@ -1,0 +1,43 @@
+"""Transposition tables under iterative deepening as students get them wrong."""
+
+from solver.exact import Value
+from solver.games.counted_deepening import Depth, Search, deepened
+from solver.games.cutoff import At
+from solver.games.transpositions import Entry
+from solver.games.written_out import WrittenOut
+
+
+class AcrossDepths(Search):
+    """What a lesser depth has found of a position that comes up twice is taken over."""
+
+    def __init__(self, game: WrittenOut, depth: int, first: str, kept: dict[str, Entry]) -> None:
+        super().__init__(game, depth, first)
+        self.kept = kept
+
+    def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
+        kept = (self.kept[name] for name in self.same if name in self.kept)
+        return next(kept, None) or super().line(state, alpha, beta)
+
+
+def table_across_depths(game: WrittenOut, depths: int) -> tuple[Depth, ...]:
+    """The table is not emptied, whatever depth its lines were found at."""
+    searches: list[Search] = []
+
+    def search(depth: int, first: str) -> Search:
+        kept = {at.state: entry for each in searches for at, entry in each.table.items()}
+        searches.append(AcrossDepths(game, depth, first, kept))
+        return searches[-1]
+
+    return deepened(depths, search)
+
+
+class ExactForBound(Search):
+    """Any line of the table is taken for the position's value."""
+
+    def line(self, state: At[str], _alpha: Value, _beta: Value) -> Entry | None:
+        return next(iter(self.lines(state)), None)
+
+
+def exact_for_bound(game: WrittenOut, depths: int) -> tuple[Depth, ...]:
+    """Whether a line of the table is a bound is not asked."""
+    return deepened(depths, lambda depth, first: ExactForBound(game, depth, first))
