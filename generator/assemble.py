@@ -5,9 +5,10 @@ from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
 
 from generator.asking import Asking, Solved, following, guessing, questions, resting
 from generator.convention import Convention
-from generator.family import Family, Level, Mistake
+from generator.family import Family, Level, Mistake, nothing_special
+from generator.likeness import as_written, with_cards_renamed
 from generator.mistakes import Wrong, read_off
-from generator.parts import Part, by_parts
+from generator.parts import Features, Part, by_parts, measured
 from generator.picture import Picture
 from generator.plain import Notation
 from generator.rng import Rng
@@ -16,6 +17,9 @@ Z = TypeVar("Z")
 P = TypeVar("P")
 W = TypeVar("W")
 F = TypeVar("F")
+
+PATIENCE = 150
+"""Games take longer to solve than trees: a belief after each event, a tree for each world."""
 
 
 class Particulars(TypedDict, Generic[Z], total=False):
@@ -27,6 +31,8 @@ class Particulars(TypedDict, Generic[Z], total=False):
     settings: tuple[str, ...]
     consults: tuple[str, ...]
     revision: int
+    few: frozenset[Level]
+    patience: int
 
 
 def no_picture(_problem: object, _worked: object) -> Picture | None:
@@ -45,6 +51,8 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
     notation: Notation[P],
     asked: Callable[[P, W], Picture | None] = no_picture,
     solved: Callable[[P, W], Picture | None] = no_picture,
+    likeness: Callable[[P], str] | None = None,
+    features: Callable[[P, W], Features] = nothing_special,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
     """The family: what it asks gives its questions, what follows, and the mistakes' answers."""
@@ -63,6 +71,8 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         solved=solved,
         to_plain=notation.write,
         from_plain=notation.read,
+        likeness=likeness or (lambda problem: as_written(notation.write(problem))),
+        features=features,
         **particulars,
     )
 
@@ -79,9 +89,15 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     parts: Sequence[Part[Any]],
     asked: Callable[[P, W], Picture | None] = no_picture,
     solved: Callable[[P, W], Picture | None] = no_picture,
+    features: Callable[[P, W], Features] = nothing_special,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
-    """A family on a game: `game` makes it of its parts, and no convention says how it is solved."""
+    """A family on a game: `game` makes it of its parts, and no convention says how it is solved.
+
+    Each part adds its own features to the family's.
+    """
+    notation = by_parts(game, *parts)
+    particulars.setdefault("patience", PATIENCE)
     return assembled(
         name,
         draw=draw,
@@ -89,8 +105,13 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         solve=lambda problem, _convention: solve(problem),
         asks=questions,
         mistakes=mistakes,
-        notation=by_parts(game, *parts),
+        notation=notation,
         asked=asked,
         solved=solved,
+        likeness=lambda problem: with_cards_renamed(notation.write(problem)),
+        features=lambda problem, worked: {
+            **measured(problem, parts),
+            **features(problem, worked),
+        },
         **particulars,
     )

@@ -93,6 +93,7 @@ SETTINGS: Mapping[str, type[StrEnum]] = {
     "infinite_bounds": InfiniteBounds,
     "order": Order,
     "ties": Ties,
+    "applicability": Applicability,
 }
 """Those on which the answer to an exercise may depend; the sheet has a sentence for each."""
 
@@ -105,7 +106,6 @@ SOLVING: Mapping[str, type[StrEnum]] = {
     "chance": Chances,
     "star": AtBound,
     "unknown_leaf": UnknownLeaf,
-    "applicability": Applicability,
 }
 """Those that only `solve` reads."""
 

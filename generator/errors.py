@@ -1,11 +1,16 @@
 """What a request for an exercise can get wrong."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from solver.errors import RequestError, did_you_mean
 from solver.parameter import BadParameter
 
 __all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
+
+
+FEW: Final = 20
+"""So many names may stand beside one that is meant."""
 
 
 class UnknownName(RequestError):
@@ -14,7 +19,8 @@ class UnknownName(RequestError):
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = [str(name) for name in known]
         hint = did_you_mean(name, names)
-        super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {', '.join(names)}")
+        every = "" if hint and len(names) > FEW else f"there are {', '.join(names)}"
+        super().__init__(f"there is no {what} {name[:60]!r}; {hint}{every}".rstrip())
 
 
 class MalformedId(RequestError):
@@ -35,4 +41,15 @@ class NoFairExercise(RequestError):
         super().__init__(
             f"no fair exercise was found for {id_} in {tries} draws; "
             "few such problems tell the mistakes apart; try another seed or level, or fewer changes"
+        )
+
+
+class Unmet(NoFairExercise):
+    """No draw was as it is wanted; `nearest` tells of the one that came nearest."""
+
+    def __init__(self, wanted: str, nearest: str) -> None:
+        RequestError.__init__(
+            self,
+            f"no exercise with {wanted} was found; "
+            + (f"the nearest has {nearest}" if nearest else "want less, or try another seed"),
         )

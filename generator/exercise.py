@@ -16,8 +16,9 @@ P = TypeVar("P")
 W = TypeVar("W")
 
 SEGMENT = r"[a-z_]+~-?[A-Za-z0-9-]+"
+WANT = r"[a-z_]+~~[a-z0-9-]+"
 ID = re.compile(
-    rf"(?P<family>[a-z0-9-]+)\.(?P<level>[a-z]+)(?P<settings>(\.{SEGMENT})*)"
+    rf"(?P<family>[a-z0-9-]+)\.(?P<level>[a-z]+)(?P<settings>(\.{SEGMENT})*)(?P<wants>(\.{WANT})*)"
     r"\.(?P<seed>\d{1,30})(\.r(?P<revision>[1-9]\d{0,3}))?",
     re.ASCII,
 )
@@ -25,22 +26,26 @@ ID = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseId:
-    """What draws an exercise: `alpha-beta.medium.42`, `alpha-beta.medium.depth~3.42.r2`.
+    """What draws an exercise: `alpha-beta.medium.42`, `alpha-beta.medium.depth~3.cuts~~ge3.42.r2`.
 
-    It is safe in a URL, a file name and a shell. `settings` are the changed parameters, sorted by
-    name; the revision is written where it is not the first.
+    It is safe in a URL, a file name and a shell. `settings` are the changed parameters, `wants` the
+    conditions as `wishes` writes them, both sorted by name; the revision is written where it is not
+    the first.
     """
 
     family: str
     level: Level
     seed: int
     settings: tuple[tuple[str, str], ...] = ()
+    wants: tuple[tuple[str, str], ...] = ()
     revision: int = 1
 
     def __str__(self) -> str:
         changed = [f"{name}~{text}" for name, text in sorted(self.settings)]
+        wanted = [f"{name}~~{text}" for name, text in sorted(self.wants)]
         revision = [f"r{self.revision}"] if self.revision > 1 else []
-        return ".".join([self.family, self.level, *changed, str(self.seed), *revision])
+        parts = [self.family, self.level, *changed, *wanted, str(self.seed), *revision]
+        return ".".join(parts)
 
     @classmethod
     def parse(cls, text: str) -> "ExerciseId":
@@ -48,16 +53,24 @@ class ExerciseId:
         match = ID.fullmatch(text)
         if match is None or match["level"] not in list(Level):
             raise MalformedId(text)
-        changed = [segment.split("~", 1) for segment in match["settings"].split(".")[1:]]
-        if len({name for name, _ in changed}) < len(changed):
+        changed = pairs(match["settings"], "~")
+        wanted = pairs(match["wants"], "~~")
+        if any(len(dict(each)) < len(each) for each in (changed, wanted)):
             raise MalformedId(text)
         return cls(
             family=match["family"],
             level=Level(match["level"]),
             seed=int(match["seed"]),
-            settings=tuple(sorted((name, value) for name, value in changed)),
+            settings=changed,
+            wants=wanted,
             revision=int(match["revision"] or 1),
         )
+
+
+def pairs(segments: str, between: str) -> tuple[tuple[str, str], ...]:
+    """The names and values of `.name~value.other~value`, sorted by name."""
+    split = (segment.partition(between) for segment in segments.split(".")[1:])
+    return tuple(sorted((name, value) for name, _, value in split))
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.answers import Answers
 from generator.convention import Convention
+from generator.parts import Features
 from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Question
@@ -41,6 +42,11 @@ def no_guess(_problem: object, _worked: object) -> Answers:
     return {}
 
 
+def nothing_special(_problem: object, _worked: object) -> Features:
+    """For a family of which no more is told than of any other."""
+    return {}
+
+
 def accept(_size: Any) -> None:
     """For a family that has something fair of every size."""
 
@@ -52,8 +58,9 @@ class Mistake(Generic[P_contra, W_contra]):
     `answers` gives what a student with this misconception answers, by question, or None where the
     problem gives no occasion for it; it also gets the right working. `concerns` is the question on
     which its answer has to be its own: different from the key and from that of every other mistake
-    with the same concern; of several questions, it is the first that is asked. `worth` is the part
-    of a question's points that the mistaken answer earns.
+    with the same concern; of several questions, it is the first that is asked. A name that ends in
+    a hyphen, `window-`, stands for all questions that begin so. `worth` is the part of a question's
+    points that the mistaken answer earns.
     """
 
     name: str
@@ -64,7 +71,12 @@ class Mistake(Generic[P_contra, W_contra]):
     def concern(self, answers: Answers) -> str | None:
         """The question that it concerns among those that he answers."""
         concerns = (self.concerns,) if isinstance(self.concerns, str) else self.concerns
-        return next((question for question in concerns if question in answers), None)
+        return next((q for name in concerns for q in answers if is_called(q, name)), None)
+
+
+def is_called(question: str, name: str) -> bool:
+    """Whether the question has that name, or one that begins with it up to its hyphen."""
+    return question == name or (name.endswith("-") and question.startswith(name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +92,10 @@ class Family(Generic[Z, P, W]):
     settings that the statement names, `consults` the others that its solver reads; an exercise
     whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
-    no draw is fair.
+    no draw is fair. `features` are counted in the problem and the steps of its working; problems of
+    the same `likeness` are the same but for names, and the order of what has none; at the levels in
+    `few` there are so few problems that some of a hundred are the same. `patience` is how many
+    draws take about a second: after so many, what a teacher wants is refused.
     """
 
     name: str
@@ -103,6 +118,10 @@ class Family(Generic[Z, P, W]):
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
     guesses: Callable[[P, W], Answers] = no_guess
+    likeness: Callable[[P], str] = repr
+    features: Callable[[P, W], Features] = nothing_special
+    few: frozenset[Level] = frozenset()
+    patience: int = 800
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

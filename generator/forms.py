@@ -5,9 +5,13 @@ from collections.abc import Mapping
 from generator.kind import Form
 from generator.kinds import KINDS
 
+INEQUALITY = Form(kind=KINDS["inequality"])
+INTERVAL = Form(kind=KINDS["interval"])
 NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
+WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])
+WINDOW = Form(kind=KINDS["window"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
@@ -15,19 +19,34 @@ def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
     return Form(kind=KINDS["choice"], options=options, aliases=aliases or {})
 
 
-def moves(*options: str) -> Form:
-    """Any of the moves."""
-    return Form(kind=KINDS["moves"], options=options)
+def moves(
+    *options: str,
+    aliases: Mapping[str, str] | None = None,
+    nodes: Mapping[str, frozenset[str]] | None = None,
+    whole: tuple[str, ...] = (),
+) -> Form:
+    """Any of the moves, all of which are `whole`; a node stands for the move that leads to it."""
+    return Form(
+        kind=KINDS["moves"],
+        options=options,
+        aliases=aliases or {},
+        groups=nodes or {},
+        whole=whole,
+    )
 
 
-def path(*options: str) -> Form:
-    """Moves in order."""
-    return Form(kind=KINDS["path"], options=options)
+def path(*options: str, nodes: Mapping[str, frozenset[str]] | None = None) -> Form:
+    """Moves in order; a node stands for the move that leads to it."""
+    return Form(kind=KINDS["path"], options=options, groups=nodes or {})
 
 
-def nodes(*options: str, groups: Mapping[str, frozenset[str]]) -> Form:
+def nodes(
+    *options: str,
+    groups: Mapping[str, frozenset[str]] | None = None,
+    aliases: Mapping[str, str] | None = None,
+) -> Form:
     """Any of the leaves; a group's name stands for its own."""
-    return Form(kind=KINDS["nodes"], options=options, groups=groups)
+    return Form(kind=KINDS["nodes"], options=options, groups=groups or {}, aliases=aliases or {})
 
 
 def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
@@ -38,3 +57,8 @@ def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
 def vector(*players: str) -> Form:
     """A number for each of the players."""
     return Form(kind=KINDS["vector"], options=players)
+
+
+def reals(unknown: str) -> Form:
+    """A set of values of the unknown; if that is p, of probabilities."""
+    return Form(kind=KINDS["reals"], options=(unknown,))

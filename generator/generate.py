@@ -1,19 +1,25 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
-from generator.answers import Answer, Answers
-from generator.convention import SETTINGS, Convention, override
-from generator.errors import NoFairExercise, UnknownName
+from generator.convention import Convention
+from generator.errors import NoFairExercise, UnknownName, Unmet
 from generator.exercise import Exercise, ExerciseId
+from generator.fairness import confusions, unnamed
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level, Mistake
+from generator.features import features
+from generator.parts import Features
 from generator.rng import Rng
-from generator.size import resized
+from generator.size import parameters, resized
+from generator.wishes import aim, distance, wishes
 from solver.errors import RequestError
+from solver.parameter import Whole
 
 TRIES = 4_000
+FAR = 10**9
 
 
 def family_named(name: str) -> AnyFamily:
@@ -34,17 +40,54 @@ def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercis
         raise RequestError(
             f"{id_} is of revision {id_.revision} of its family; this is revision {family.revision}"
         )
-    size = size_of(family, id_.level, dict(id_.settings))
-    rng, suspects = Rng(str(id_)), list(family.mistakes)
-    for _ in range(TRIES):
-        problem = family.draw(rng, size)
-        worked = family.solve(problem, convention)
-        if not family.fair(problem, worked, size):
-            continue
-        exercise = posed(id_, family, problem, convention, worked)
-        if mistakes_told_apart(exercise, suspects) and convention_is_named(exercise):
+    if id_.wants:
+        return wanted(family, id_, convention)
+    suspects = list(family.mistakes)
+    for exercise in islice(posed_draws(family, id_, convention), TRIES):
+        if exercise is not None and is_kept(exercise, suspects):
             return exercise
     raise NoFairExercise(id_, TRIES)
+
+
+def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """The first that is as it is wanted; Unmet tells of the nearest, if there is none so soon."""
+    conditions = wishes(family, dict(id_.wants))
+    suspects = list(family.mistakes)
+    nearest: Features = {}
+    least, patience = FAR, family.patience
+    for exercise in posed_draws(family, id_, convention):
+        patience -= 1
+        if patience < 0:
+            break
+        if exercise is None:
+            continue
+        there = features(exercise)
+        off = distance(conditions, there)
+        if off < least:
+            patience -= 1  # to look at its mistakes takes as long as a draw
+            if is_kept(exercise, suspects):
+                if not off:
+                    return exercise
+                least, nearest = off, there
+    said = ", ".join(f"{name} {wish}" for name, wish in conditions.items())
+    raise Unmet(said, ", ".join(f"{name} {nearest[name]}" for name in conditions if nearest))
+
+
+def posed_draws(
+    family: AnyFamily, id_: ExerciseId, convention: Convention
+) -> Iterator[Exercise[Any, Any] | None]:
+    """One draw after another, without end; None for one that is not fair."""
+    size, rng = size_for(family, id_), Rng(str(id_))
+    while True:
+        problem = family.draw(rng, size)
+        worked = family.solve(problem, convention)
+        fair = family.fair(problem, worked, size)
+        yield posed(id_, family, problem, convention, worked) if fair else None
+
+
+def is_kept(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
+    """Whether its mistakes are told apart, and the convention does not matter but where named."""
+    return mistakes_told_apart(exercise, suspects) and convention_is_named(exercise)
 
 
 def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
@@ -53,6 +96,19 @@ def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
     if settings:
         family.check(size)
     return size
+
+
+def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
+    """The size that the identifier says, and of which what is wanted is likelier."""
+    said = dict(id_.settings)
+    sizes, wanted = parameters(family.sizes[id_.level]), wishes(family, dict(id_.wants))
+    kinds = {name: sizes[name].kind for name in wanted.keys() & sizes.keys() - said.keys()}
+    usual = family.sizes[id_.level]
+    for name, kind in kinds.items():
+        towards = aim(wanted[name], getattr(usual, name))
+        if isinstance(kind, Whole) and kind.low <= towards <= kind.high:
+            said[name] = str(towards)
+    return size_of(family, id_.level, said)
 
 
 def pose(
@@ -76,53 +132,18 @@ def posed(
     )
 
 
-def mistaken(
-    exercise: Exercise[Any, Any], mistakes: Sequence[Mistake[Any, Any]]
-) -> Iterator[tuple[Mistake[Any, Any], Answers]]:
-    """Those for which the problem gives occasion, each with its answers, made one at a time."""
-    for mistake in mistakes:
-        answers = exercise.answers_of(mistake)
-        if answers is not None:
-            yield mistake, answers
-
-
 def mistakes_told_apart(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
     """Whether each mistake has an answer of its own on the question that it concerns.
 
     They are made in the order of the suspects. Those that are not told apart come first there from
     then on: they are the likeliest to fail on the next draw as well.
     """
-    questions = {question.name: question for question in exercise.questions}
-    taken: dict[tuple[str, Answer], Mistake[Any, Any]] = {}
-    for mistake, answers in mistaken(exercise, suspects):
-        concern = mistake.concern(answers)
-        if concern is None:
-            put_first(suspects, mistake)
-            return False
-        answer = answers[concern]
-        if questions[concern].accepts(answer) or (concern, answer) in taken:
-            put_first(suspects, mistake, taken.get((concern, answer), mistake))
-            return False
-        taken[concern, answer] = mistake
+    for confusion in confusions(exercise, suspects):
+        suspects.sort(key=lambda mistake: mistake not in confusion.mistakes)
+        return False
     return True
-
-
-def put_first(suspects: list[Mistake[Any, Any]], *caught: Mistake[Any, Any]) -> None:
-    """Move them to the front."""
-    suspects.sort(key=lambda mistake: mistake not in caught)
 
 
 def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
     """Whether the answers stay the same under the settings that the statement does not name."""
-    return all(
-        key_under(exercise, override(exercise.convention, {name: value})) == exercise.key
-        for name in exercise.family.consults
-        for value in SETTINGS[name]
-        if value != getattr(exercise.convention, name)
-    )
-
-
-def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
-    """The key under another convention."""
-    family, problem = exercise.family, exercise.problem
-    return {q.name: q.key for q in family.ask(problem, family.solve(problem, convention))}
+    return not any(unnamed(exercise))

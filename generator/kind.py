@@ -37,13 +37,15 @@ class Form:
 
     `options` are the labels that an answer may use (moves, leaves, states, choices; the players of
     a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
-    several of them (a node for its leaves); `aliases` are other spellings of one option.
+    several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
+    what "all" stands for, where it is not every option.
     """
 
     kind: "AnyKind"
     options: tuple[str, ...] = ()
     groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
     aliases: Mapping[str, str] = field(default_factory=dict)
+    whole: tuple[str, ...] = ()
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:

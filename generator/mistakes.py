@@ -43,6 +43,16 @@ def differs(question: str) -> Callable[[Answers, Answers], bool]:
     return lambda key, given: given.get(question) != key.get(question)
 
 
+def everything(_key: Answers, given: Answers) -> Answers:
+    """For a mistake of which every answer is told."""
+    return given
+
+
+def what_differs(key: Answers, given: Answers) -> Answers:
+    """For a mistake of which the answers are told that it changes, the first of them its own."""
+    return {name: answer for name, answer in given.items() if answer != key.get(name)}
+
+
 def differs_somewhere(key: Answers, given: Answers) -> bool:
     """For a mistake that is made only where it changes an answer."""
     return given != key
@@ -54,7 +64,8 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
 
     `found` is that working, in part perhaps the right one, or None where the problem gives no
     occasion for it. `answers` says of each question whether the student answers it so; `beside` are
-    his answers to what rests on no working; `shows` compares the key with his answers.
+    his answers to what rests on no working; `shows` compares the key with his answers, and `told`
+    are those of them that count.
     """
 
     name: str
@@ -64,6 +75,7 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
     answers: Callable[[str], bool] = every_question
     beside: Callable[[P_contra], Answers] = nothing_beside
     shows: Callable[[Answers, Answers], bool] = anyhow
+    told: Callable[[Answers, Answers], Answers] = everything
 
 
 def solving(
@@ -124,6 +136,8 @@ def read_off(wrong: Wrong[P, W, F], askings: Iterable[Asking[P, W, F | W]]) -> M
         every = answered(askings, solved, found)
         given = {name: answer for name, answer in every.items() if wrong.answers(name)}
         given |= wrong.beside(problem)
+        if wrong.told is not everything:
+            given = dict(wrong.told(answered(askings, solved, worked), given))
         if mistake.concern(given) is None:
             return None
         if wrong.shows is not anyhow and not wrong.shows(answered(askings, solved, worked), given):

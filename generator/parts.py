@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.errors import BadProblem
 from generator.plain import Notation, Plain
@@ -11,8 +11,16 @@ from solver.exact import Rational, rational
 T = TypeVar("T")
 P = TypeVar("P")
 
+Features: TypeAlias = Mapping[str, int | str]
+"""What can be counted or told of a problem, by name: `{"cards": 12}`."""
+
 LONGEST = 200
 """Characters of a part, and texts in a list."""
+
+
+def nothing_to_count(_value: object) -> Features:
+    """For a part of which nothing is asked."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,12 +28,23 @@ class Part(Generic[T]):
     """A part of a problem: its name, an example that shows its shape, how it is read and written.
 
     `read` gets a text where the example is one, else a list of texts; it raises a RequestError.
+    `features` are what can be counted in it.
     """
 
     name: str
     example: str | list[str]
     read: Callable[[Plain], T]
     write: Callable[[T], Plain]
+    features: Callable[[T], Features] = nothing_to_count
+
+
+def measured(problem: object, parts: Sequence[Part[Any]]) -> dict[str, int | str]:
+    """The features of each of its parts."""
+    return {
+        name: feature
+        for part in parts
+        for name, feature in part.features(getattr(problem, part.name)).items()
+    }
 
 
 def amount(name: str, example: str) -> Part[Rational]:

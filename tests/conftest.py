@@ -1,12 +1,16 @@
 """What several tests need."""
 
+import json
+
 import pytest
 from hypothesis import settings
 
 from generator.families import FAMILIES
 from grader.cli.main import main
+from grader.engine import local
 
-settings.register_profile("tests", deadline=None)  # no test is about time
+settings.register_profile("tests", deadline=None, max_examples=50)  # no test is about time
+settings.register_profile("thorough", deadline=None, max_examples=200)  # for those who have it
 settings.load_profile("tests")
 
 
@@ -28,6 +32,23 @@ def family_of(item):
     return called if isinstance(called, str) else None
 
 
+WORK = (
+    "grader.exams.making",
+    "grader.grading.run",
+    "grader.returning.writing",
+    "grader.returning.forms.pdf",
+    "generator.families.alpha_beta",
+    "generator.families.minimax",
+)
+"""What processes load that do a command's work."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _workers():
+    """Those of every command in this process are forked off one, which loads all of it once."""
+    local.ready(WORK)
+
+
 @pytest.fixture
 def run(monkeypatch, capsys):
     """Run a command; gives exit code, standard output, standard error."""
@@ -38,6 +59,18 @@ def run(monkeypatch, capsys):
             main()
         out, err = capsys.readouterr()
         return end.value.code or 0, out, err
+
+    return command
+
+
+@pytest.fixture
+def result(run):
+    """The JSON that a command prints."""
+
+    def command(*arguments):
+        code, out, err = run(*arguments, "--json")
+        assert (code, err) == (0, "")
+        return json.loads(out)
 
     return command
 

@@ -17,6 +17,13 @@ from solver.named.roads import Roads
 MOST_CARDS = 4
 """In a hand: with more, its tree is too large."""
 MOST_UNKNOWN = 4
+SUITS: Mapping[str, str] = {
+    "C": "C\u2663\u2667",
+    "D": "D\u2666\u2662",
+    "H": "H\u2665\u2661",
+    "S": "S\u2660\u2664",
+}
+"""Each with its signs."""
 
 Trap: TypeAlias = Guess | Roads | FourCards
 
@@ -42,6 +49,17 @@ def actions(game: Trap) -> tuple[str, ...]:
             return game.actions(next(iter(game.start())))
         case FourCards():
             return game.hand
+
+
+def other_names(game: Trap) -> dict[str, str]:
+    """A card may be written with its rank first, or with the sign of its suit: `6H`, `♥6`."""
+    cards = game.hand if isinstance(game, FourCards) else ()
+    return {
+        name: card
+        for card in cards
+        for sign in SUITS[card[0]]
+        for name in (f"{sign}{card[1:]}", f"{card[1:]}{sign}")
+    }
 
 
 def guess_of(*, deck: Deck, prize: Rational, sure: Rational, out: Rational) -> Guess:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from generator import forms
 from generator.answers import Answers
 from generator.asking import Asking, Solved, own_value, single
-from generator.beliefs.consideration import Consideration, actions
+from generator.beliefs.consideration import Consideration, actions, other_names
 from generator.beliefs.decisions import Decision
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
@@ -103,7 +103,9 @@ def best_actions(
     """All the actions that are best with what Max knows, where it is asked for these points."""
     return single(
         "decision",
-        form=lambda solved: forms.moves(*actions(solved.problem.game)),
+        form=lambda solved: forms.moves(
+            *actions(solved.problem.game), aliases=other_names(solved.problem.game)
+        ),
         answer=lambda solved, found: Moves(frozenset(found.best)) if when(solved.problem) else None,
         points=points,
         follow=lambda solved, given: own_decision(solved, given) if when(solved.problem) else None,
@@ -127,7 +129,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         rests_on=lambda _: ("known",),
     ),
     best_actions(when=before_action, points=1),
-    best_actions(when=after_action, points=7),
+    best_actions(when=after_action, points=14),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,

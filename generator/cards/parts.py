@@ -13,6 +13,7 @@ def deck(example: str) -> Part[Deck]:
         example=example,
         read=lambda text: fit_for_a_sheet(Deck.read(text)),
         write=str,
+        features=lambda deck: {"cards": deck.size, "ranks": len(deck.ranks)},
     )
 
 
@@ -28,4 +29,10 @@ def hand(example: str) -> Part[str]:
 
 def events(*example: str) -> Part[Events]:
     """What happens, one event after the other."""
-    return Part(name="events", example=list(example), read=events_from, write=events_to_plain)
+    return Part(
+        name="events",
+        example=list(example),
+        read=events_from,
+        write=events_to_plain,
+        features=lambda events: {"events": len(events)},
+    )

@@ -61,7 +61,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(3, 2, 18, "even", 0, 20, "never", 1, "any", "yes"),
     Level.MEDIUM: Size(3, 3, 16, "even", -9, 20, "sometimes", 2, "any", "yes"),
-    Level.HARD: Size(3, 4, 20, "even", -20, 20, "sometimes", 3, "yes", "no"),
+    Level.HARD: Size(3, 4, 20, "even", -20, 20, "sometimes", 3, "yes", "yes"),
 }
 
 

@@ -92,6 +92,7 @@ FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
     source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",
     sizes=SIZES,
     draw=draw,
+    few=frozenset(SIZES),
     fair=fair,
     solve=beliefs,
     questions=(pair_unseen(points=2), beliefs_along(), last_evaluation()),

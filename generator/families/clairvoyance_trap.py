@@ -146,6 +146,7 @@ FAMILY: Family[Size, Consideration, Decision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
+    patience=20,
     fair=fair,
     solve=lambda problem, _convention: solve(problem),
     asks=QUESTIONS,

@@ -111,6 +111,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,
     draw=draw,
+    few=frozenset({Level.EASY, Level.MEDIUM}),
     fair=fair,
     solve=solved,
     questions=(

@@ -159,6 +159,7 @@ FAMILY: Family[Size, TreeProblem, Strategies] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
+    features=lambda _, found: {"strategies": found.number},
     questions=(number_of(), guarantees(), best_guarantee(), optimal_strategy()),
     notation=Notation(GAME_TREES.write, read_problem),
     solved=thick,

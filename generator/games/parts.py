@@ -14,7 +14,13 @@ MOST_MATCHES = 40
 
 def rows(example: str) -> Part[tuple[int, ...]]:
     """The rows of matches to begin with: `7`, `4-2-1`."""
-    return Part(name="sizes", example=example, read=rows_from, write=written)
+    return Part(
+        name="sizes",
+        example=example,
+        read=rows_from,
+        write=written,
+        features=lambda sizes: {"rows": len(sizes), "matches": sum(sizes)},
+    )
 
 
 def rows_from(text: str) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """A problem about rows of matches: the game, and what is asked of it; as plain data and back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
@@ -108,7 +108,7 @@ PARTS = (
 
 @lru_cache(maxsize=KEPT)
 def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: Rule) -> Form:
-    """The positions after a move, in any order of rows.
+    """The positions after a move, in any order of rows: `4-2-1`, `(1, 2, 4)`.
 
     Those that only the other rules have are read as well, but not offered.
     """
@@ -118,8 +118,15 @@ def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: Rule) -> Form:
     return replace(
         forms.moves(*offered),
         groups={made: frozenset({made}) for made in beside},
-        aliases={written(order): written(made) for made in every for order in orders(made)},
+        aliases={spelt: written(made) for made in every for spelt in spellings(made)},
     )
+
+
+def spellings(sizes: tuple[int, ...]) -> Iterator[str]:
+    """In any order with dashes; from either end with commas, spaces or plus signs."""
+    yield from map(written, orders(sizes))
+    for order in (sizes, sizes[::-1]):
+        yield from (sign.join(map(str, order)) for sign in ",+ ")
 
 
 def orders(sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:

@@ -6,8 +6,9 @@ from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
-from generator.reading.labels import expanded, from_list, in_order, listed, names_or_none
+from generator.reading.labels import from_list, in_order, names_or_none
 from generator.reading.lexicon import MARKS
+from generator.reading.sets import read_set
 from generator.reading.words import AND, OR
 
 
@@ -20,8 +21,8 @@ class Moves(Answer):
 
 def read(text: str, form: Form) -> Read | Unreadable:
     """`a1 or a2` are both."""
-    names = listed(text, form, MARKS, AND | OR)
-    return names if isinstance(names, Unreadable) else Read(Moves(expanded(names, form)))
+    names = read_set(text, form, MARKS, AND | OR)
+    return names if isinstance(names, Unreadable) else Read(Moves(names))
 
 
 def plain(answer: Moves) -> list[str]:

@@ -1,4 +1,4 @@
-"""A set of leaves, in any order; a node stands for the leaves below it."""
+"""A set of leaves, in any order; a node stands for the leaves below it; or a set of lines."""
 
 from dataclasses import dataclass
 
@@ -6,8 +6,9 @@ from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
-from generator.reading.labels import expanded, from_list, in_order, listed, names_or_none
+from generator.reading.labels import from_list, in_order, names_or_none
 from generator.reading.lexicon import MARKS
+from generator.reading.sets import read_set
 from generator.reading.words import AND
 
 FEW = 3
@@ -21,8 +22,8 @@ class Nodes(Answer):
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    names = listed(text, form, MARKS, AND)
-    return names if isinstance(names, Unreadable) else Read(Nodes(expanded(names, form)))
+    names = read_set(text, form, MARKS, AND)
+    return names if isinstance(names, Unreadable) else Read(Nodes(names))
 
 
 def plain(answer: Nodes) -> list[str]:

@@ -6,7 +6,8 @@ from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
-from generator.reading.labels import names_or_none, says_none
+from generator.reading.labels import names_or_none
+from generator.reading.nothing import says_none
 from generator.reading.rows import all_near, coarsest, from_list, read_row
 from generator.slips import one_near
 from solver.exact import Rational, Value

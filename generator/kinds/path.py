@@ -22,12 +22,17 @@ class Path(Answer):
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    """A node between moves (`A -a1-> B`) is passed through, if the form knows it."""
+    """A node stands for the move that leads to it, of which it may also follow: `A -a1-> B`."""
     names = listed_singly(text, form, MARKS | ARROWS, AND)
     if isinstance(names, Unreadable):
         return names
-    moves = tuple(name for name in names if name not in form.groups or name in form.options)
-    return Read(Path(moves)) if moves or not names else unknown(names[0])
+    moves: list[str] = []
+    for name in names:
+        if name in form.options:
+            moves.append(name)
+        else:
+            moves += [move for move in form.groups[name] if moves[-1:] != [move]]
+    return Read(Path(tuple(moves))) if moves or not names else unknown(names[0])
 
 
 def plain(answer: Path) -> list[str]:

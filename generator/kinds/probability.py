@@ -1,18 +1,26 @@
-"""A probability: a Number that may be written as a percentage."""
+"""A probability: a Number that may be written as a percentage, or as so many out of so many."""
 
+import re
 from dataclasses import replace
+from typing import Final
 
 from generator.kind import Form
 from generator.kinds import number
 from generator.outcome import Read, Unreadable
 from generator.reading.numbers import one_number
 from generator.reading.reasons import Reason, quoted
+from generator.reading.words import OUT_OF
 from solver.exact import ONE
+
+CASES: Final = re.compile(
+    rf"(\d{{1,9}}) +(?:{'|'.join(sorted(OUT_OF, reverse=True))}) +(\d{{1,9}})",
+    re.IGNORECASE | re.ASCII,
+)
 
 
 def read(text: str, _form: Form) -> Read | Unreadable:
     """Whether it lies between 0 and 1 is not asked here."""
-    found = one_number(text)
+    found = one_number(CASES.sub(r"\1/\2", text))
     if isinstance(found, Reason):
         return Unreadable(found, quoted(text))
     return Read(number.Number(found.value), found.within)

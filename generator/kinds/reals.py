@@ -9,10 +9,13 @@ from generator.outcome import Read, Unreadable
 from generator.reading.conditions import read_conditions
 from generator.reading.rows import all_near
 from generator.slips import one_near
-from generator.spans import Spans
-from solver.exact import Rational, Value
+from generator.spans import Span, Spans, intersection
+from solver.exact import ONE, ZERO, Rational, Value
 
 UNKNOWNS: Final = ("x", "p")
+PROBABILITY: Final = ("p",)
+UNIT: Final[Spans] = (Span(ZERO, ONE, from_low=True, to_high=True),)
+"""All probabilities."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +26,15 @@ class Reals(Answer):
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    """`x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's options name the unknown."""
+    """`x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's options name the unknown.
+
+    An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
+    """
     found = read_conditions(text, form.options or UNKNOWNS)
     if isinstance(found, Unreadable):
         return found
-    return Read(Reals(found.spans), found.within)
+    spans = intersection(found.spans, UNIT) if form.options == PROBABILITY else found.spans
+    return Read(Reals(spans), found.within)
 
 
 def written(answer: Reals) -> str:

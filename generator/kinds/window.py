@@ -14,7 +14,7 @@ from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
-NAMES: Final = re.compile(r"(alpha|beta|[αβ])\s*[:=]", re.IGNORECASE)
+NAMES: Final = re.compile(r"(alpha|alfa|beta|[αβ])\s*[:=]?", re.IGNORECASE)
 LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
 
 

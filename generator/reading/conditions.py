@@ -3,11 +3,13 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 from typing import Final
 
 from generator.outcome import Unreadable
 from generator.reading import words
+from generator.reading.comparisons import in_signs, two_ends
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
 from generator.reading.reasons import Reason, quoted
@@ -28,8 +30,8 @@ SIGNS: Final = str.maketrans(
 )
 """What folding would spoil, or what stands for a word."""
 
-OR: Final = re.compile(rf"\b(?:{'|'.join(sorted(words.OR))}|union|unione|uniao)\b")
-AND: Final = re.compile(rf"\b(?:{'|'.join(sorted(words.AND - {'&', '+'}))})\b")
+OR: Final = words.OR | {"union", "unione", "uniao"}
+AND: Final = words.AND - {"&", "+"}
 LEAD: Final = re.compile(
     r"(?:(?:for|if|when|only|si|se|cuando|quando|para|per|por|con|com|solo|so) )+"
 )
@@ -63,14 +65,22 @@ def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreada
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
-    names = {fold(name) for name in unknowns}
+    names = frozenset(map(fold, unknowns))
+    plain = in_signs(closed(after(LEAD, plain), names))
     terms: list[Condition] = []
-    for term in OR.split(plain):
-        found = together([condition(atom.strip(), names) for atom in AND.split(term)])
+    either, both = between_words(OR - names), between_words(AND - names)
+    for term in either.split(plain):
+        found = together([condition(atom.strip(), names) for atom in both.split(term)])
         if isinstance(found, Unreadable):
             return Unreadable(found.reason, quoted(text))
         terms.append(found)
     return Condition(union(span for term in terms for span in term.spans), coarser(terms))
+
+
+@lru_cache(maxsize=16)
+def between_words(said: frozenset[str]) -> re.Pattern[str]:
+    """What parts conditions: one of the words, of which an unknown may be called as one is."""
+    return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b")
 
 
 def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unreadable:
@@ -128,9 +138,22 @@ def values(found: re.Match[str]) -> Condition | Unreadable:
     return Condition(union(span for point in points for span in point), coarsest(row))
 
 
+def closed(text: str, names: Collection[str]) -> str:
+    """`p de 1/2 a 1` as an interval with both its ends; any other text as it is."""
+    word, _, rest = text.partition(" ")
+    ends = two_ends(rest if word in names else text)
+    return f"[{'; '.join(ends)}]" if ends else text
+
+
+def first(names: Collection[str]) -> str:
+    return min(names, default="")
+
+
 def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
-    """`x <= 3`, `3 >= x`, `2 < x <= 6`."""
+    """`x <= 3`, `3 >= x`, `2 < x <= 6`; `>= 3` is said of the unknown."""
     parts = SIGN.split(text)
+    if len(parts) > 1 and not parts[0].strip():
+        parts[0] = first(names)
     return together([compared(parts[i : i + 3], names) for i in range(0, len(parts) - 2, 2)])
 
 

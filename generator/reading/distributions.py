@@ -19,11 +19,12 @@ from generator.reading.lexicon import (
 )
 from generator.reading.numerals import PART, Numeral, evaluate
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import AND
+from generator.reading.words import AND, NOUNS, VALUES
 from solver.exact import ONE, ZERO, Rational
 
 SIGNS: Final = MARKS | AND | {":", "=", "->", ">", "\u2248", "|"}
 OF: Final = frozenset({"p", "pr", "prob", "b"})
+ASIDE: Final = NOUNS | VALUES | {"with", "con", "com", "of", "de", "di", "da", "is", "es"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Weights:
 
 
 def read_weights(text: str, form: Form) -> Weights | Unreadable:
-    """Labels and weights in pairs, or one label alone for a certainty.
+    """Labels and weights in pairs, or one label alone for a certainty; a state may stand twice.
 
     `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`.
     """
@@ -60,6 +61,7 @@ class _Reader:
     label: str | None = None
     weight: Numeral | None = None
     weight_first: bool = False
+    twice: str | None = None
     at: int = 0
 
     def __post_init__(self) -> None:
@@ -76,11 +78,13 @@ class _Reader:
             return Unreadable(Reason.MISSING_LABEL, str(self.weight.value))
         if not self.weights:
             return Unreadable(Reason.OTHER_KIND, quoted(self.text))
+        if self.twice and (len(self.weights) == 1 or sum(self.weights.values(), ZERO) > ONE):
+            return Unreadable(Reason.LABEL_TWICE, quoted(self.twice))
         return Weights(self.weights, self.within)
 
     def fault(self) -> Unreadable | None:
         """The first thing that cannot be read, if there is one."""
-        skipped = self.lexicon.spare(SIGNS | {"<"})
+        skipped = self.lexicon.spare(SIGNS | {"<"} | ASIDE)
         while self.at < len(self.words.folded):
             word = self.words.folded[self.at]
             if self._is_dash(word) or (word in skipped and not self._is_point(word)):
@@ -158,11 +162,11 @@ class _Reader:
     def _paired(self, label: str, weight: Numeral) -> Unreadable | None:
         p = weight.value
         assert not isinstance(p, float), "a weight is written in digits"
-        if label in self.weights:
-            return Unreadable(Reason.LABEL_TWICE, quoted(label))
         if p < 0:
             return Unreadable(Reason.NEGATIVE_WEIGHT, quoted(label))
-        self.weights[label] = p
+        if label in self.weights:  # two ways to one state, not yet added up
+            self.twice = label
+        self.weights[label] = self.weights.get(label, ZERO) + p
         if weight.within is not None:
             self.within = max(self.within or ZERO, weight.within)
         self.label = self.weight = None

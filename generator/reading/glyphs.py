@@ -54,6 +54,10 @@ VULGAR: Final = {
 SUPER: Final = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 SUB: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089"
 STACKED: Final = re.compile(f"([{SUPER}]{{1,20}}+)[/{SLASH}]([{SUB}]{{1,20}})")
+LINED: Final = re.compile("((?:\\d[\u0304\u0305]){1,40}+|\\d\u0307)")
+"""Digits with a line above, or a single one with a dot."""
+QUOTED: Final = re.compile("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
+"""What closes such a quotation is else an arrow."""
 RAISED: Final = str.maketrans(SUPER + SUB, "0123456789" * 2)
 
 PLAIN: Final = str.maketrans(
@@ -83,6 +87,8 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return text
+    text = LINED.sub(lambda found: f"({re.sub(r'[^0-9]', '', found[0])})", text)
+    text = QUOTED.sub(r'"\1"', text)
     return STACKED.sub(_stacked, text).translate(PLAIN)
 
 

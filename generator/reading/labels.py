@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from generator.kind import Form
 from generator.outcome import Blank, Read, Unreadable
+from generator.reading.beside import Beside
 from generator.reading.lexicon import (
     MARKS,
     Ambiguous,
@@ -17,11 +18,25 @@ from generator.reading.lexicon import (
     prepared,
     stretch,
 )
+from generator.reading.nothing import says_none
 from generator.reading.ranges import AT, TO, Range, Ranges, covered
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import ARTICLES, LETTERS, LONGEST, NONE, NOTHING, NOUNS, fold
+from generator.reading.words import (
+    ARTICLES,
+    ASIDE,
+    DENIALS,
+    FIRST,
+    LETTERS,
+    NONE,
+    NOTHING,
+    NOUNS,
+    OR,
+    SOME,
+    THEN,
+)
 
+SPARE: Final = NOUNS | ASIDE | SOME | FIRST | THEN
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 
 Named: TypeAlias = str | Range
@@ -37,11 +52,15 @@ def listed(
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
         return []
-    skipped = lexicon.spare(marks | between | NOUNS)
+    skipped = lexicon.spare(marks | between | SPARE)
     ranges = Ranges(ready, words, lexicon, marks)
     order = {option: i for i, option in enumerate(form.options)}
     lister = _Lister(ready, words, lexicon, ranges, order, marks, between, skipped)
-    return lister.fault() or lister.names or unknown(text)
+    if fault := lister.fault():
+        return fault
+    if lister.beside.differ and between >= OR:  # what each is worth, and not which of them
+        return Unreadable(Reason.WORTHS, quoted(text))
+    return lister.names or unknown(text)
 
 
 def listed_singly(
@@ -68,9 +87,13 @@ class _Lister:
     between: frozenset[str]
     skipped: frozenset[str]
     names: list[Named] = field(default_factory=list)
+    beside: Beside = field(init=False)
     signs: frozenset[str] = TO
     exact: bool = True
     at: int = 0
+
+    def __post_init__(self) -> None:
+        self.beside = Beside(self.text)
 
     def fault(self) -> Unreadable | None:
         """The first thing that is no name, if there is one."""
@@ -87,12 +110,12 @@ class _Lister:
         match found:
             case Label() if found.exact or not (self.exact and self._joins()):
                 self.exact = found.exact
-                return self._named(found.name, end)
+                return self._named(found.name, self.beside.past(end))
             case Ambiguous():
                 return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(chunk(self.text, self.at)))
             case None if self.ranges.opens(self.at):
                 self.signs = TO | AT
-            case None if word not in self.marks:
+            case None if word not in self.marks and not self._leads(word):
                 return _stray(self.text, self.at, word)
             case Label() | None:
                 pass
@@ -117,6 +140,13 @@ class _Lister:
     def _rises(self, first: str, last: str) -> bool:
         """Whether both are options, in the order of the sheet."""
         return self.order.get(first, len(self.order)) <= self.order.get(last, -1)
+
+    def _leads(self, word: str) -> bool:
+        """Whether a letter is the article of a name that begins the list: `a aposta baixa`."""
+        after = self.at + 1
+        if word not in LETTERS or self.names or after == len(self.words.tokens):
+            return False
+        return isinstance(self.lexicon.find(self.words, after)[0], Label)
 
     def _joins(self) -> bool:
         """Whether a word that could be a label as well is an `and` between two others.
@@ -155,22 +185,14 @@ def names_or_none(names: Iterable[str]) -> str:
     return ", ".join(names) or NONE["en"]
 
 
-def says_none(text: str) -> bool:
-    """Whether it says that there is none: `none`, `ninguna hoja`."""
-    if len(text) > LONGEST:
-        return False
-    said = fold(" ".join(text.split()).rstrip("."))
-    return said in NOTHING or " ".join(w for w in said.split() if w not in NOUNS) in NOTHING
-
-
 def unknown(text: str) -> Unreadable:
     """A name that is none of the options."""
     return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
 
 
 def _is_article(words: Words, i: int) -> bool:
-    """Whether a letter that could be a name is the article of a noun: `a jogada a2`."""
-    return words.folded[i] in LETTERS and not (NOUNS - ARTICLES).isdisjoint(
+    """Whether a letter that could be a name is the article of a noun: `a jogada a2`, `a card`."""
+    return words.folded[i] in LETTERS | SOME and not (NOUNS - ARTICLES).isdisjoint(
         words.folded[i + 1 : i + 2]
     )
 
@@ -181,7 +203,7 @@ def _introduces(words: Words, i: int) -> bool:
 
 
 def _stray(text: str, i: int, word: str) -> Unreadable:
-    if word in NOTHING and word.isalpha():
+    if word in NOTHING - DENIALS and word.isalpha():
         return Unreadable(Reason.NONE_AND_MORE, quoted(word))
     return unknown(chunk(text, i))
 

@@ -5,6 +5,7 @@ from typing import Final
 
 ARGUMENT: Final = r"\s*(?:\{([^{}]{0,120})\}|(\d))"
 FRACTION: Final = re.compile(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
+OVERLINE: Final = re.compile(r"\\(?:overline|bar|widehat|dot)\s*(?:\{(\d{1,40})\}|(\d))", re.ASCII)
 SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
 MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
 DIGIT: Final = re.compile(r"[ \d+-]*")
@@ -41,10 +42,14 @@ MEANS: Final = {
 
 
 def plain(text: str) -> str:
-    r"""`$2\frac{1}{3}$` as `2 1/3`, `\{c_{2}, c_3\}` as `{c2, c_3}`, `0{,}5` as `0,5`."""
+    r"""`$2\frac{1}{3}$` as `2 1/3`, `\{c_{2}, c_3\}` as `{c2, c_3}`, `0{,}5` as `0,5`.
+
+    Digits under a line are put in brackets: `0.\overline{3}` is `0.(3)`.
+    """
     if "\\" not in text and "$" not in text and "{" not in text:
         return text
     text = text.replace("{,}", ",").replace("{.}", ".")
+    text = OVERLINE.sub(lambda found: f"({found[1] or found[2]})", text)
     text = SUBSCRIPT.sub(r"\1", FRACTION.sub(_fraction, text))
     text = MACRO.sub(_macro, text)
     return text if text.count("$") % 2 and WITHIN.search(text) else text.replace("$", " ")

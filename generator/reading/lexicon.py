@@ -1,8 +1,8 @@
 """The labels that an answer may use, found in a text longest first."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -11,6 +11,8 @@ from generator.reading.glyphs import RAISED, plain
 from generator.reading.words import fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
+KEPT: Final = 64
+"""So many tries, which are remembered: on every sheet the same moves may be made."""
 MOST: Final = 3_000
 """Tokens of any answer; a form of many options allows more."""
 
@@ -77,14 +79,8 @@ class Lexicon:
     @classmethod
     def of(cls, form: Form) -> "Lexicon":
         """Options first, then groups, then aliases: the first to claim a spelling has it."""
-        root = _Branch()
-        for spelling, name in _spellings(form):
-            words = Words.of(prepared(plain(spelling)))
-            branch = root
-            for token in words.folded:
-                branch = branch.further.setdefault(token, _Branch())
-            branch.spellings.setdefault(tuple(words.tokens), Label(name, exact=True))
-        return cls(root)
+        named = ((name, name) for name in (*form.options, *form.groups))
+        return cls(_trie((*named, *form.aliases.items())))
 
     def spare(self, marks: frozenset[str]) -> frozenset[str]:
         """Those marks with which no label begins."""
@@ -114,10 +110,17 @@ def _chosen(branch: _Branch, tokens: tuple[str, ...]) -> Label | Ambiguous:
     return Label(names.pop(), exact=False) if len(names) == 1 else Ambiguous()
 
 
-def _spellings(form: Form) -> Iterator[tuple[str, str]]:
-    yield from ((option, option) for option in form.options)
-    yield from ((group, group) for group in form.groups)
-    yield from form.aliases.items()
+@lru_cache(maxsize=KEPT)
+def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
+    """Of the name that each spelling has."""
+    root = _Branch()
+    for spelling, name in spellings:
+        words = Words.of(prepared(plain(spelling)))
+        branch = root
+        for token in words.folded:
+            branch = branch.further.setdefault(token, _Branch())
+        branch.spellings.setdefault(tuple(words.tokens), Label(name, exact=True))
+    return root
 
 
 def prepared(text: str) -> str:

@@ -7,7 +7,9 @@ from typing import Final
 
 from gmpy2 import mpq
 
+from generator.reading.counts import COUNTS
 from generator.reading.reasons import Reason
+from generator.reading.recurring import recurring
 from generator.reading.words import INFINITY, SIGNS, fold
 from solver.exact import DIGITS, Rational, Value
 
@@ -49,7 +51,7 @@ class Numeral:
 def numeral(text: str) -> Numeral | Reason | None:
     """The number that the text is, why it is none, or None if it does not look like one."""
     found = NUMERAL.fullmatch(text)
-    return evaluate(found) if found else infinity(text) or _dressed(text)
+    return evaluate(found) if found else in_words(text) or without_end(text) or _dressed(text)
 
 
 def evaluate(found: re.Match[str]) -> Numeral | Reason:
@@ -83,13 +85,20 @@ def _scaled(value: Rational, percent: str | None) -> Numeral:
     return Numeral(value / HUNDRED, percent=True) if percent else Numeral(value)
 
 
-def infinity(text: str) -> Numeral | None:
-    """`-∞`, `+ inf`, `menos infinito`."""
+def in_words(text: str) -> Numeral | None:
+    """`-∞`, `+ inf`, `menos infinito`, `tres`."""
     word = spoken(fold(text))
     sign, word = (word[0], word[1:].lstrip()) if word[:1] in {"+", "-"} else ("", word)
-    if word not in INFINITY:
+    if word not in INFINITY and word not in COUNTS:
         return None
-    return Numeral(-inf if sign == "-" else inf)
+    value: Value = inf if word in INFINITY else mpq(COUNTS[word])
+    return Numeral(-value if sign == "-" else value)
+
+
+def without_end(text: str) -> Numeral | None:
+    """`1.(3)`, `0.333...`."""
+    found = recurring(spoken(text))
+    return Numeral(found.value, found.unit, telling=True) if found else None
 
 
 def spoken(text: str) -> str:
@@ -114,7 +123,7 @@ def _dressed(text: str) -> Numeral | Reason | None:
         outer, above, over, below, under = fraction.groups()
         bare = f"{_product(outer, above, below)}{over}/{under}"
     found = NUMERAL.fullmatch(bare)
-    return evaluate(found) if found else infinity(bare)
+    return evaluate(found) if found else in_words(bare)
 
 
 def _product(*signs: str) -> str:

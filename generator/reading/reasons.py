@@ -23,6 +23,8 @@ class Reason(StrEnum):
     """`1,000,000`, `1.000,5`, `1 000`: digits are not grouped here. About: the text."""
     PERCENTAGE = "percentage"
     """A percentage where no probability is asked. About: the text."""
+    WORTHS = "worths"
+    """`a1 = 3, a2 = 2` where moves are asked: what each is worth, not which is meant. About: it."""
     ARITHMETIC = "arithmetic"
     """`1/2 + 1/4`, `2*3`: a sum that is not worked out. About: the text."""
     CONTRADICTION = "contradiction"

@@ -10,6 +10,7 @@ from generator.reading.numbers import LONGEST, NAME
 from generator.reading.numerals import Numeral, near, numeral
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
+from generator.reading.words import FIRST, THEN
 from solver.exact import Rational, Value
 
 MOST: Final = 1_000
@@ -20,6 +21,19 @@ NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
 AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
 SIGN: Final = re.compile(r"([+-])\s+")
+BETWEEN: Final = re.compile(
+    r"(?:(?:from|between|de|desde|entre|da|dal|tra|fra)\s+)?(\S+)\s+"
+    r"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+(\S+)",
+    re.IGNORECASE,
+)
+DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
+"""A dash among spaces may be a minus, or part the numbers."""
+LEAD: Final = re.compile(rf"(?:{'|'.join(sorted(FIRST))})\b[,:]?\s+", re.IGNORECASE)
+NEXT: Final = re.compile(
+    rf",?\s*(?:-+>|=>|\b(?:{'|'.join(sorted(THEN, reverse=True))})\b)\s*", re.IGNORECASE
+)
+PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
+"""A number with the place that it has: `p1: 4`, `player 2 = 7`, `C = 6`."""
 
 
 def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
@@ -41,8 +55,9 @@ def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
 
 
 def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
-    """Two numbers: the ends of an interval or of a window."""
-    match read_row(text, 2):
+    """Two numbers: the ends of an interval or of a window, `from 3 to 5`, `entre 3 y 5`."""
+    said = BETWEEN.fullmatch(text)
+    match read_row(f"{said[1]}; {said[2]}" if said else text, 2):
         case Unreadable() as found:
             return found
         case (low, high):
@@ -89,12 +104,15 @@ def unwrapped(text: str) -> str:
 
 
 def split(text: str, expected: int) -> list[str]:
-    """A semicolon leaves commas to decimals; else commas part, or else spaces.
+    """A semicolon, arrow or `then` leaves commas to decimals; else commas part, or else spaces.
 
     Where that gives more numbers than expected, and only the commas with a space behind them give
     as many, the others are decimal: `(0,5, 1,5)`.
     """
-    text = AND.sub(",", text).rstrip(",; ")
+    text = NEXT.sub(";", after(LEAD, AND.sub(",", text))).strip(",; ")
+    text = text[:-1] if text.endswith(".") and not text.endswith("..") else text
+    if DASHED.fullmatch(text):
+        return [text]
     if ";" in text:
         pieces = text.split(";")
     elif "," in text:
@@ -103,4 +121,12 @@ def split(text: str, expected: int) -> list[str]:
         pieces = loose if len(pieces) != expected == len(loose) else pieces
     else:
         pieces = SIGN.sub(r"\1", text).split() or [text]
-    return [piece.strip() for piece in pieces]
+    return placed([piece.strip() for piece in pieces])
+
+
+def placed(pieces: list[str]) -> list[str]:
+    """Without the places that they bear, if they stand in that order."""
+    found = [PLACED.fullmatch(piece) for piece in pieces]
+    places = "".join(one[1].lower() for one in found if one)
+    in_order = len(places) == len(pieces) > 1 and ("123456789abcdefghi".find(places) in {0, 9})
+    return [one[2] for one in found if one] if in_order else pieces

@@ -12,12 +12,33 @@ NONE: Final[Mapping[str, str]] = {"en": "none", "es": "ninguno", "it": "nessuna"
 """How each language says that there is no such node or move."""
 
 NOTHING: Final = frozenset(
-    {*NONE.values(), "ninguna", "ningun", "nessuno", "nenhum", "nothing", "empty", "nada"}
+    {
+        "no",
+        "non ce ne sono",
+        "nao ha",
+        *NONE.values(),
+        "ninguna",
+        "ningun",
+        "nessuno",
+        "nenhum",
+        "nothing",
+        "empty",
+        "nada",
+    }
     | {"niente", "nulla", "vacio", "vuoto", "vazio", "empty set", "the empty set"}
     | {"conjunto vacio", "insieme vuoto", "conjunto vazio"}
     | {"\u2205", "-", "--", "---", "{}", "{ }", "[]", "()", "/"}
 )
 """Every way of writing it, folded."""
+
+DENIALS: Final = frozenset({"no", "non", "nao", "not"})
+DONE: Final = frozenset(
+    {"is", "are", "se", "si", "hay", "there", "pruned", "wins", "win", "poda", "podan", "gana"}
+    | {"ganan", "pota", "potano", "viene", "potata", "vince", "vincono", "podada", "podadas", "ha"}
+    | {"ganha", "ganham", "them", "ellas", "ellos", "esse", "essi", "delas", "deles", "of", "de"}
+    | {"di", "ce", "sono"}
+)
+"""What none of them does: `no se poda ninguna`, `no leaf is pruned`."""
 
 AND: Final = frozenset({"and", "y", "e", "ed", "et", "i", "&", "+"})
 """Between two names of a list; Spanish has both y and e, Italian both e and ed."""
@@ -41,6 +62,11 @@ ARTICLES: Final = frozenset({"the", "el", "la", "los", "las", "il", "lo", "gli",
 LETTERS: Final = frozenset({"a", "i", "o"})
 """Those, which are articles only where a noun follows: `a jogada a2`, `i nodi c2`."""
 
+SOME: Final = frozenset(
+    {"an", "another", "one", "un", "una", "otra", "otro", "altra", "um", "uma", "outra"}
+)
+"""Before a noun, where one of it is meant: `coge otra carta`."""
+
 LEAVES: Final = frozenset(
     {"leaf", "leaves", "hoja", "hojas", "foglia", "foglie", "folha", "folhas"}
 )
@@ -53,19 +79,68 @@ NOUNS: Final = (
     | {"azione", "azioni", "acao", "acoes", "accao", "accoes", "move", "moves", "jugada", "jugadas"}
     | {"mossa", "mosse", "jogada", "jogadas", "lance", "lances", "movimiento", "movimientos"}
     | {"movimento", "movimenti", "movimentos"}
+    | {"card", "cards", "carta", "cartas", "carte", "euro", "euros"}
+    | {"cut", "cuts", "corte", "cortes", "taglio", "tagli"}
+    | {"road", "roads", "camino", "caminos", "strada", "strade", "estrada", "estradas"}
+    | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
+    | {"posicoes"}
 )
 """What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
+
+ASIDE: Final = frozenset(
+    {"max", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
+    | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
+    | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
+    | {"more", "mas", "piu", "mais", "at", "in", "en", "em"}
+)
+"""Who does it, and that it is done: `Max should draw`, `gana MAX`; what denies it is none."""
+
+FIRST: Final = frozenset({"first", "primero", "primera", "prima", "primo", "primeiro", "primeira"})
+THEN: Final = frozenset(
+    {"then", "next", "finally", "luego", "despues", "finalmente", "poi", "dopo"}
+) | {"infine", "depois", "entao", "al final", "por ultimo", "alla fine", "por fim", "no fim"}
+"""Before what comes next in a row or a line of play."""
+
+ALL: Final = frozenset(
+    {"all", "every", "everything", "todo", "toda", "todos", "todas", "tutto", "tutta", "tutti"}
+    | {"tutte", "ogni", "tudo", "cada"}
+)
+BOTH: Final = frozenset({"both", "ambos", "ambas", "entrambi", "entrambe"})
+BUT: Final = (
+    frozenset({"except", "except for", "but", "but not", "minus", "without", "other than", "save"})
+    | {"apart from", "menos", "excepto", "salvo", "sin", "a excepcion de", "con excepcion de"}
+    | {"tranne", "eccetto", "meno", "salvo", "senza", "a parte", "ad eccezione di", "fuorche"}
+    | {"exceto", "salvo", "sem", "a excecao de", "com excecao de", "fora"}
+)
+"""Between all and those that are left out."""
+
+OUT_OF: Final = frozenset(
+    {"out of", "of", "in", "de", "de cada", "en", "entre", "sobre", "su", "di", "em", "em cada"}
+)
+"""Between the cases that count and all of them: `4 de 7`."""
 
 VALUES: Final = frozenset(
     {"value", "valor", "valore", "utility", "utilidad", "utilita", "utilidade"}
     | {"probability", "probabilidad", "probabilita", "probabilidade"}
     | {"result", "resultado", "risultato", "answer", "respuesta", "risposta", "resposta"}
+    | {
+        "worth",
+        "vale",
+        "equals",
+        "depth",
+        "profundidad",
+        "profondita",
+        "profundidade",
+        "level",
+        "nivel",
+        "livello",
+    }
 )
 """What stands before a number and says only what it is: `value 3`."""
 
 LINKS: Final = (
     ARTICLES
-    | {"a", "o", "is", "es", "e"}
+    | {"a", "o", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
     | {"of", "de", "di", "do", "da", "della", "root", "raiz", "radice"}
 )
 """What may stand beside one of these: `el valor de la raíz es 3`."""
@@ -74,8 +149,16 @@ UNITS: Final = (
     LEAVES
     | {"point", "points", "punto", "puntos", "punti", "ponto", "pontos", "euro", "euros"}
     | {"evaluated", "evaluadas", "valutate", "avaliadas", "visited", "visitadas", "visitate"}
+    | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
+    | {"posicoes", "strategy", "strategies", "estrategia", "estrategias", "strategia", "strategie"}
+    | {"node", "nodes", "nodo", "nodos", "nodi", "solved", "resueltas", "risolte", "resolvidas"}
+    | {"trick", "tricks", "baza", "bazas", "presa", "prese", "vaza", "vazas"}
 )
 """What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""
+
+
+ACCENTED: Final[Mapping[str, str]] = {"n\u00f3": "nodo", "n\u00f3s": "nodos"}
+"""Words that without their accent would be others: a node is no `no`."""
 
 
 @lru_cache(maxsize=4096)
@@ -83,5 +166,7 @@ def fold(word: str) -> str:
     """Without capitals, accents and typographic dress; a word too long to be one keeps these."""
     if word.isascii() or len(word) > LONGEST:
         return word.lower()
+    if (composed := unicodedata.normalize("NFC", word).casefold()) in ACCENTED:
+        return ACCENTED[composed]
     letters = unicodedata.normalize("NFKD", word)
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word

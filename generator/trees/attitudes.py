@@ -13,7 +13,8 @@ from generator.kinds.number import Number
 from generator.plain import Notation, Plain
 from generator.trees.chance_problem import CHANCE_TREES, ChanceProblem
 from generator.trees.following import following_moves
-from generator.trees.questions import Backed, decides, every_move
+from generator.trees.moves import root_moves
+from generator.trees.questions import Backed, decides
 from generator.trees.valuation import NUMBERS
 from solver.exact import Value
 from solver.trees.naming import End
@@ -62,7 +63,7 @@ def decision(attitude: str) -> AboutAttitudes:
 
     return single(
         f"{attitude}-best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.by(attitude).best)),
         points=2,
         follow=follow,

@@ -9,11 +9,16 @@ from generator.trees.sizes import TreeSize, check_tree, most_leaves, utilities
 SHALLOWEST = 2
 
 
-class CutSize(TreeSize, Protocol):
-    """`cuts` is the fewest there may be; `subtree` asks for a subtree cut off."""
+class Cuts(TreeSize, Protocol):
+    """`cuts` is the fewest there may be."""
 
     @property
     def cuts(self) -> int: ...
+
+
+class CutSize(Cuts, Protocol):
+    """`subtree` asks for a subtree cut off."""
+
     @property
     def subtree(self) -> str: ...
 
@@ -23,8 +28,12 @@ def check_cuts(size: CutSize) -> None:
     check_tree(size)
     if size.subtree == "yes" and size.depth == SHALLOWEST:
         raise BadParameter("at depth 2 no cut takes a subtree; raise depth, or set subtree to any")
+    check_most(size, telling_cuts(size))
+
+
+def check_most(size: Cuts, most: int) -> None:
+    """BadParameter where there are never as many cuts."""
     tree = f"depth {size.depth}, branching {size.branching} and {most_leaves(size)} leaves"
-    most = telling_cuts(size)
     if not most:
         raise BadParameter(f"no exercise with {tree} is fair; raise branching, leaves or depth")
     if size.cuts > most:

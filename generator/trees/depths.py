@@ -13,8 +13,8 @@ from generator.kinds.number import Number
 from generator.mistakes import Wrong, altering, always, anyhow
 from generator.picture import Picture
 from generator.plain import Notation, Plain
+from generator.trees.moves import root_moves
 from generator.trees.problem import GAME_TREES, TreeProblem, utilities_are_finite
-from generator.trees.questions import every_move
 from solver.exact import Rational, text
 from solver.searches.cutoff import Decision, cut_off, height
 from solver.searches.minimax import minimax
@@ -66,7 +66,7 @@ def values_by_depth() -> AboutDepths:
             f"value-{decision.depth}": Number(decision.value) for decision in found.decisions
         },
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda _: 2,
+        points=lambda _: 5,
     )
 
 
@@ -77,7 +77,7 @@ def moves_by_depth() -> AboutDepths:
             f"best-{decision.depth}": Moves(frozenset(decision.best))
             for decision in found.decisions
         },
-        form=lambda solved, _name: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved, _name: root_moves(solved.problem.tree),
     )
 
 

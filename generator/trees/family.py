@@ -6,11 +6,14 @@ from typing import TypeVar, Unpack
 from generator.asking import Asking
 from generator.assemble import Particulars, assembled
 from generator.convention import Convention
-from generator.family import Family, Mistake
+from generator.family import Family, Mistake, nothing_special
 from generator.mistakes import Wrong
+from generator.parts import Features
 from generator.picture import Picture
 from generator.plain import Notation
 from generator.rng import Rng
+from generator.trees.features import features as features_of_a_tree
+from generator.trees.likeness import in_any_order
 from generator.trees.pictures import bare
 from generator.trees.problem import OnTree
 
@@ -31,9 +34,13 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     notation: Notation[P],
     solved: Callable[[P, W], Picture],
     asked: Callable[[P, W], Picture] = bare,
+    features: Callable[[P, W], Features] = nothing_special,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
-    """`asked` and `solved` draw the tree for the sheet and the key; it is asked bare."""
+    """`asked` and `solved` draw the tree for the sheet and the key; it is asked bare.
+
+    `features` are more than those of any tree.
+    """
     return assembled(
         name,
         draw=draw,
@@ -44,5 +51,10 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
         notation=notation,
         asked=asked,
         solved=solved,
+        likeness=lambda problem: in_any_order(problem.tree, notation.write(problem)),
+        features=lambda problem, worked: {
+            **features_of_a_tree(problem, worked),
+            **features(problem, worked),
+        },
         **particulars,
     )

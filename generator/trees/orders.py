@@ -13,8 +13,8 @@ from generator.kinds.path import Path
 from generator.picture import Picture
 from generator.plain import Notation, Plain
 from generator.trees.following import inner_children
+from generator.trees.moves import line
 from generator.trees.problem import tree_from
-from generator.trees.questions import every_move
 from solver.exact import ONE, Rational, Value, rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import listed_first
@@ -83,7 +83,7 @@ def orders() -> AboutOrders:
         answers=lambda solved, found: {
             f"order-{name}": Path(found.orders[name]) for name in ordered(solved.problem.tree)
         },
-        form=lambda solved, _name: forms.path(*every_move(solved.problem.tree)),
+        form=lambda solved, _name: line(solved.problem.tree),
         guesses=lambda solved: {
             f"order-{name}": Path(moves) for name, moves in orders_of(solved.problem.tree).items()
         },

@@ -13,8 +13,9 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.path import Path
 from generator.plain import Notation, Plain
 from generator.trees.following import alike, matters
+from generator.trees.moves import every_move
 from generator.trees.problem import GAME_TREES, TreeProblem
-from generator.trees.questions import Backed, every_move, played
+from generator.trees.questions import Backed, played
 from generator.trees.valuation import NUMBERS, chosen, favourites, sons
 from solver.exact import ZERO, Value
 from solver.searches.run import Run

@@ -12,7 +12,7 @@ from generator.kinds.number import Number
 from generator.kinds.path import Path
 from generator.picture import Picture
 from generator.trees.grown import Grown, written
-from generator.trees.questions import every_move
+from generator.trees.moves import line as line_of
 from solver.exact import Rational
 from solver.searches.monte_carlo import (
     Compared,
@@ -82,7 +82,7 @@ def selected(*, points: int) -> AboutPlayouts:
     """The moves that lead to the new node."""
     return single(
         LINE,
-        form=lambda solved: forms.path(*every_move(solved.problem.tree)),
+        form=lambda solved: line_of(solved.problem.tree),
         answer=lambda _, found: Path(found.line),
         points=points,
     )
@@ -104,7 +104,7 @@ def counts_after() -> AboutPlayouts:
         return by_level(after(solved.problem, own.moves)[1:], first=1)
 
     return Asking(
-        answers=lambda _, found: by_level(found.after),
+        answers=lambda solved, found: by_level(found.after[: len(solved.worked.after)]),
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda name: 2 if name.startswith("wins") else 1,
         follow=follow,

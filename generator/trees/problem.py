@@ -90,3 +90,17 @@ def plain_trees(*valued: Feature) -> Notation[TreeProblem]:
 
 GAME_TREES = plain_trees()
 """Trees of MAX and MIN nodes."""
+
+
+def read_finite(plain: Plain) -> TreeProblem:
+    """One of them on whose leaves there is no infinity."""
+    problem = GAME_TREES.read(plain)
+    if not problem.finite:
+        raise BadProblem(
+            "this family is about trees whose utilities are finite: give each leaf a number"
+        )
+    return problem
+
+
+FINITE_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_finite)
+"""Trees of MAX and MIN nodes without infinities."""

@@ -8,11 +8,12 @@ from typing import TypeAlias
 from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved
+from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
 from generator.picture import Picture
 from generator.trees.following import decided_below
 from generator.trees.problem import TreeProblem
-from generator.trees.valuation import bottom_up
+from generator.trees.valuation import NUMBERS, bottom_up, copied_up
 from solver.analyses.provisional import changes
 from solver.exact import Value, text
 from solver.searches.run import Run
@@ -40,6 +41,11 @@ def provisional_values() -> Asking[TreeProblem, Written, Written]:
         form=lambda _solved, _name: forms.NUMBERS,
         follow=follow,
         rests_on=lambda solved: decided_below(solved.problem.tree),
+        guesses=lambda solved: {
+            name: Numbers((answer.value,))
+            for name, answer in copied_up(solved.problem.tree, NUMBERS).items()
+            if isinstance(answer, Number)
+        },
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Protocol, TypeAlias, TypeVar
 
-from generator import forms
 from generator.answers import Answer
 from generator.asking import Asking, Solved, single
 from generator.kinds.moves import Moves
@@ -16,10 +15,10 @@ from generator.trees.following import (
     following_values,
     inner_children,
 )
+from generator.trees.moves import line, root_moves
 from generator.trees.problem import OnTree
 from generator.trees.valuation import Valuation, bottom_up, chosen, copied_up
 from solver.trees.backup import Backup, lines
-from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Inner
 
 V = TypeVar("V")
@@ -58,7 +57,7 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
     """All the best moves at the root; nothing is asked where chance has the first word."""
     return single(
         "best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda solved, found: (
             Moves(frozenset(found.best)) if found.best and decides(solved.problem.tree) else None
         ),
@@ -78,7 +77,7 @@ def variation(valuation: Valuation[V]) -> AboutValues[V]:
 
     return single(
         "variation",
-        form=lambda solved: forms.path(*every_move(solved.problem.tree)),
+        form=lambda solved: line(solved.problem.tree),
         answer=lambda solved, found: next(
             iter(played(solved.problem.tree, found, valuation)), None
         ),
@@ -99,8 +98,3 @@ def played(tree: Inner, found: Backed[V], valuation: Valuation[V]) -> tuple[Path
 def decides(tree: Inner) -> bool:
     """Whether somebody decides at the root."""
     return not isinstance(tree, Chance)
-
-
-def every_move(tree: Inner) -> tuple[str, ...]:
-    """The root's moves first: a wrong one further down is an answer as well."""
-    return tuple(dict.fromkeys(move for node in inner_nodes(tree) for move in node.moves))

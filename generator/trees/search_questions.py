@@ -11,8 +11,8 @@ from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.question import Form
+from generator.trees.moves import root_moves
 from generator.trees.problem import OnTree
-from generator.trees.questions import every_move
 from generator.trees.searched_leaves import may_be_searched
 from generator.trees.subtrees import subtrees
 from solver.exact import Rational
@@ -73,7 +73,7 @@ def proved_best() -> AboutSearch:
     """The move that the search proves best; each that is as good is right, and all together."""
     return single(
         "best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
         others=as_good,
     )

@@ -10,8 +10,8 @@ from generator.asking import Asking, Solved, restating, single
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
+from generator.trees.moves import any_moves
 from generator.trees.problem import TreeProblem
-from generator.trees.questions import every_move
 from solver.analyses.strategy import (
     Strategy,
     numbers_of_strategies,
@@ -116,7 +116,7 @@ def optimal_strategy() -> AboutStrategies:
     """
     return single(
         "optimal",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: any_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.optimal.moves.values())),
         others=as_good,
         points=2,

@@ -18,9 +18,10 @@ from generator.trees.following import (
     following_values,
     inner_children,
 )
+from generator.trees.moves import root_moves
 from generator.trees.pictures import backed
 from generator.trees.problem import TreeProblem, plain_trees
-from generator.trees.questions import Backed, every_move
+from generator.trees.questions import Backed
 from generator.trees.valuation import Valuation, bottom_up, copied_up
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.max_n import VectorRun, best_moves, payoffs, taken
@@ -109,7 +110,7 @@ def root_move() -> Asking[TreeProblem, Valued, BackedVectors]:
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
         follow=follow,
         rests_on=lambda solved: inner_children(solved.problem.tree),

@@ -6,10 +6,11 @@ from functools import partial
 from typing import Any
 
 from generator.convention import Convention
-from generator.exercise import Exercise, ExerciseId
-from generator.family import AnyFamily, Level
-from generator.generate import drawn, family_named
+from generator.exercise import Exercise
 from generator.rng import Rng
+from grader.audit.drawing import Part, Timed, drawn_exercises
+from grader.audit.looking import Look, look
+from grader.audit.measures import Measures, measures
 from grader.audit.population import Population, Sample, Sheet, Sort
 from grader.audit.populations import POPULATIONS
 from grader.engine.engine import Lost, Progress, Workers, spread
@@ -17,6 +18,9 @@ from grader.marks.grade import Report, grade
 from grader.marks.mark import Mistaken
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
+
+SHEETS = 30
+"""On so many exercises of a part sheets are invented: a mean does not need more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,19 +40,16 @@ class Earned:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A family at one level."""
-
-    family: str
-    level: Level
-
-
-@dataclass(frozen=True, slots=True)
 class Audited:
-    """What each population earns there; there is none that would have no sheet."""
+    """What was measured there, and what each population earns that has any sheet."""
 
     part: Part
+    measures: Measures
     earned: tuple[Earned, ...]
+
+    def share(self, population: str) -> Rational | None:
+        """What it earns."""
+        return next((e.share for e in self.earned if e.population == population), None)
 
 
 def audit(
@@ -73,25 +74,24 @@ def audit(
 
 
 def audited(part: Part, *, samples: int, convention: Convention) -> Audited:
-    """On so many exercises."""
-    there = samples_of(part, n=samples, convention=convention)
+    """Every exercise is looked at; sheets are invented on the first of them."""
+    times: list[Timed] = []
+    looks: list[Look] = []
+    first: list[Exercise[Any, Any]] = []
+    for exercise, time in drawn_exercises(part, samples, convention):
+        times.append(time)
+        looks.append(look(exercise))
+        if len(first) < SHEETS:
+            first.append(exercise)
+    there = neighbours(first)
     earned = (earned_by(population, there) for population in POPULATIONS)
-    return Audited(part, tuple(e for e in earned if e is not None))
+    return Audited(part, measures(times, looks), tuple(e for e in earned if e is not None))
 
 
-def samples_of(part: Part, *, n: int, convention: Convention) -> tuple[Sample, ...]:
+def neighbours(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Sample, ...]:
     """The neighbour of an exercise is the next one; that of the last, the first."""
-    exercises = tuple(drawn_exercises(part, n, convention))
-    pairs = zip(exercises, exercises[1:] + exercises[:1], strict=True)
+    pairs = zip(exercises, [*exercises[1:], *exercises[:1]], strict=True)
     return tuple(Sample(exercise, other) for exercise, other in pairs)
-
-
-def drawn_exercises(part: Part, n: int, convention: Convention) -> Iterator[Exercise[Any, Any]]:
-    """Those of the first seeds."""
-    family: AnyFamily = family_named(part.family)
-    for seed in range(n):
-        id_ = ExerciseId(family=part.family, level=part.level, seed=seed, revision=family.revision)
-        yield drawn(family, id_, convention)
 
 
 def earned_by(population: Population, samples: Iterable[Sample]) -> Earned | None:

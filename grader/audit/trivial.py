@@ -11,6 +11,9 @@ from grader.audit.population import Population, Sample, Sheet, Sheets, Sort
 from solver.exact import Rational
 from solver.exact import text as digits
 
+EVERYWHERE = "5"
+"""Any number would do."""
+
 
 def blank(_sample: Sample, _rng: Rng) -> Iterator[Sheet]:
     yield Sheet({})
@@ -49,6 +52,9 @@ def uniform(options: Options) -> dict[str, str]:
 POPULATIONS = (
     Population("blank", Sort.CHEATING, blank),
     Population("all-zeros", Sort.CHEATING, written(Hand(number=lambda _: "0"))),
+    Population(
+        "all-equal", Sort.CHEATING, written(Hand(number=lambda _: EVERYWHERE, weights=uniform))
+    ),
     Population("no-label", Sort.CHEATING, followed(Hand(labels=lambda _: []))),
     Population("every-label", Sort.CHEATING, followed(Hand(labels=list))),
     Population("all-but-last", Sort.CHEATING, followed(Hand(labels=without_the_last(1)))),

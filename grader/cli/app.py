@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import auditing, catalogue, exams, exercises, printing, regrading, solving
+from grader.cli import (
+    auditing,
+    catalogue,
+    demonstrating,
+    exams,
+    exercises,
+    printing,
+    regrading,
+    solving,
+)
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
@@ -25,7 +34,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "grade": exams,
         "regrade": regrading,
         "audit": auditing,
-        "demo": exams,
+        "demo": demonstrating,
     },
 }
 """The room of each command."""

@@ -31,6 +31,14 @@ Settings: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="KEY=VALUE", help="change a parameter (repeatable)"),
 ]
+Wants: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--want",
+        metavar="CONDITION",
+        help="`cuts >= 3`, `best = not first`; see `families FAMILY` (repeatable)",
+    ),
+]
 Jobs: TypeAlias = Annotated[
     int | None,
     typer.Option(metavar="N", parser=whole(1, 256), help="processes; as many as cores if not said"),

@@ -1,5 +1,7 @@
 """The command that puts families to the test: audit."""
 
+import sys
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -49,13 +51,15 @@ def audit(  # noqa: PLR0913  # each is an option
     language: Language = None,
     as_json: Json = False,
 ) -> None:
-    """Show what cheating would earn in each FAMILY.
+    """Measure each FAMILY, and exit with 1 where one misses a target.
 
-    Sheets are invented, some with honest slips, some without any work, and marked as by `grade`.
+    Every exercise has to be fair, its key to earn everything, its mistakes to be recognised. Sheets
+    are invented, some with honest slips, some without any work, and marked as by `grade`; what each
+    sort of them earns is shown of the families that are named.
 
     ```
     minimaestro audit minimax --level easy
-    minimaestro audit --samples 50 --json
+    minimaestro audit --samples 500 --json
     ```
     """
     with progress.bar("audit") as advance:
@@ -66,11 +70,49 @@ def audit(  # noqa: PLR0913  # each is an option
             jobs=jobs,
             progress=advance,
         )
+    missed = [each for table in auditing.measured_tables(audited) for each in table.missed]
     if as_json:
         printing.print_json(auditing.audit_json(audited))
-        return
-    for table in auditing.tables(audited):
-        print_table(table, language or "en")
+    else:
+        print_tables(audited, language or "en", populations=families or ())
+        for each in missed:
+            printing.say(missed_line(each, language or "en"))
+    if missed:
+        sys.exit(1)
+
+
+def print_tables(
+    audited: "Sequence[auditing.Audited]", language: str, *, populations: Sequence[str]
+) -> None:
+    """What was measured, and for the families in `populations` what each of these earns."""
+    earned = {table.family: table for table in auditing.tables(audited)}
+    for measured in auditing.measured_tables(audited):
+        print_measures(measured, language)
+        if measured.family in populations:
+            print_table(earned[measured.family], language)
+
+
+def print_measures(table: "auditing.MeasuredTable", language: str) -> None:
+    """A line for each measure."""
+    levels = [auditing.audit_word("level", language, level) for level in table.levels]
+    shown = tables.new_table(auditing.audit_word("measured", language))
+    for column in (*levels, auditing.audit_word("target", language)):
+        shown.add_column(column, justify="right", no_wrap=True)
+    for line in table.lines:
+        name = auditing.audit_word("measure", language, line.measure)
+        shown.add_row(name, *line.levels, line.target)
+    screen = Screen()
+    screen.print(f"[bold]{escape(auditing.heading(table, language))}[/]")
+    screen.print(shown)
+
+
+def missed_line(missed: "auditing.Missed", language: str) -> str:
+    """Which target, and by how much."""
+    level = auditing.audit_word("level", language, missed.level)
+    what = auditing.audit_word("measure", language, missed.measure)
+    return auditing.audit_word(
+        "missed", language, missed.family, level, what, missed.measured, missed.wanted
+    )
 
 
 def print_table(table: "auditing.Table", language: str) -> None:
@@ -86,9 +128,7 @@ def print_table(table: "auditing.Table", language: str) -> None:
             shown.add_section()
         last = row.sort
         add(shown, row, language)
-    screen = Screen()
-    screen.print(f"[bold]{escape(auditing.heading(table, language))}[/]")
-    screen.print(shown)
+    Screen().print(shown)
 
 
 def add(shown: Table, row: "auditing.Row", language: str) -> None:

@@ -1,33 +1,48 @@
 """The commands that list what there is: families, games, conventions."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import Annotated, Any
+
+import typer
 
 from grader.cli import entries, printing
 from grader.cli.arguments import Json, Language
-from grader.desk import catalogue
+from grader.desk import catalogue, names
 
 
-def families(*, language: Language = None, as_json: Json = False) -> None:
+def families(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="this one alone", autocompletion=names.families),
+    ] = None,
+    *,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
     """List what can be drawn.
 
-    Each family with its levels, parameters, questions and mistakes.
+    Each family with its levels, parameters, questions, examples and mistakes, and what can be
+    wanted of it.
     """
-    print_catalogue(catalogue.families(language or "en"), as_json=as_json)
+    print_catalogue(catalogue.families(language or "en", name), language, as_json=as_json)
 
 
 def games(*, language: Language = None, as_json: Json = False) -> None:
     """List the games that `solve` and `belief` know by name."""
-    print_catalogue(catalogue.games(language or "en"), as_json=as_json)
+    print_catalogue(catalogue.games(language or "en"), language, as_json=as_json)
 
 
 def conventions(*, as_json: Json = False) -> None:
     """List where courses differ, and how."""
-    print_catalogue(catalogue.conventions(), as_json=as_json)
+    print_catalogue(catalogue.conventions(), None, as_json=as_json)
 
 
-def print_catalogue(there: Sequence[Mapping[str, Any]], *, as_json: bool) -> None:
+def print_catalogue(
+    there: Sequence[Mapping[str, Any]], language: str | None, *, as_json: bool
+) -> None:
     if as_json:
         printing.print_json(there)
     else:
-        printing.say(entries.in_lines(there))
+        label = partial(catalogue.label, language=language or "en")
+        printing.say(entries.in_lines(there, label))

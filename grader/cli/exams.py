@@ -1,4 +1,4 @@
-"""The commands on exams: sheets, grade, demo."""
+"""The commands on exams: sheets, grade."""
 
 import sys
 from contextlib import ExitStack
@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from grader.cli import printing, tables
+from grader.cli import printing
 from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
 from grader.cli.values import one_of, whole
-from grader.desk import demonstrating, exams, names, returning, statistics
+from grader.desk import beginning, exams, names, returning, statistics
 from grader.engine import chosen
 from grader.terminal import progress, summary
 
@@ -54,6 +54,8 @@ def sheets(  # noqa: PLR0913  # each is an option
     minimaestro sheets exam.toml --roster students.csv --out exam
     ```
     """
+    work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    beginning.to_draw(work)
     with progress.bar("sheets") as advance:
         made = exams.sheets(
             exam,
@@ -62,11 +64,16 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
-            engine=chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs),
+            engine=work,
             force=force,
             progress=advance,
         )
-    printing.say(f"{out}: variants: {len(made.students)}; sheets, keys, and exam.json to mark by")
+    for doubt in exams.doubts(exam):
+        printing.complain(doubt)
+    what = "sheets, keys, summary.html, and exam.json to mark by"
+    printing.say(
+        "\n".join([f"{out}: variants: {len(made.students)}; {what}", *exams.unalike(made)])
+    )
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -138,14 +145,15 @@ def grade(  # noqa: PLR0913  # each is an option
     minimaestro grade exam/exam.json handed-in --return marked --return-as pdf,html
     ```
     """
+    work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    beginning.to_mark(work)
     if out is not None:
         exams.refuse_taken(out, resume=resume, force=force)  # now, and not after all the work
     if analysis is not None:
         statistics.refuse(analysis, force=force)
-    forms = returning.forms(return_as or ("pdf",))
+    forms = returning.forms(return_as) if return_as else ("pdf",)
     if sheets_to is not None:
         returning.refuse(sheets_to, force=force)
-    work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     with ExitStack() as stack:
         with progress.bar("marking") as advance:  # one bar at a time
             graded = exams.graded(
@@ -196,17 +204,3 @@ def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
             printing.complain(f"{what} submissions: {number}; see their rows")
     if unreadable or conflicting:
         sys.exit(1)
-
-
-def demo(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path("demo"),
-    *,
-    force: Force = False,
-) -> None:
-    """Show the whole round trip in FOLDER.
-
-    A small exam is made, filled in as students would, and marked.
-    """
-    with progress.bar("demo") as advance:
-        shown = demonstrating.demo(folder, force=force, progress=advance)
-    tables.print_demo(shown)

@@ -7,11 +7,16 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing, tables
-from grader.cli.arguments import Exercise, Json, Language, Settings, Under, flag
-from grader.cli.values import pairs, share, whole
+from grader.cli.arguments import Exercise, Json, Language, Settings, Under, Wants, flag
+from grader.cli.values import conditions, pairs, share, whole
 from grader.desk import exercises, names
 
 LARGEST_SEED = 10**30 - 1
+
+
+def examples(context: typer.Context) -> list[str]:
+    """Those of the family that is typed already."""
+    return names.examples(context.params.get("family") or "".join(context.args[:1]))
 
 
 def new(  # noqa: PLR0913  # each is an option
@@ -25,13 +30,13 @@ def new(  # noqa: PLR0913  # each is an option
     ],
     *,
     level: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="NAME",
-            help="easy, medium or hard",
+            help="easy, medium or hard; medium if not said",
             autocompletion=names.levels,
         ),
-    ] = "medium",
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(
@@ -39,8 +44,24 @@ def new(  # noqa: PLR0913  # each is an option
         ),
     ] = None,
     settings: Settings = None,
+    wants: Wants = None,
     tree: Annotated[
-        str | None, typer.Option(metavar="TREE", help="your own tree instead of a drawn one")
+        str | None,
+        typer.Option(metavar="TREE | FILE", help="your own tree instead of a drawn one"),
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="the parts of your own game, board or hand, in TOML or JSON"
+        ),
+    ] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="an exercise of the lecture notes; see `families FAMILY`",
+            autocompletion=examples,
+        ),
     ] = None,
     under: Under = None,
     language: Language = None,
@@ -51,7 +72,9 @@ def new(  # noqa: PLR0913  # each is an option
 
     ```
     minimaestro new alpha-beta --level hard --seed 7 --key
+    minimaestro new alpha-beta --level hard --want "cuts >= 3" --want "best = not first"
     minimaestro new minimax --tree "max(min(3, 12), min(2, 4))" --language es
+    minimaestro new worlds --example apuestas-1 --set hand=A
     ```
     """
     exercise = exercises.new(
@@ -59,8 +82,9 @@ def new(  # noqa: PLR0913  # each is an option
         level=level,
         seed=seed,
         settings=pairs(settings or (), "--set"),
-        tree=tree,
-        under=under or "aima",
+        wants=conditions(wants or ()),
+        own=exercises.Own(tree=tree, game=game, example=example),
+        under=under,
         language=language or "en",
     )
     if as_json:
@@ -70,6 +94,8 @@ def new(  # noqa: PLR0913  # each is an option
     if key:
         printing.say("")
         printing.print_page(exercises.key(exercise))
+    if doubts := exercises.doubts(exercise):
+        printing.print_page(doubts, error=True)
 
 
 def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:

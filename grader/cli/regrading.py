@@ -1,16 +1,20 @@
 """The command that marks again: regrade."""
 
 import os
+import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from grader.cli import printing, tables
-from grader.cli.arguments import Force, Json, flag
+from grader.cli.arguments import Engine, Force, Jobs, Json, Scheduler, flag
 from grader.cli.values import one_of
-from grader.desk import names, regrading
+from grader.desk import beginning, names, regrading
 from grader.disk import files
+from grader.engine import chosen
+from grader.terminal import progress
 
 
 def regrade(  # noqa: PLR0913  # each is an option
@@ -40,6 +44,9 @@ def regrade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="where they are written; nowhere if not said"),
     ] = None,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
+    jobs: Jobs = None,
     force: Force = False,
 ) -> None:
     """Mark MARKS again, and list whose marks change.
@@ -49,16 +56,24 @@ def regrade(  # noqa: PLR0913  # each is an option
     minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --out new.json
     ```
     """
+    work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    beginning.to_mark_again(work)
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)
-    regraded = regrading.regrade(marks, exam, override)
-    if out is None:
-        regrading.only_compare(regraded)
-    else:
-        regrading.write(regraded, to, out, force=force)
+    with ExitStack() as stack:
+        with progress.bar("marking again") as advance:
+            regraded = stack.enter_context(
+                regrading.regraded(marks, exam, override, engine=work, progress=advance)
+            )
+        if out is not None:
+            regrading.write(regraded, to, out, force=force)
+        lost = regrading.lost(regraded)
     if as_json:
         printing.print_json(regrading.changes_json(regraded))
     elif diff:
         tables.print_changes(regraded.changes)
     else:
         tables.print_students(regraded.changes)
+    if lost:
+        printing.complain(f"submissions that could not be marked again: {lost}; see their rows")
+        sys.exit(1)

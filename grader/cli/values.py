@@ -1,10 +1,13 @@
 """Values that arguments take; a text that is none is refused with what would be one."""
 
+import re
 from collections.abc import Callable, Sequence
 
 import typer
 
 from solver.errors import RequestError
+
+CONDITION = re.compile(r"\s*(?P<name>\w+)\s*(?:=(?!=)|(?=[<>]))\s*(?P<what>.+?)\s*", re.ASCII)
 
 
 def one_of(names: Sequence[str]) -> Callable[[str], str]:
@@ -47,3 +50,14 @@ def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
         if not equals:
             raise RequestError(f"{what} is written key=value, not {text[:40]!r}")
     return {key.strip(): value.strip() for key, _, value in split}
+
+
+def conditions(texts: Sequence[str]) -> dict[str, str]:
+    """`cuts >= 3` and `best = not first` as a mapping; a RequestError shows how one is written."""
+    found = [CONDITION.fullmatch(text) for text in texts]
+    for text, condition in zip(texts, found, strict=True):
+        if condition is None:
+            raise RequestError(
+                f"--want is written 'cuts >= 3' or 'best = not first', not {text[:40]!r}"
+            )
+    return {condition["name"]: condition["what"] for condition in found if condition}

@@ -1,4 +1,4 @@
-"""The verb `audit`: what sheets that nobody worked out would earn."""
+"""The verb `audit`: what families show, and what sheets that nobody worked out would earn."""
 
 from collections.abc import Sequence
 
@@ -8,21 +8,30 @@ from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import family_named
 from generator.plain import Plain
-from grader.audit.audit import Audited, Part
+from grader.audit.audit import Audited
 from grader.audit.audit import audit as audit_all
+from grader.audit.drawing import Part
+from grader.audit.measured_table import Line, MeasuredTable, Missed, measured_tables
 from grader.audit.table import Row, Table, percent, tables
+from grader.audit.targets import TARGETS, missed
 from grader.engine.chosen import Chosen, at_leisure
 from grader.engine.engine import Progress
 from grader.words.audits import audit_word, population_of
 from grader.words.render import title_of
+from solver.exact import text
 
 __all__ = [
+    "Audited",
+    "Line",
+    "MeasuredTable",
+    "Missed",
     "Row",
     "Table",
     "audit",
     "audit_json",
     "audit_word",
     "heading",
+    "measured_tables",
     "percent",
     "population_of",
     "tables",
@@ -61,11 +70,16 @@ def audit(
 
 
 def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
-    """Shares in percent; sheets on which a mistake is named, by their number."""
+    """Shares in percent; sheets on which a mistake is named, by their number.
+
+    `missed` are the targets that are not reached.
+    """
     return [
         {
             "family": one.part.family,
             "level": str(one.part.level),
+            "measured": measured_json(one),
+            "missed": [target.name for target in missed(one)],
             "populations": [
                 {
                     "population": earned.population,
@@ -82,6 +96,22 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
     ]
 
 
-def heading(table: Table, language: str) -> str:
+def measured_json(one: Audited) -> dict[str, Plain]:
+    """What was measured, by the names of the targets."""
+    there = one.measures
+    return {
+        "exercises": there.exercises,
+        "accepted": percent(there.accepted),
+        "milliseconds": list(there.milliseconds),
+        "difficulty": list(there.difficulty),
+        **{
+            target.name: percent(measured) if target.share else text(measured)
+            for target in TARGETS
+            for measured in (target.measure(one),)
+        },
+    }
+
+
+def heading(table: Table | MeasuredTable, language: str) -> str:
     """The family's name and title."""
     return f"{table.family}: {title_of(family_named(table.family), language)}"

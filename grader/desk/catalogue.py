@@ -3,18 +3,22 @@
 from typing import Any
 
 from generator.convention import CONVENTIONS, EVERY
+from generator.examples import examples
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
-from generator.generate import pose
+from generator.features import WORDS
+from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import parameters
 from generator.sources import titled
+from generator.wishes import understood
 from grader.lookup import named
 from grader.methods.base import registry
 from grader.methods.base.method import Method
 from grader.methods.on_games.ways import ways
 from grader.methods.on_trees.way import OnTrees
+from grader.words.environment import say
 from grader.words.games import game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
 from grader.words.rows import method_title_of
@@ -23,9 +27,10 @@ from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord
 
 
-def families(language: str) -> list[dict[str, Plain]]:
-    """Each family with its levels, parameters, questions and mistakes."""
-    return [family_json(family, language) for family in FAMILIES.values()]
+def families(language: str, name: str | None = None) -> list[dict[str, Plain]]:
+    """Each family, or the one of that name, with its levels, parameters, questions and mistakes."""
+    chosen = FAMILIES.values() if name is None else [family_named(name)]
+    return [family_json(family, language) for family in chosen]
 
 
 def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
@@ -48,6 +53,10 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         ],
         "levels": [str(level) for level in family.sizes],
         "questions": questions(family),
+        "features": [feature_json(name) for name in understood(family)],
+        "examples": [
+            {"name": each.name, "source": titled(each.source)} for each in examples(family.name)
+        ],
         "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
     }
 
@@ -60,6 +69,11 @@ def questions(family: AnyFamily) -> list[dict[str, Plain]]:
         {"name": q.name, "kind": str(q.form.kind), "points": text(q.points)}
         for q in exercise.questions
     ]
+
+
+def feature_json(name: str) -> dict[str, Plain]:
+    """What can be wanted of it: a number, or one of these words."""
+    return {"name": name, **({"options": list(WORDS[name])} if name in WORDS else {})}
 
 
 def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
@@ -121,3 +135,8 @@ def method_json(method: Method, language: str) -> dict[str, Plain]:
         "options": [str(option) for option in way.reads] if way else [],
         "values": [str(feature) for feature in way.values] if way else [],
     }
+
+
+def label(name: str, language: str) -> str:
+    """What stands before a list, by the name that the list has in JSON."""
+    return say("catalogue.md.j2", "label", language, name)

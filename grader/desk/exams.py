@@ -9,6 +9,7 @@ from grader.disk import files
 from grader.disk.lock import alone
 from grader.engine.chosen import Chosen, at_leisure, within_time
 from grader.engine.engine import Progress
+from grader.exams import doubts as on_exam
 from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
@@ -54,6 +55,30 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
             workers=workers,
             progress=progress,
         )
+
+
+def doubts(toml: Path) -> list[str]:
+    """A line for each reason why a problem that the file brings would not be drawn."""
+    wanted = exam(files.read_text(toml), str(toml))
+    return [f"{toml}: {doubt}" for doubt in on_exam.doubts(wanted)]
+
+
+def unalike(made: ExamFile) -> Iterator[str]:
+    """In a line each, where students could not be treated alike."""
+    for number, part in enumerate(made.exercises, 1):
+        n = len(made.students)
+        if part.different is not None and part.different < n:
+            yield (
+                f"exercise {number}: {part.family} at level {part.level} has too few problems: "
+                f"{part.different} different ones for {n} students"
+            )
+        off = sum(is_off(student.difficulties[number - 1], part.band) for student in made.students)
+        if off:
+            yield f"exercise {number}: {off} of {n} variants are easier or harder than the others"
+
+
+def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
+    return band is not None and not band[0] <= difficulty <= band[1]
 
 
 @contextmanager

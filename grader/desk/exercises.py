@@ -8,20 +8,24 @@ from typing import Any
 
 from generator.convention import convention
 from generator.errors import BadProblem, UnknownName
+from generator.examples import example
 from generator.exercise import Exercise, ExerciseId
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
+from generator.wishes import coded, wishes
 from grader.desk.page import Page
 from grader.disk import files
-from grader.exams.exam import is_on_trees
-from grader.exercises import answers_file, exercise_file
+from grader.exercises import answers_file, exercise_file, own
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
+from grader.words.fairness import flaws_of, listed_of
 from grader.words.keys import drawn_of, key_of
-from grader.words.render import page_of, report_word, solution_of, spellings_of
+from grader.words.render import page_of, report_word, solution_of
+from grader.words.spellings import spellings_of
 
 SEEDS = 1_000_000
+USUAL = "aima"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,35 +36,66 @@ class Posed:
     language: str
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What a teacher brings instead of a problem that is drawn: one of these, or none."""
+
+    tree: str | None = None
+    game: str | None = None
+    example: str | None = None
+
+    def named(self) -> list[str]:
+        """The options that are given, as they are typed."""
+        every = {"--tree": self.tree, "--game": self.game, "--example": self.example}
+        return [option for option, given in every.items() if given is not None]
+
+
 def new(  # noqa: PLR0913  # each is an option of the command
     family: str,
     *,
-    level: str,
+    level: str | None,
     seed: int | None,
     settings: Mapping[str, str],
-    tree: str | None,
-    under: str,
+    wants: Mapping[str, str],
+    own: Own,
+    under: str | None,
     language: str,
 ) -> Posed:
-    """A drawn exercise, or one on a teacher's own tree."""
-    if tree is not None:
-        if settings or seed is not None:
-            raise BadProblem("--seed and --set are for a problem that is drawn; --tree gives one")
-        return Posed(pose(*given(family, tree), convention(under)), language)
+    """A drawn exercise, or one on a teacher's own problem or on an example."""
+    given = own.named()
+    if len(given) > 1:
+        raise BadProblem(f"{' and '.join(given)} are two problems; give one of them")
+    if given and (seed is not None or level is not None or wants):
+        raise BadProblem(
+            f"--seed, --level and --want are for a problem that is drawn; {given[0]} gives one"
+        )
+    if given:
+        return Posed(brought(family_named(family), own, settings, under), language)
     drawn = randbelow(SEEDS) if seed is None else seed
-    return Posed(generate(identify(family, level, drawn, settings), convention(under)), language)
+    id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
+    return Posed(generate(id_, convention(under or USUAL)), language)
 
 
-def given(family: str, tree: str) -> tuple[AnyFamily, Any]:
-    """The family, and its problem on the tree; BadProblem where it is not about trees."""
-    chosen = family_named(family)
-    if not is_on_trees(chosen):
-        raise BadProblem(f"{family} is not about trees; leave --tree out, and a problem is drawn")
-    return chosen, chosen.from_plain({"tree": tree})
+def brought(
+    family: AnyFamily, given: Own, settings: Mapping[str, str], under: str | None
+) -> Exercise[Any, Any]:
+    """The exercise on it, under the convention of an example's source unless another is named."""
+    usual = USUAL
+    if given.example is not None:
+        usual = example(family.name, given.example).convention
+        problem = own.as_example(family, given.example, settings)
+    elif given.game is not None:
+        problem = own.in_game(family, given.game, settings)
+    else:
+        assert given.tree is not None, "one of them is given"
+        problem = own.on_tree(family, own.tree_in(given.tree), settings)
+    return pose(family, family.from_plain(problem), convention(under or usual))
 
 
-def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) -> ExerciseId:
-    """The identifier that names level and changed parameters."""
+def identify(
+    family: str, level: str, seed: int, *, settings: Mapping[str, str], wants: Mapping[str, str]
+) -> ExerciseId:
+    """The identifier that names level, changed parameters and what is wanted."""
     if level not in list(Level):
         raise UnknownName("level", level, Level)
     return ExerciseId(
@@ -68,14 +103,19 @@ def identify(family: str, level: str, seed: int, settings: Mapping[str, str]) ->
         level=Level(level),
         seed=seed,
         settings=tuple(sorted(settings.items())),
+        wants=coded(wishes(family_named(family), wants)),
         revision=family_named(family).revision,
     )
 
 
 def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
     """The exercise as JSON, with what only a teacher sees if the key is wanted."""
-    written = exercise_file.to_json(posed.exercise, posed.language)
-    return written | (exercise_file.key_json(posed.exercise, posed.language) if key else {})
+    exercise, language = posed.exercise, posed.language
+    written = exercise_file.to_json(exercise, language)
+    if not key:
+        return written
+    flaws = {} if exercise.id else {"flaws": flaws_of(exercise, language)}
+    return written | exercise_file.key_json(exercise, language) | flaws
 
 
 def find(reference: str, under: str | None, language: str | None) -> Posed:
@@ -85,7 +125,7 @@ def find(reference: str, under: str | None, language: str | None) -> Posed:
             files.read_text(reference), files.called(reference), under
         )
         return Posed(exercise, language or wrote)
-    drawn = generate(ExerciseId.parse(reference), convention(under or "aima"))
+    drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))
     return Posed(drawn, language or "en")
 
 
@@ -108,6 +148,12 @@ def drawn(posed: Posed) -> Page:
 def key(posed: Posed) -> Page:
     """What only a teacher sees: the key, what mistakes answer, and the solution."""
     return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
+
+
+def doubts(posed: Posed) -> Page | None:
+    """Why a teacher's own problem would not have been drawn; None if it might have been."""
+    found = flaws_of(posed.exercise, posed.language)
+    return Page(listed_of(found, posed.language), None, posed.language) if found else None
 
 
 def solved(posed: Posed) -> Page:

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from generator import convention, family
+from generator import examples as known_examples
 from grader.engine import engines as known_engines
 from grader.grading.submitters import sources
 from grader.lookup import named
@@ -15,6 +16,11 @@ from grader.words import catalogue
 
 def families() -> list[str]:
     return filed("generator.families")
+
+
+def examples(of: str) -> list[str]:
+    """Those of the notes that a family has."""
+    return [each.name for each in known_examples.examples(of)]
 
 
 def formats() -> list[str]:

@@ -1,24 +1,47 @@
 """The verb `regrade`: mark again from the raw texts that marks keep."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from grader.desk import exams
 from grader.disk import files
+from grader.engine.chosen import Chosen, within_time
+from grader.engine.engine import Progress
 from grader.exams import exam_file
-from grader.grading import changes, overrides
+from grader.grading import overrides
 from grader.grading import regrade as again
-from grader.grading.marks_file import lines_of
-from grader.grading.regrade import Regraded
+from grader.grading.changes import Change, change_json
+from grader.grading.marking import Marking
+from grader.grading.marks_file import lines_of, marks
 
 
-def regrade(marks: Path, exam_json: Path, override: Path | None) -> Regraded:
-    """The marks by the exam as it is now, with what the teacher decided."""
+@dataclass(frozen=True, slots=True)
+class Regraded:
+    """The marks as they are now, and what is otherwise than before."""
+
+    marking: Marking
+    changes: Sequence[Change]
+
+
+@contextmanager
+def regraded(
+    file: Path, exam_json: Path, override: Path | None, *, engine: Chosen, progress: Progress
+) -> Iterator[Regraded]:
+    """The marks in the file by the exam as it is now, with what the teacher decided.
+
+    They are there until the block ends.
+    """
     exam = exam_file.read(files.read_text(exam_json), str(exam_json))
-    decisions = (
-        () if override is None else overrides.overrides(files.read_text(override), str(override))
-    )
-    return again.regrade(exam, partial(lines_of, marks), str(marks), decisions=decisions)
+    decided = overrides.overrides(files.read_text(override), str(override)) if override else ()
+    lines = partial(lines_of, file)
+    total = sum(1 for _ in marks(lines(), str(file)))
+    with within_time(engine) as workers:
+        made = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
+        with again.kept(made, lambda done: progress(done, total)) as marking:
+            yield Regraded(marking, made.changes)
 
 
 def write(regraded: Regraded, to: str, out: Path, *, force: bool) -> None:
@@ -26,12 +49,11 @@ def write(regraded: Regraded, to: str, out: Path, *, force: bool) -> None:
     exams.write_report(regraded.marking, to, out, force=force)
 
 
-def only_compare(regraded: Regraded) -> None:
-    """Make the marks again, and write them nowhere."""
-    for _ in regraded:
-        pass
-
-
 def changes_json(regraded: Regraded) -> list[dict[str, object]]:
     """Every change, in JSON."""
-    return [dict(changes.change_json(change)) for change in regraded.changes]
+    return [dict(change_json(change)) for change in regraded.changes]
+
+
+def lost(regraded: Regraded) -> int:
+    """How many submissions could not be marked again."""
+    return sum(again.STANDS in row.notes for row in regraded.marking.rows)

@@ -26,6 +26,12 @@ class Chosen:
 HERE = Chosen()
 
 
+def ready(chosen: Chosen, *rooms: str) -> None:
+    """Let processes of this machine begin to load the rooms, while the caller loads its own."""
+    if chosen.engine == "local":
+        local.ready(rooms)
+
+
 def within_time(chosen: Chosen) -> AbstractContextManager[Workers]:
     """The engine at work, on things that nobody trusts to end."""
     return at_work(chosen, local.SECONDS)

@@ -1,12 +1,12 @@
 """Work on a Dask cluster: on the machines of a scheduler, or in processes of this one."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future, wait
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from distributed import Client, KilledWorker, LocalCluster
 
@@ -18,6 +18,10 @@ R = TypeVar("R")
 
 PATIENCE = 60
 """How many seconds a scheduler has to answer, and its first worker to be there."""
+DESERTED = 60.0
+"""After so many seconds without any worker nobody is waited for."""
+PAUSE = 1.0
+"""So often it is seen to."""
 AHEAD = 4
 
 
@@ -25,9 +29,13 @@ AHEAD = 4
 def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Iterator["Cluster"]:
     """The workers of the scheduler at an address, or as many processes as there are jobs."""
     guard: Guard = nullcontext if seconds is None else partial(soon_among_threads, seconds)
-    with client_of(scheduler, jobs) as client, client.get_executor() as executor:
-        threads = sum(client.nthreads().values()) or jobs
-        yield Cluster(executor, guard, AHEAD * threads)
+    with client_of(scheduler, jobs) as client:
+        executor = client.get_executor()
+        try:
+            threads = sum(client.nthreads().values()) or jobs
+            yield Cluster(client, executor, guard, AHEAD * threads)
+        finally:
+            executor.shutdown(wait=False)  # what is not done by then nobody waits for
 
 
 @contextmanager
@@ -73,13 +81,48 @@ def refuse_without_us(client: Client) -> None:
 class Cluster:
     """Workers of a cluster, which begins again by itself what a worker that is gone had begun."""
 
+    client: Client
     executor: Executor
     guard: Guard
     ahead: int
     broken: ClassVar[tuple[type[Exception], ...]] = (KilledWorker,)
 
-    def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
-        return self.executor.submit(work, *args)
+    def submit(self, work: Callable[..., R], /, *args: Any) -> "Awaited[R]":
+        return Awaited(self.client, self.executor.submit(work, *args))
 
     def renew(self) -> None:
         """The cluster sees to that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited(Generic[R]):
+    """What was begun, as long as there is anybody who could do it."""
+
+    client: Client
+    future: Future[R]
+
+    def result(self) -> R:
+        """RequestError once nobody has been there for too long."""
+        alone = 0.0
+        while not wait([self.future], timeout=PAUSE).done:
+            alone = 0.0 if anybody(self.client) else alone + PAUSE
+            if alone >= DESERTED:
+                raise gone("no worker is left of")
+        try:
+            return self.future.result()
+        except CancelledError:
+            raise gone("nothing is heard any more of") from None
+
+
+def anybody(client: Client) -> bool:
+    """Whether the scheduler has a worker."""
+    try:
+        return bool(client.nthreads())
+    except OSError:
+        raise gone("nothing is heard any more of") from None
+
+
+def gone(what: str) -> RequestError:
+    return RequestError(
+        f"{what} the Dask cluster; begin the command again once there is one, grade with --resume"
+    )

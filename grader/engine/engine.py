@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
@@ -15,12 +14,20 @@ from solver.errors import RequestError
 
 T = TypeVar("T")
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Called with how many of how many things are done."""
 
 Guard: TypeAlias = Callable[[], AbstractContextManager[None]]
 """Ends the process in which it stands if what stands in it takes too long."""
+
+
+class Coming(Protocol[R_co]):
+    """What was begun; each Future is one."""
+
+    def result(self) -> R_co:
+        """Wait for it."""
 
 
 class Workers(Protocol):
@@ -38,7 +45,7 @@ class Workers(Protocol):
     def guard(self) -> Guard:
         """What stands around each thing that is worked on."""
 
-    def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
+    def submit(self, work: Callable[..., R], /, *args: Any) -> Coming[R]:
         """Begin the work, or put it in line."""
 
     def renew(self) -> None:

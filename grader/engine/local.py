@@ -1,13 +1,14 @@
 """Work in processes of this machine, none of which outlives the one that began it."""
 
 import os
-from collections.abc import Callable, Iterator
+import signal
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_all_start_methods, get_context
 from typing import Any, TypeVar
 
 from grader.engine.bounds import bound, soon
@@ -18,6 +19,45 @@ R = TypeVar("R")
 SECONDS = 30.0
 MEMORY = 4_000_000_000
 AHEAD = 4
+METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+"""Processes are forked off one that has no threads and has loaded what they need."""
+
+SAFE_PATH = "PYTHONSAFEPATH"
+
+
+def ready(rooms: Sequence[str]) -> None:
+    """Begin at once, beside what the caller is still about, to load what all processes will need.
+
+    Where they can't be forked each loads it for itself.
+    """
+    if METHOD == "forkserver":
+        forkserver.set_forkserver_preload(list(rooms))
+        with without_ctrl_c(), without_the_folder():
+            forkserver.ensure_running()
+
+
+@contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """What is begun meanwhile never hears it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def without_the_folder() -> Iterator[None]:
+    """What is begun meanwhile loads no `solver.py` that happens to lie where the caller is."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
 
 
 def cores() -> int:
@@ -67,7 +107,7 @@ class Processes:
 @contextmanager
 def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end when this one does, however it ends: a pipe that it holds is closed."""
-    context = get_context("spawn")
+    context = get_context(METHOD)
     reader, writer = context.Pipe(duplex=False)
     made = ProcessPoolExecutor(
         jobs, mp_context=context, initializer=bound, initargs=(reader, memory)

@@ -12,9 +12,10 @@ from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
 from generator.plain import Plain
-from generator.rng import Rng
+from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.exams.worth import Worth, worth
+from grader.exercises import own
 from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
@@ -23,20 +24,24 @@ from solver.exact import rational
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """An exercise that is drawn for each student; `settings` are changed parameters."""
+    """An exercise that is drawn for each student.
+
+    `settings` are changed parameters, `wants` the conditions that every one of them meets.
+    """
 
     family: str
     level: Level
     settings: tuple[tuple[str, str], ...]
     worth: Worth
+    wants: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An exercise on a teacher's own tree, in notation, the same for everybody."""
+    """An exercise on a teacher's own problem, as plain data, the same for everybody."""
 
     family: str
-    tree: str
+    problem: Plain
     worth: Worth
 
 
@@ -90,10 +95,10 @@ def identity(exam: Exam) -> str:
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:
     match entry:
-        case Drawn(_, level, settings):
-            return str(level), settings
-        case Given(_, tree):
-            return (tree,)
+        case Drawn(_, level, settings, _, wants):
+            return (str(level), settings, *([wants] if wants else []))
+        case Given(_, problem):
+            return tuple(problem.values())
 
 
 def entry(number: int, read: EntryTable) -> Entry:
@@ -101,29 +106,30 @@ def entry(number: int, read: EntryTable) -> Entry:
     with said_of(f"exercise {number}"):
         family = family_named(read.family)
         said = worth(read.points, read.weights, read.credit)
-        if read.tree is not None:
-            return given(read, read.tree, said)
+        if any(brought is not None for brought in (read.tree, read.game, read.example)):
+            return Given(read.family, given(family, read), said)
         level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
         size_of(family, level, read.settings)
-        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said)
+        with said_of("want"):
+            wants = coded(wishes(family, read.want))
+        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said, wants)
 
 
-def given(read: EntryTable, tree: str, said: Worth) -> Given:
-    for key, there in (("level", read.level is not None), ("set", bool(read.settings))):
-        if there:
-            raise BadExam(f"{key} is for a problem that is drawn; leave it out beside a tree")
-    family = family_named(read.family)
-    if not is_on_trees(family):
-        raise BadExam(f"{family.name} is not about trees; leave tree out, and a problem is drawn")
-    with said_of("tree"):
-        family.from_plain({"tree": tree})
-    return Given(read.family, tree, said)
-
-
-def is_on_trees(family: AnyFamily) -> bool:
-    """Whether its problems, as plain data, are trees."""
-    problem = family.draw(Rng("any"), family.sizes[Level.EASY])
-    return "tree" in family.to_plain(problem)
+def given(family: AnyFamily, read: EntryTable) -> Plain:
+    """The problem that is brought, in the shape in which the family writes it."""
+    brought = {"tree": read.tree, "game": read.game, "example": read.example}
+    what, *more = (name for name, there in brought.items() if there is not None)
+    drawn = {"level": read.level, "want": read.want}
+    for key in more:
+        raise BadExam(f"{what} and {key} are two problems; leave one of them out")
+    for key in (key for key, there in drawn.items() if there):
+        raise BadExam(f"{key} is for a problem that is drawn; leave it out beside {what}")
+    with said_of(what):
+        if read.tree is not None:
+            return own.on_tree(family, read.tree, read.settings)
+        if read.example is not None:
+            return own.as_example(family, read.example, read.settings)
+        return own.changed(family, read.game or {}, read.settings)
 
 
 def known(what: str, name: str, names: list[str] | tuple[str, ...]) -> str:

@@ -1,8 +1,9 @@
 """exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import repeat
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
@@ -13,7 +14,7 @@ from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
 from grader.exams.worth import MOST_POINTS, Worth, worth, worth_texts
-from grader.exercises.exercise_file import settings_json
+from grader.exercises import exercise_file
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
@@ -37,15 +38,21 @@ Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class Part(BaseModel):
-    """One exercise of the exam: its family, and what it is worth where the exam says so."""
+    """One exercise of the exam: its family, and what it is worth where the exam says so.
+
+    How it was drawn stands below, with how hard it may be; marking does not read that.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     family: str = Field(description="the name of a family")
     points: Points | None = Field(None, description="a number above 0, as a text")
-
     weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
     credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
+    level: str | None = Field(None, description="the name of a level")
+    want: dict[str, str] = Field({}, description="a table of conditions")
+    band: tuple[int, int] | None = Field(None, description="a list of two whole numbers")
+    different: int | None = Field(None, description="how many problems there are")
 
     @property
     def worth(self) -> Worth:
@@ -72,6 +79,7 @@ class Sheet(BaseModel):
     attempt: int = Field(1, ge=1, description="a whole number from 1")
     void: tuple[str, ...] = Field((), description="a list of codes")
     problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")
+    difficulties: tuple[int, ...] = Field((), description="a list with a whole number each")
 
 
 class ExamFile(BaseModel):
@@ -105,8 +113,10 @@ class ExamFile(BaseModel):
 PARTS: Parts = {"exercises": Part, "students": Sheet}
 
 
-def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
-    """The exam, now that every student's problems are drawn."""
+def exam_file(
+    exam: Exam, students: tuple[Sheet, ...], told: Sequence[Mapping[str, Any]] | None = None
+) -> ExamFile:
+    """The exam, now that every student's problems are drawn; `told` of each exercise how."""
     return ExamFile(
         version=1,
         title=exam.title,
@@ -114,10 +124,13 @@ def exam_file(exam: Exam, students: tuple[Sheet, ...]) -> ExamFile:
         date=None if exam.date is None else exam.date.isoformat(),
         language=exam.language,
         convention=exam.convention.name,
-        settings=settings_json(exam.convention).get("settings", {}),
+        settings=exercise_file.settings_json(exam.convention).get("settings", {}),
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
-        exercises=tuple(Part(family=e.family, **worth_texts(e.worth)) for e in exam.entries),
+        exercises=tuple(
+            Part(family=entry.family, **worth_texts(entry.worth), **said)
+            for entry, said in zip(exam.entries, told or repeat({}), strict=False)
+        ),
         students=students,
     )
 
@@ -166,9 +179,8 @@ def parsed(content: str, source: str) -> Any:
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise BadExamFile(
-            f"{source} is no exam.json as `minimaestro sheets` writes it: {error}"
-        ) from None
+        what = f"no exam.json as `minimaestro sheets` writes it: {error}"
+        raise BadExamFile(f"{source} is {what}") from None
 
 
 def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
@@ -178,8 +190,7 @@ def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
         try:
             read = Sheet.model_validate(whole)
         except ValidationError as error:
-            what = complaint(error, Sheet, {})
-            raise BadExamFile(f"students {number}: {what}") from None
+            raise BadExamFile(f"students {number}: {complaint(error, Sheet, {})}") from None
         refuse_inconsistent(read, exam)
     return read
 
@@ -202,7 +213,7 @@ def refuse_doubled(what: str, each: Sequence[str]) -> None:
 
 @contextmanager
 def said_of(place: str) -> Iterator[None]:
-    """Put the file's name, or the place in it, before what is wrong there."""
+    """Put the place before what is wrong there."""
     try:
         yield
     except RequestError as error:

@@ -63,6 +63,9 @@ class EntryTable(BaseModel):
     settings: dict[str, Text] = Field(
         {}, alias="set", description="a table of parameters, such as { depth = 3 }"
     )
+    want: dict[str, Text] = Field(
+        {}, description='a table of conditions, such as { cuts = ">= 3", best = "not first" }'
+    )
     weights: dict[str, Text] = Field(
         {}, description="a table of numbers by question, such as { value = 2, pruned = 1.5 }"
     )
@@ -70,6 +73,10 @@ class EntryTable(BaseModel):
         {}, description='a table by question, such as { pruned = "all-or-nothing" }'
     )
     tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
+    game: dict[str, Text | list[Text]] | None = Field(
+        None, description='a table of a game\'s parts, such as { deck = "2A 2K 2Q", hand = "K" }'
+    )
+    example: str | None = Field(None, description='the name of an example, such as "apuestas-1"')
 
 
 class ExamTable(BaseModel):

@@ -1,37 +1,38 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from generator.convention import Convention
-from generator.errors import NoFairExercise
-from generator.exercise import Exercise, ExerciseId
-from generator.generate import family_named, generate, pose
 from grader.disk import files
 from grader.disk.folder import filled, keep_private
 from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams import exam_file
 from grader.exams.asked import refuse_unasked
+from grader.exams.band import band
 from grader.exams.binding import bind
-from grader.exams.exam import Drawn, Entry, Exam, Given
+from grader.exams.drawing import draw, posed
+from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
+from grader.exams.settling import MEMORY, Settled, settled
 from grader.exams.student import Student, composed
-from grader.exams.variants import Variant, plan
+from grader.exams.summary import summary
+from grader.exams.telling import told
+from grader.exams.variants import plan
 from grader.exams.worth import BadWorth
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
-SEEDS = 3
 SAMPLES = 12
 EXAM = "exam.json"
-PRIVATE = (EXAM, Which.KEYS, f"{Which.KEYS}.pdf")
+SUMMARY = "summary.html"
+PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf")
 """What no student may see."""
-RESULTS = (EXAM, *Which, *(f"{which}.pdf" for which in Which))
+RESULTS = (EXAM, SUMMARY, *Which, *(f"{which}.pdf" for which in Which))
 
 
 def make(  # noqa: PLR0913  # each is an option of the command
@@ -60,11 +61,15 @@ def make(  # noqa: PLR0913  # each is an option of the command
                 f"{out} holds no {EXAM} in which to replace a variant; make it first"
             )
         planned = plan(exam, students, before, secret=secret, replaced=replaced)
-        sheets = drawn(exam, planned, scaffold, workers=workers, progress=progress)
+        bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+        progress(0, len(planned))
+        there = list(settled(exam, planned, bands, workers))
+        sheets = printed(exam, there, scaffold, workers=workers, progress=progress)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
-        made = exam_file.exam_file(exam, sheets)
+        made = exam_file.exam_file(exam, sheets, told(exam, bands, sheets))
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
+        (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
             keep_private(scaffold / name)
     return made
@@ -106,26 +111,27 @@ class Printed:
     bound: dict[Which, bytes]
 
 
-def drawn(
-    exam: Exam, planned: Sequence[Variant], scaffold: Path, *, workers: Workers, progress: Progress
+def printed(
+    exam: Exam,
+    there: Sequence[Settled],
+    scaffold: Path,
+    *,
+    workers: Workers,
+    progress: Progress,
 ) -> tuple[Sheet, ...]:
     """Every student's sheet, printed into the scaffold."""
     for which in Which:
         (scaffold / which).mkdir()
     sheets: list[Sheet] = []
     parts: dict[Which, list[Path]] = {which: [] for which in Which}
-    chunks = [planned[i : i + CHUNK] for i in range(0, len(planned), CHUNK)]
-    progress(0, len(planned))
+    chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
-            raise RequestError(
-                "a process was ended from outside, perhaps for want of memory; "
-                "try again with --jobs 1"
-            )
+            raise RequestError(MEMORY)
         for which in Which:
             parts[which].append(put(outcome.result, which, scaffold))
         sheets += outcome.result.sheets
-        progress(len(sheets), len(planned))
+        progress(len(sheets), len(there))
     for which in Which:
         bind(parts[which], scaffold / f"{which}.pdf")
     return tuple(sheets)
@@ -143,18 +149,18 @@ def put(printed: Printed, which: Which, scaffold: Path) -> Path:
     return part
 
 
-def print_chunk(exam: Exam, chunk: Sequence[Variant]) -> Printed:
-    """Draw and print some students' exercises, each by itself and all to be bound.
+def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
+    """Print some students' exercises, each by itself and all to be bound.
 
     Documents come back as bytes: the process may be on another machine.
     """
     sheets, papers = [], []
-    for variant in chunk:
+    for one in chunk:
+        sheets.append(sheet_of(one))
         exercises = [
-            draw(n, entry, seed, exam.convention)
-            for n, (entry, seed) in enumerate(zip(exam.entries, variant.seeds, strict=True), 1)
+            posed(entry, candidate.problem, exam.convention)
+            for entry, candidate in zip(exam.entries, one.candidates, strict=True)
         ]
-        sheets.append(sheet_of(variant, exercises))
         papers.append(paper(exam, sheets[-1], exercises))
     return Printed(
         tuple(sheets),
@@ -166,42 +172,8 @@ def print_chunk(exam: Exam, chunk: Sequence[Variant]) -> Printed:
     )
 
 
-def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise that a student gets, worth what the exam says."""
-    return entry.worth.given(drawn_for(number, entry, seed, convention))
-
-
-def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    family = family_named(entry.family)
-    try:
-        match entry:
-            case Drawn(name, level, settings):
-                id_ = ExerciseId(
-                    family=name,
-                    level=level,
-                    seed=seed,
-                    settings=settings,
-                    revision=family.revision,
-                )
-                return generate_soon(id_, convention)
-            case Given(_, tree):
-                return pose(family, family.from_plain({"tree": tree}), convention)
-    except RequestError as error:
-        raise RequestError(f"exercise {number}: {error}") from None
-
-
-def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise, or that of one of the next seeds: no student goes without for bad luck."""
-    for later in range(SEEDS - 1):
-        try:
-            return generate(replace(id_, seed=id_.seed + later), convention)
-        except NoFairExercise:
-            continue
-    return generate(replace(id_, seed=id_.seed + SEEDS - 1), convention)
-
-
-def sheet_of(variant: Variant, exercises: Sequence[Exercise[Any, Any]]) -> Sheet:
-    student = variant.student
+def sheet_of(settled: Settled) -> Sheet:
+    variant, student = settled.variant, settled.variant.student
     return Sheet(
         id=student.id,
         name=student.name,
@@ -212,5 +184,6 @@ def sheet_of(variant: Variant, exercises: Sequence[Exercise[Any, Any]]) -> Sheet
         code=variant.code,
         attempt=variant.attempt,
         void=variant.void,
-        problems=tuple(e.family.to_plain(e.problem) for e in exercises),
+        problems=tuple(candidate.problem for candidate in settled.candidates),
+        difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
     )

@@ -14,7 +14,10 @@ from solver.errors import RequestError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """A student's, before anything is drawn; `seeds` has one for each exercise."""
+    """A student's, before anything is drawn.
+
+    `seeds` has a row for each attempt up to this one, with a seed for each exercise.
+    """
 
     student: Student
     language: str
@@ -22,7 +25,7 @@ class Variant:
     attempt: int
     code: str
     void: tuple[str, ...]
-    seeds: tuple[int, ...]
+    seeds: tuple[tuple[int, ...], ...]
 
 
 def variants(
@@ -45,8 +48,11 @@ def variants(
             code=codes[student.id][-1],
             void=tuple(codes[student.id][:-1]),
             seeds=tuple(
-                seed(secret, student.id, exercise=n, attempt=attempt)
-                for n in range(1, len(exam.entries) + 1)
+                tuple(
+                    seed(secret, student.id, exercise=n, attempt=one)
+                    for n in range(1, len(exam.entries) + 1)
+                )
+                for one in range(1, attempt + 1)
             ),
         )
         for student in students

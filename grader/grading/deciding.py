@@ -13,7 +13,8 @@ from grader.grading.mark import posed
 from grader.grading.overrides import BadOverride
 from grader.grading.row import Row
 from grader.marks.grade import read_any, spelled
-from grader.words.render import report_word, spellings_of
+from grader.words.render import report_word
+from grader.words.spellings import spellings_of
 from solver.exact import ZERO, Rational, rational, text
 
 MarkJson: TypeAlias = Mapping[str, Any]

@@ -14,7 +14,7 @@ from grader.grading.row import Row, Status
 from grader.grading.rows import student_row
 from grader.grading.submissions.submission import Submission
 from grader.marks.grade import Report, grade
-from grader.words.render import spellings_of
+from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.exact import ZERO
 

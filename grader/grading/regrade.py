@@ -1,13 +1,18 @@
 """Marking again, from the raw texts that marks keep."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeAlias
 
+from grader.engine.engine import Done, Lost, Workers, chunked, spread
+from grader.engine.here import Here
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.grading.changes import Change, changes
 from grader.grading.deciding import decide
 from grader.grading.decisions import Decision, concerns
+from grader.grading.journal import Rows, begun, encoded, passing
 from grader.grading.mark import mark_one
 from grader.grading.marking import Marking
 from grader.grading.marks_file import BadMarks, RowTable, marks
@@ -20,10 +25,23 @@ from solver.errors import did_you_mean
 Lines: TypeAlias = Callable[[], Iterable[str]]
 """Where the lines of the marks come from, as often as they are asked for."""
 
+CHUNK = 20
+HEAVIEST = 1_000_000
+STANDS = "marking it again took too long, or too much memory; its marks are as they were"
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A row as it was, and the sheet by which it is to be marked again, if it was marked."""
+
+    table: RowTable
+    row: Row
+    sheet: Sheet | None
+
 
 @dataclass(slots=True)
 class Regraded:
-    """The new rows, which are made as they are gone through, so that no more than one is held.
+    """The new rows, which are made as they are gone through, so that few are held.
 
     Once they all have been, `changes` has what they change. A row of somebody who is not in the
     exam raises RequestError.
@@ -33,30 +51,52 @@ class Regraded:
     lines: Lines
     source: str
     decisions: Sequence[Decision]
+    workers: Workers
     changes: list[Change] = field(default_factory=list)
-
-    @property
-    def marking(self) -> Marking:
-        return Marking(self.exam, self)
 
     def __iter__(self) -> Iterator[Row]:
         """Every row, in the order of the marks."""
-        sheets = {sheet.id: sheet for sheet in self.exam.students}
         found: list[Change] = []
-        for number, (table, old) in enumerate(marks(self.lines(), self.source), 1):
-            if table.status is not Status.MARKED:
-                yield old
-                continue
-            if table.id not in sheets:
-                raise BadMarks(f"{self.source}, row {number}: {stranger(table.id, sheets)}")
-            row = marked_again(self.exam, sheets[table.id], old, self.decisions)
-            found += changes(table, row)
-            yield row
+        exam = self.exam.model_copy(update={"students": ()})
+        chunks = chunked(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+        for old, outcome in spread(self.workers, partial(again, exam, self.decisions), chunks):
+            match outcome:
+                case Done((row, changed)):
+                    found += changed
+                    yield row
+                case Lost():
+                    yield replace(old.row, notes=(*old.row.notes, STANDS))
         self.changes = found
+
+    def before(self) -> Iterator[Before]:
+        sheets = {sheet.id: sheet for sheet in self.exam.students}
+        for number, (table, row) in enumerate(marks(self.lines(), self.source), 1):
+            if table.status is not Status.MARKED:
+                yield Before(table, row, None)
+            elif table.id in sheets:
+                yield Before(table, row, sheets[table.id])
+            else:
+                raise BadMarks(f"{self.source}, row {number}: {stranger(table.id, sheets)}")
+
+
+@contextmanager
+def kept(regraded: Regraded, advance: Callable[[int], object]) -> Iterator[Marking]:
+    """All of them made, to be gone through as often as is asked; it tells how many there are."""
+    with passing() as file:
+        journal = begun(file, "")
+        for row in regraded:
+            journal.append(encoded([row]))
+            advance(journal.done)
+        yield Marking(regraded.exam, Rows(journal))
 
 
 def regrade(
-    exam: ExamFile, lines: Lines, source: str, *, decisions: Sequence[Decision] = ()
+    exam: ExamFile,
+    lines: Lines,
+    source: str,
+    *,
+    decisions: Sequence[Decision] = (),
+    workers: Workers | None = None,
 ) -> Regraded:
     """Mark every row again that was marked; `source` is what messages call the marks.
 
@@ -70,7 +110,7 @@ def regrade(
             codes={sheet.code for sheet in exam.students},
             questions={name for table, _ in marks(lines(), source) for name in questions(table)},
         )
-    return Regraded(exam, lines, source, decisions)
+    return Regraded(exam, lines, source, decisions, workers or Here())
 
 
 def stranger(id_: str, known: Collection[str]) -> str:
@@ -81,6 +121,20 @@ def stranger(id_: str, known: Collection[str]) -> str:
 def questions(table: RowTable) -> Iterator[str]:
     for exercise in table.exercises:
         yield from (f"{exercise.exercise}.{mark.question}" for mark in exercise.marks)
+
+
+def again(
+    exam: ExamFile, decisions: Sequence[Decision], before: Before
+) -> tuple[Row, tuple[Change, ...]]:
+    """The row as it is now, and what that changes."""
+    if before.sheet is None:
+        return before.row, ()
+    row = marked_again(exam, before.sheet, before.row, decisions)
+    return row, tuple(changes(before.table, row))
+
+
+def weight_of(before: Before) -> int:
+    return sum(len(mark.given) for e in before.table.exercises for mark in e.marks)
 
 
 def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]) -> Row:

@@ -13,12 +13,12 @@ from typing import BinaryIO
 from grader.engine.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.roll import Enrolled, Names, Roll, roll
+from grader.grading import mark
 from grader.grading.claims import fates
 from grader.grading.directory import directory
 from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded, of
 from grader.grading.index import Entries, HandIn, Index, hand_in, index
 from grader.grading.journal import Rows, begun, encoded
-from grader.grading.mark import mark_one
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from grader.grading.rows import contested, student_row
@@ -150,7 +150,7 @@ def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
             return what
         case Due(sheet, _, why):
             assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
-            marked = mark_one(exam, Sheet.model_validate_json(sheet), one)
+            marked = mark.mark_one(exam, Sheet.model_validate_json(sheet), one)
             return contested(marked, why) if why else marked
 
 

@@ -8,6 +8,13 @@ from grader.figures.fit import fit
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
 
 WIDE, HIGH = 960.0, 1400.0
+NAMESPACE = "http://www.w3.org/2000/svg"
+STYLE = (
+    "svg{background:#fff;font-family:sans-serif}"
+    "polygon,circle,rect{fill:#fff;stroke:#222}polyline{fill:none;stroke:#222}"
+    ".pale{stroke:#aaa}.alert{stroke:#b3261e}rect.paper{stroke:none}"
+    "text{fill:#222;stroke:none}text.pale{fill:#888;stroke:none}text.alert{fill:#b3261e;stroke:none}"
+)
 
 
 def svg(picture: Picture, words: str) -> str:
@@ -16,6 +23,12 @@ def svg(picture: Picture, words: str) -> str:
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width)}"'
     return f'<svg class="tree" {size} role="img" aria-label="{escape(words)}">{shapes}</svg>'
+
+
+def alone(picture: Picture, words: str) -> str:
+    """The same as a file of its own, in colours of its own."""
+    drawn = svg(picture, words).replace("<svg ", f'<svg xmlns="{NAMESPACE}" ', 1)
+    return drawn.replace(">", f"><style>{STYLE}</style>", 1)
 
 
 def _shapes(scene: Scene) -> Iterator[str]:

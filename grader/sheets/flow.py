@@ -41,7 +41,8 @@ def flow(blocks: Blocks, pictures: Pictures, indent: float = 0) -> Iterator[Flow
             case Quote(inner):
                 yield from flow(inner, pictures, indent + INDENT)
             case Verbatim(text):
-                yield XPreformatted(lettered(text, fonts.TYPEWRITER), styles.verbatim(indent))
+                lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
+                yield XPreformatted("\n".join(lines), styles.verbatim(indent))
             case Rule():
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 

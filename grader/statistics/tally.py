@@ -1,6 +1,6 @@
 """The second look at the rows: what became of each exercise, question and mistake."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -47,6 +47,11 @@ class Tally:
         if lower:
             self.lower.add(x, lower)
 
+    def count(self, marks: Iterable[Marked]) -> None:
+        """Their verdicts."""
+        for mark in marks:
+            self.verdicts[mark["verdict"]] += 1
+
 
 @dataclass(slots=True)
 class Made:
@@ -64,9 +69,9 @@ class Tallies:
     extremes: Extremes
     rows: dict[int, dict[str, str]]
     totals: Sums = field(default_factory=Sums)
-    exercises: dict[int, Tally] = field(default_factory=dict)
-    questions: dict[Place, Tally] = field(default_factory=dict)
-    mistakes: dict[Place, Made] = field(default_factory=dict)
+    exercises: dict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    questions: dict[Place, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    mistakes: dict[Place, Made] = field(default_factory=lambda: defaultdict(Made))
 
 
 def tallies(rows: Iterable[Row], counted: Census) -> Tallies:
@@ -90,10 +95,10 @@ def tally(found: Tallies, row: Row) -> None:
     total = sum((share(*points) * weight for _, points, weight in weighed), ZERO)
     found.totals.add(total)
     for exercise, points, weight in weighed:
-        place = found.exercises.setdefault(exercise["exercise"], Tally())
+        place = found.exercises[exercise["exercise"]]
         x = share(*points)
         place.add(x, total - x * weight, belongs)
-        place.verdicts.update(mark["verdict"] for mark in exercise["marks"])
+        place.count(exercise["marks"])
         tally_questions(found, row, exercise, belongs)
         tally_mistakes(found, exercise)
 
@@ -101,17 +106,17 @@ def tally(found: Tallies, row: Row) -> None:
 def tally_questions(found: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
     points, out_of = row.points or ZERO, row.out_of or ZERO
     for name, marks in in_rows(exercise, found.rows[exercise["exercise"]]):
-        place = found.questions.setdefault((exercise["exercise"], name), Tally())
+        place = found.questions[exercise["exercise"], name]
         own, own_out_of = earned(marks)
         rest = share(points - own, out_of - own_out_of)
         place.add(share(own, own_out_of), rest, belongs)
-        place.verdicts.update(mark["verdict"] for mark in marks)
+        place.count(marks)
 
 
 def tally_mistakes(found: Tallies, exercise: Marked) -> None:
     made = Counter(mark["mistake"] for mark in exercise["marks"] if mark.get("mistake"))
     for name, answers in made.items():
-        place = found.mistakes.setdefault((exercise["exercise"], name), Made())
+        place = found.mistakes[exercise["exercise"], name]
         place.students += 1
         place.answers += answers
 

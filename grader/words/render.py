@@ -1,12 +1,12 @@
 """Exercises, answers and marks in the words of a language, as Markdown."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.answers import Answer
 from generator.convention import Convention
 from generator.exercise import Exercise
+from generator.fairness import unnamed
 from generator.family import AnyFamily
 from generator.kind import AnyKind
 from generator.kinds import BY_ANSWER
@@ -35,17 +35,12 @@ __all__ = [
     "prompt_of",
     "report_word",
     "solution_of",
-    "spellings_of",
     "statement_of",
     "steps_of",
     "summary_of",
     "title_of",
     "working_of",
 ]
-
-
-KEPT = 1_000
-"""So many sets of options, whose words in every language are remembered."""
 
 
 def title_of(family: AnyFamily, language: str) -> str:
@@ -59,10 +54,15 @@ def summary_of(family: AnyFamily, language: str) -> str:
 
 
 def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The problem as it is put to a student, without the questions."""
-    return say(
-        sheet_of(exercise.family), "statement", language, exercise.problem, exercise.convention
-    )
+    """The problem as it is put to a student, without the questions.
+
+    On a teacher's own problem every setting that makes a difference is named.
+    """
+    convention = exercise.convention
+    said = say(sheet_of(exercise.family), "statement", language, exercise.problem, convention)
+    settings = () if exercise.id else unnamed(exercise)
+    sentences = (convention_of(convention, [setting], language) for setting in settings)
+    return "\n\n".join([said, *(sentence for sentence in sentences if sentence not in said)])
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
@@ -164,39 +164,6 @@ def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object
         return (None, [], [], [])
     answers = (basis.begun, basis.unexplained, basis.slips)
     return (basis, *(prompts(report, names, language) for names in answers))
-
-
-def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
-    """For each question, the words that its options have in some language -> the option."""
-    return {
-        q.name: translated(frozenset(q.form.aliases.items())) | spellings(q.form.options)
-        for q in exercise.questions
-    }
-
-
-@lru_cache(maxsize=KEPT)
-def translated(aliases: frozenset[tuple[str, str]]) -> dict[str, str]:
-    """What a form accepts beside its options, in the words of each language."""
-    return {
-        words: option
-        for alias, option in sorted(aliases)
-        for catalogue in map(translations, LANGUAGES)
-        if (words := worded(alias, catalogue)) != alias
-    }
-
-
-@lru_cache(maxsize=KEPT)
-def spellings(labels: tuple[str, ...]) -> dict[str, str]:
-    """Spellings that differ from the option; one that could mean two options is left out."""
-    written: dict[str, set[str]] = {}
-    for label in labels:
-        for catalogue in map(translations, LANGUAGES):
-            written.setdefault(worded(label, catalogue), set()).add(label)
-    return {
-        word: next(iter(meant))
-        for word, meant in written.items()
-        if len(meant) == 1 and word not in labels
-    }
 
 
 def sheet_of(family: AnyFamily) -> str:

@@ -7,8 +7,8 @@ may hit the best move as well.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 from solver.deep import deep
 from solver.errors import RequestError
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from solver.algebra.line import Term
 
 NAME = "fallible Min"
+AtMin: TypeAlias = "Callable[[list[Term], Term], Term]"
+"""What a Min node with these children is worth if he errs with that probability."""
 
 
 class NoErrors(RequestError):
@@ -42,21 +44,24 @@ def fallible_moves(tree: Inner, eps: Rational) -> Mapping[str, Rational]:
     return dict(zip(tree.moves, sons, strict=True))  # type: ignore[arg-type]  # as above
 
 
-def value(node: Tree, eps: Term) -> Term:
+def erring(sons: list[Term], eps: Term) -> Term:
+    """The least, or in case of an error any of them."""
+    return (ONE - eps) * min(sons) + eps * mean(sons)
+
+
+def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
     """What Max can expect at any node."""
     match node:
         case Leaf(utility):
             assert not isinstance(utility, float), "infinite utilities have been refused"
             return utility
         case Max():
-            return max(value(child, eps) for child in node.children)
+            return max(value(child, eps, at_min) for child in node.children)
         case Min():
-            sons = [value(child, eps) for child in node.children]
-            if len(sons) == 1:  # who has no choice cannot err
-                return sons[0]
-            return (ONE - eps) * min(sons) + eps * mean(sons)
+            sons = [value(child, eps, at_min) for child in node.children]
+            return at_min(sons, eps) if len(sons) > 1 else sons[0]  # who has no choice cannot err
         case Chance():
-            sons = [value(child, eps) for child in node.children]
+            sons = [value(child, eps, at_min) for child in node.children]
             return sum((p * u for p, u in zip(node.probabilities, sons, strict=True)), ZERO)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)

@@ -42,6 +42,21 @@ def game_tree_defects(tree: Tree) -> tuple[Defect, ...]:
     )
 
 
+def relabelled(tree: Tree) -> tuple[str, ...]:
+    """The nodes whose labels have to be changed, and no fewer will do, breadth-first.
+
+    The definition leaves no choice: it asks for max on every other level, from the root on.
+    """
+    wanted: type[Inner] = Max
+    level, found = [tree], []
+    while level:
+        inner = [node for node in level if not isinstance(node, End)]
+        found += [node.name for node in inner if not isinstance(node, wanted)]
+        level = [child for node in inner for child in node.children]
+        wanted = Min if wanted is Max else Max
+    return tuple(found)
+
+
 def below(tree: Inner) -> list[tuple[Inner, Condition | None]]:
     """Every node beneath the root, with the condition that its father's label puts on it."""
     return [

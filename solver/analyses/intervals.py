@@ -5,8 +5,9 @@ number of children has to be known. The intervals follow from the leaves seen, n
 that saw them, so a cut node keeps the interval that its cut left open.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from solver.exact import Value
 from solver.searches.bounds import UNBOUNDED, Bounds, total
@@ -37,16 +38,25 @@ class Frame:
     intervals: Mapping[str, Interval]
 
 
+Narrow: TypeAlias = Callable[[Inner, Mapping[str, Interval]], Interval]
+"""The interval of a node, from what is known of its children."""
+
+
 def frames(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Frame, ...]:
     """A frame for each leaf that the run has evaluated, in that order; raises Unsuitable."""
     check_suitable(run.tree, NAME, Feature.CHANCE)
+    return drawn_by(interval, run, bounds)
+
+
+def drawn_by(narrow: Narrow, run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Frame, ...]:
+    """The frames of somebody who narrows intervals in that way, rightly or wrongly."""
     above, known = parents(run.tree), unseen(run.tree, bounds)
     ends = {leaf.name: leaf for leaf in leaves(run.tree)}
     drawn: list[Frame] = []
     for leaf in run.visited:
         known[leaf], path = seen(ends[leaf]), line(leaf, above)
         for node in reversed(path):
-            known[node.name] = interval(node, known)
+            known[node.name] = narrow(node, known)
         drawn.append(Frame(leaf, {node.name: known[node.name] for node in path}))
     return tuple(drawn)
 

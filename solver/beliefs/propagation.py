@@ -10,8 +10,22 @@ from enum import StrEnum
 
 from solver.deep import deep
 from solver.errors import RequestError
-from solver.exact import Rational
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
+from solver.exact import Rational, Value
+from solver.trees import values
+from solver.trees.backup import Backup, Choice, Worth
+from solver.trees.tree import (
+    Chance,
+    Inner,
+    Leaf,
+    Max,
+    Min,
+    Payoffs,
+    Player,
+    Tree,
+    Unknown,
+    changed,
+    weighed,
+)
 
 
 class Applicability(StrEnum):
@@ -51,9 +65,7 @@ def read(node: Tree, applicability: Applicability) -> Tree:
 
 def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
     """The node with the moves and chances that count."""
-    kept = counted(node.chances, len(node.children), applicability)
-    if not kept:
-        raise NothingIsSure(f"the node {node.name}")
+    kept = looked_at(node, applicability)
     return changed(
         node,
         children=tuple(read(node.children[i], applicability) for i in kept),
@@ -62,7 +74,36 @@ def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
     )
 
 
+def looked_at(node: Max | Min | Player, applicability: Applicability) -> tuple[int, ...]:
+    """Which of its moves are compared; NothingIsSure where there is none."""
+    kept = counted(node.chances, len(node.children), applicability)
+    if not kept:
+        raise NothingIsSure(f"the node {node.name}")
+    return kept
+
+
 def counted(chances: Sequence[Rational], n: int, applicability: Applicability) -> tuple[int, ...]:
     """Which of n moves are looked at, where move i can be carried out with `chances[i]`."""
     sure = applicability is Applicability.SURE
     return tuple(i for i in range(n) if not (sure and chances and chances[i] != 1))
+
+
+def backed_up(tree: Tree, applicability: Applicability) -> Backup[Value]:
+    """Every node with its value, also below a move that is not looked at; NothingIsSure."""
+
+    def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
+        return choice(node, values.sons(node, worth), applicability)
+
+    return values.backed_up(tree, rule)
+
+
+def choice(node: Inner, worths: Sequence[Value], applicability: Applicability) -> Choice[Value]:
+    """What a node is worth by the values of its children, and which of them are as good."""
+    if isinstance(node, Chance):
+        return values.decided(node, worths)
+    kept = looked_at(node, applicability)
+    multiply = applicability is Applicability.MULTIPLY
+    v, places = values.decided(
+        node, [weighed(node, i, worths[i]) if multiply else worths[i] for i in kept]
+    )
+    return v, tuple(kept[i] for i in places)

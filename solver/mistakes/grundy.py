@@ -6,6 +6,8 @@ which most ways only label the positions anew.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import chain, product
 from typing import TypeAlias
 
 from solver.games.and_or import and_or
@@ -160,21 +162,20 @@ def sizes_for_values(most: int) -> tuple[int, ...]:
     return tuple(range(most + 1))
 
 
-def ordered_piles(game: RowGame) -> tuple[tuple[int, ...], ...]:
-    """The positions of somebody who tells 4-2-1 from 2-4-1: each as the rows lie on the table."""
-    found = {game.sizes: None}
-    waiting = [game.sizes]
-    while waiting:
-        for after in laid_out(game.rule, waiting.pop()):
-            if after not in found:
-                found[after] = None
-                waiting.append(after)
-    return tuple(found)
+def ordered_piles(game: RowGame) -> set[tuple[int, ...]]:
+    """The positions of somebody who tells 4-2-1 from 2-4-1: each as the rows lie on the table.
+
+    What comes of a row comes in its place, either way round, whatever becomes of the others.
+    """
+
+    @cache
+    def come_of(row: int) -> set[tuple[int, ...]]:
+        ways = {way for made in game.rule.moves(row) for way in (made, made[::-1])}
+        return {(row,)}.union(*(side_by_side(map(come_of, filter(None, way))) for way in ways))
+
+    return side_by_side(map(come_of, game.sizes))
 
 
-def laid_out(rule: Rule, sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """The rows after each move, what comes of a row in its place and either way round."""
-    for i, row in enumerate(sizes):
-        for made in rule.moves(row):
-            for parts in {made, made[::-1]}:
-                yield (*sizes[:i], *filter(None, parts), *sizes[i + 1 :])
+def side_by_side(places: Iterable[set[tuple[int, ...]]]) -> set[tuple[int, ...]]:
+    """Whatever lies in the first place, with whatever lies in the next."""
+    return {tuple(chain(*rows)) for rows in product(*places)}

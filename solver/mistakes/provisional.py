@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from solver.exact import Value
 from solver.searches.rules import Cut as CutRule
 from solver.searches.rules import InfiniteBounds, Order, Rules
@@ -21,8 +23,7 @@ from solver.trees.values import utility
 from solver.working import Tell
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True, gc=False):
     """A node in the middle of its search: what came back, and which children are still to come."""
 
     node: Max | Min

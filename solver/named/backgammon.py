@@ -65,13 +65,15 @@ class Backgammon:
     """Fields 0 to `last`; every one of the `throws` (name and distance) is equally likely.
 
     A move is named by its piece, `x1`, `x2` for white and `y1`, `y2` for black, which are told
-    apart even on one field; or it is `pass`.
+    apart even on one field; or it is `pass`. In e a piece that is home counts `home` more for its
+    player, which in S0 is nothing.
     """
 
     start: Position = START
     last: int = 5
     throws: tuple[tuple[str, int], ...] = (HEADS, TAILS)
     payoff: Payoff = Payoff.WIN
+    home: int = 0
 
     def __post_init__(self) -> None:
         white, black = self.start.white, self.start.black
@@ -145,8 +147,9 @@ class Backgammon:
                 return mpq(black - white)
 
     def evaluation(self, state: Position) -> Rational:
-        """e((a,b,c,d)) = a + b + c + d, S0."""
-        return mpq(sum(state.white) + sum(state.black))
+        """e((a,b,c,d)) = a + b + c + d, S0, and what the pieces at home count."""
+        bonus = self.home * (state.white.count(self.last) - state.black.count(0))
+        return mpq(sum(state.white) + sum(state.black) + bonus)
 
 
 def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:

@@ -2,21 +2,29 @@
 
 H. W. Kuhn, "A simplified two-person poker" (1950). Each antes and gets one card of three. Max
 passes or bets; after a pass Min passes too or bets; who faces a bet passes, which gives the pot
-away, or calls. The game is worth -1/18 to Max.
+away, or calls. The game is worth -1/18 to Max. In its smaller relative only Max may bet.
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS, CardGame, better, check_stakes
 from solver.hidden.cards import Deal, Deck, check_hand, check_order
 from solver.hidden.settings import ANTE, deck, hand, order
-from solver.parameter import Exact, Parameter
+from solver.parameter import Exact, OneOf, Parameter
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
 BET = "bet"
 CALL = "call"
+
+
+class Bettors(StrEnum):
+    """Who may bet: in Kuhn's own game Min too, after a pass; else a pass ends the game."""
+
+    BOTH = "both"
+    MAX = "max"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,7 @@ class Kuhn(CardGame):
     hand: str
     bet: Rational = ONE
     ante: Rational = ONE
+    bettors: Bettors = Bettors.BOTH
 
     def __post_init__(self) -> None:
         check_hand(self.deck, self.hand, 1)
@@ -39,7 +48,9 @@ class Kuhn(CardGame):
         match state.line:
             case () | ("pass", "bet"):
                 return Turn.MAX
-            case ("pass",) | ("bet",):
+            case ("bet",):
+                return Turn.MIN
+            case ("pass",) if self.bettors is Bettors.BOTH:
                 return Turn.MIN
             case _:
                 return Turn.END
@@ -72,6 +83,7 @@ RECORD = HiddenGame(
         hand("Q"),
         Parameter("bet", Exact(), "1"),
         ANTE,
+        Parameter("bettors", OneOf(tuple(Bettors)), "both"),
     ),
 )
 

@@ -118,7 +118,12 @@ def lined(board: str, piece: str) -> bool:
 
 def open_lines(board: str, piece: str) -> int:
     """How many rows, columns and diagonals hold no piece of the opponent."""
-    return sum(all(board[i] in (piece, ".") for i in line) for line in LINES)
+    return len(lines_open(board, piece))
+
+
+def lines_open(board: str, piece: str) -> tuple[int, ...]:
+    """Which of the LINES these are."""
+    return tuple(k for k, line in enumerate(LINES) if all(board[i] in (piece, ".") for i in line))
 
 
 def canonical(board: str) -> str:

@@ -24,11 +24,15 @@ from solver.working import Working
 
 @dataclass(slots=True, kw_only=True)
 class Star(Procedure):
-    """A search: its name, its bounds, how it probes a chance node, what the probes have found."""
+    """A search: its name, its bounds, how it probes a chance node, what the probes have found.
+
+    `known` is how it keeps account of the children of a chance node.
+    """
 
     name: str
     bounds: Bounds
     probing: "Probing"
+    known: type[ChildBounds] = ChildBounds
     probed: dict[Tree, Value] = field(default_factory=dict)
 
     @property
@@ -40,14 +44,21 @@ class Star(Procedure):
 Probing: TypeAlias = Callable[[ChildBounds, Value, Value, Star], Cut | None]
 
 
-def star1(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Working[Step, Value]:
+def star1(
+    tree: Tree,
+    bounds: Bounds = UNBOUNDED,
+    rules: Rules = AIMA,
+    *,
+    known: type[ChildBounds] = ChildBounds,
+) -> Working[Step, Value]:
     """Star1, with its working: each child of a chance node is bounded by what the others can add.
 
     Raises Unsuitable, and OutOfBounds for a leaf that does not keep the bounds.
     """
     check(tree, "star1", bounds)
     return lambda tell: begin(
-        tree, Star(rules, tell, name="star1", bounds=bounds, probing=without_probes)
+        tree,
+        Star(rules, tell, name="star1", bounds=bounds, probing=without_probes, known=known),
     )
 
 
@@ -92,7 +103,7 @@ def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
 
 def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value:
     star.tell(Enter(node, alpha, beta))
-    known = ChildBounds(node, star.bounds, star)
+    known = star.known(node, star.bounds, star)
     v: Value = ZERO
     backed: list[Value] = []
     cut = star.probing(known, alpha, beta, star)

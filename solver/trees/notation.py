@@ -9,7 +9,7 @@ import lark
 
 from solver.deep import deep
 from solver.exact import ONE, text
-from solver.trees import building
+from solver.trees import building, parsing_table
 from solver.trees.consistency import check_consistency
 from solver.trees.errors import NotationError
 from solver.trees.naming import move_name, named
@@ -51,9 +51,8 @@ def parse(notation: str) -> Tree:
 
 @cache
 def grammar() -> "lark.Lark":
-    """The parser: LALR(1), which builds the nodes as it reads."""
-    builder = building.Building()
-    return lark.Lark.open("notation.lark", rel_to=__file__, parser="lalr", transformer=builder)
+    """The parser, which builds the nodes as it reads."""
+    return parsing_table.parser(building.Building())
 
 
 def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:

@@ -10,7 +10,7 @@ from generator.families import FAMILIES
 from generator.generate import generate, pose
 from generator.writing import written
 from grader.marks.grade import grade, read_any, spelled
-from grader.words.render import spellings_of
+from grader.words.spellings import spellings_of
 
 AIMA = CONVENTIONS["aima"]
 SEEDS = range(4)

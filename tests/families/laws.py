@@ -6,17 +6,22 @@ from functools import cache
 from importlib import import_module
 
 from generator.convention import CONVENTIONS, EVERY, Convention, override
+from generator.difficulty import difficulty
 from generator.errors import BadParameter
 from generator.exercise import Exercise, ExerciseId
-from generator.generate import drawn, key_under, pose
+from generator.fairness import key_under
+from generator.features import WORDS, features
+from generator.generate import drawn, pose
 from generator.rng import Rng
 from generator.size import parameters
+from generator.wishes import understood
 from generator.writing import written
 from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
-from grader.words.render import spellings_of, statement_of
+from grader.words.render import statement_of
+from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.parameter import OneOf
 from solver.trees.tree import Player
@@ -138,8 +143,9 @@ def near_slips(exercise):
     """For each question with a number, one more; with a belief, two probabilities swapped."""
     for name, right in answers_json(exercise.key).items():
         if isinstance(right, dict):
-            (one, p), (other, q), *_ = right.items()
-            if p != q:
+            (one, p), *others = right.items()
+            if others and p != others[0][1]:
+                other, q = others[0]
                 yield name, {**right, one: q, other: p}
         elif isinstance(right, str) and is_number(right):
             yield name, str(Fraction(right) + 1)
@@ -166,7 +172,8 @@ def slips(exercise):
     """For each question an answer a little off the key or far off, or one that a mistake gives."""
     for i, (name, right) in enumerate(answers_json(exercise.key).items()):
         if isinstance(right, dict):
-            yield name, shifted(right)
+            if len(right) > 1:  # where all is sure nothing can be shifted
+                yield name, shifted(right)
         elif isinstance(right, str) and is_number(right):
             yield name, str(Fraction(right) + (97 if i % 2 else Fraction(1, 97)))
         else:
@@ -217,7 +224,8 @@ def the_asked_picture_hides_the_key(exercises):
 def estimate(node):
     """What a problem itself says beside a node: its static evaluation."""
     given = getattr(node, "evaluation", None)
-    return () if given is None else (f"e = {given}",)
+    noise = "" if given is None or node.quiescent else " !"
+    return () if given is None else (f"e = {given}{noise}",)
 
 
 def said(exercise, node):
@@ -287,6 +295,24 @@ def a_problem_read_back_gives_the_same_exercise(exercises):
         assert back.key == exercise.key
         assert back.mistakes == exercise.mistakes
         assert exercise.family.to_plain(back.problem) == there
+
+
+def an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises):
+    """Whatever is drawn, but for the place of a best move that there may not be."""
+    for exercise in exercises:
+        there = features(exercise)
+        assert set(there) - {"best"} == set(understood(exercise.family)) - {"best"}, exercise.id
+        assert all(there[name] in WORDS[name] for name in there.keys() & WORDS.keys())
+        assert difficulty(exercise) > 0
+
+
+def a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(exercises):
+    """Problems that are written alike are the same; of several, more than one is different."""
+    likeness = exercises[0].family.likeness
+    for exercise in exercises:
+        back = exercise.family.from_plain(exercise.family.to_plain(exercise.problem))
+        assert likeness(back) == likeness(exercise.problem), exercise.id
+    assert len({likeness(exercise.problem) for exercise in exercises}) > len(exercises) // 2
 
 
 HOSTILE = [

@@ -16,7 +16,10 @@ from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
+from generator.kinds.reals import Reals
 from generator.kinds.vector import Vector
+from generator.kinds.window import Window
+from generator.spans import Span
 from solver.exact import ONE
 
 ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))
@@ -48,7 +51,7 @@ def one_more(answer):
     return Number(answer.value + ONE)
 
 
-def another(answer):
+def another(answer):  # noqa: PLR0911  # one for each kind of answer
     """An answer of the same kind that is not this one; the same where there is no telling."""
     match answer:
         case Number():
@@ -57,10 +60,14 @@ def another(answer):
             return Vector(tuple(v + ONE for v in components))
         case Numbers(values):
             return Numbers((*values, ONE))
+        case Window(low, _):
+            return Window(low, ONE / 97)
+        case Reals():
+            return Reals((Span(ONE / 97, ONE / 89),))
         case Choice(label):
             return Choice(f"not {label}")
-        case Moves(labels):
-            return Moves(labels | {"z9"})
+        case Moves(labels) | Nodes(labels):
+            return replace(answer, labels=labels | {"z9"})
         case _:
             return answer
 
@@ -220,6 +227,28 @@ def test_a_family_that_draws_the_same_again_is_found():
 def test_plain_data_that_leaves_something_out_is_found():
     broken = replace(WORLDS, to_plain=lambda problem: {**WORLDS.to_plain(problem), "ante": "1"})
     assert_broken(laws.a_problem_read_back_gives_the_same_exercise, exercises(broken))
+
+
+@pytest.mark.parametrize("there", [{}, {"ties": "many"}, {"ties": "none", "more": 3}])
+def test_features_that_cannot_be_wanted_are_found(there):
+    """They come with the first of the exercises, and with no other."""
+    first = sound("minimax")[0].problem
+
+    def features(problem, worked):
+        return MINIMAX.features(problem, worked) | there if problem is not first else {}
+
+    broken = replace(MINIMAX, features=features)
+    assert_broken(
+        laws.an_exercise_has_the_features_that_can_be_wanted_of_its_family, exercises(broken)
+    )
+
+
+@pytest.mark.parametrize("likeness", [id, lambda _: ""])
+def test_a_likeness_that_tells_nothing_or_everything_apart_is_found(likeness):
+    broken = replace(MINIMAX, likeness=likeness)
+    assert_broken(
+        laws.a_problem_is_like_itself_when_it_is_read_back_and_unlike_others, exercises(broken)
+    )
 
 
 def believing(plain):

@@ -92,6 +92,16 @@ def test_a_problem_is_plain_data_and_read_back_gives_the_same_exercise(family, l
 
 
 @every_level
+def test_an_exercise_has_the_features_that_can_be_wanted_of_its_family(family, level):
+    laws.an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises(family, level)[:4])
+
+
+@every_level
+def test_a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(family, level):
+    laws.a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(exercises(family, level))
+
+
+@every_level
 def test_hostile_data_is_refused_in_one_line(family, level):
     laws.hostile_data_is_refused_in_one_line(exercises(family, level))
 

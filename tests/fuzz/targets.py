@@ -32,7 +32,7 @@ from grader.grading.submissions.read import read as read_submissions
 from grader.grading.submissions.submission import Submission
 from grader.lookup.model_file import read_model
 from grader.marks.grade import grade
-from grader.words.render import spellings_of
+from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.trees import gambit, notation
 

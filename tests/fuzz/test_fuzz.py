@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from seeds import seeds
 from targets import TARGETS, attempt
 
-EXAMPLES = {"check": 40, "pdf": 30, "exercise": 40, "marked": 30, "marks": 30, "decisions": 30}
+DEAR = {"check", "pdf", "exercise", "marked", "marks", "decisions"}
+EXAMPLES = settings().max_examples
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -18,7 +19,7 @@ def test_what_is_right_is_taken_or_refused(target):
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_what_is_changed_is_taken_or_refused(target):
-    @settings(max_examples=EXAMPLES.get(target, 80), database=None)
+    @settings(max_examples=EXAMPLES // 3 if target in DEAR else EXAMPLES, database=None)
     @given(changed(seeds()[target]))
     def any_change(content):
         attempt(target, content)
@@ -27,7 +28,7 @@ def test_what_is_changed_is_taken_or_refused(target):
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@settings(max_examples=15)
+@settings(max_examples=EXAMPLES // 3)
 @given(content=st.binary(min_size=1, max_size=300))
 def test_any_bytes_are_taken_or_refused(target, content):
     attempt(target, content)

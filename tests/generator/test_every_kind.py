@@ -19,6 +19,7 @@ from generator.kind import Form
 from generator.kinds import BY_ANSWER, KINDS
 from generator.kinds.choice import Choice
 from generator.kinds.distribution import Distribution
+from generator.kinds.inequality import Inequality
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
@@ -81,6 +82,8 @@ def weights(options):
 ANSWERS = {
     "choice": lambda options: st.builds(Choice, st.sampled_from(options)),
     "distribution": lambda options: weights(options).map(Distribution.of),
+    "inequality": lambda _: st.builds(Inequality, VALUES, VALUES, st.booleans()),
+    "interval": lambda _: st.builds(Window, VALUES, VALUES),
     "moves": lambda options: labels(options).map(frozenset).map(Moves),
     "nodes": lambda options: labels(options).map(frozenset).map(Nodes),
     "number": lambda _: st.builds(Number, VALUES),
@@ -97,6 +100,8 @@ LABELLED = {"choice", "distribution", "moves", "nodes", "path"}
 
 ROUNDED = {
     "distribution": ("K: 1/3, AK: 2/3", "K: 0.333; AK: 0.667", "K: 0.333; AK: 0.668"),
+    "inequality": ("2/3 <= 5", "5 >= 0,667", "5 <= 0.667"),
+    "interval": ("[2/3, 5]", "[0,667; 5]", "[0.667; 6]"),
     "number": ("2/3", "0,667", "0.668"),
     "numbers": ("2/3, 5", "0.667; 5", "0.668; 5"),
     "probability": ("2/3", "66.7%", "66.8%"),
@@ -110,7 +115,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-law = settings(max_examples=40)
+law = settings(max_examples=settings().max_examples // 2)
 
 
 def form_of(kind, options=OPTIONS):

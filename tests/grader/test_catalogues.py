@@ -2,6 +2,7 @@
 
 import re
 from configparser import ConfigParser
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -12,9 +13,12 @@ from babel.messages.pofile import read_po
 from jinja2 import nodes
 
 from generator.errors import UnknownName
+from generator.families import FAMILIES
 from generator.reading.words import NONE
+from grader.desk.catalogue import label
 from grader.words.catalogue import LANGUAGES, LOCALE, translations
-from grader.words.environment import environment
+from grader.words.environment import environment, say
+from grader.words.render import report_word
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted(
@@ -34,6 +38,7 @@ every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x 
 every_template = pytest.mark.parametrize("template", TEMPLATES)
 
 
+@cache
 def wanted():
     """The messages of the templates, by context and id."""
     config = ConfigParser()
@@ -47,6 +52,7 @@ def wanted():
     return {(m.context, m.id) for m in found if m.id}
 
 
+@cache
 def written(language):
     with (LOCALE / language / "LC_MESSAGES/minimaestro.po").open("rb") as po:
         return read_po(po, locale=language)
@@ -143,3 +149,57 @@ def test_a_language_that_is_not_there_is_refused_with_those_that_are():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_none_is_written_as_a_student_of_that_language_may_answer_it(language):
     assert translations(language).pgettext("labels", "none") == NONE[language]
+
+
+SAME = {
+    ("es", "error"),
+    ("es", "no"),
+    ("es", "observable"),
+    ("it", "file"),
+    ("it", "in %(world)s"),
+    ("it", "no"),
+    *(
+        (language, name)
+        for language in ("es", "it", "pt")
+        for name in ("Minimax", "Expectiminimax")
+    ),
+}
+"""What is said so in that language as well, and proper names."""
+VERDICTS = ("right", "followed", "rounded", "mistaken", "wrong", "unreadable", "blank")
+WORD = re.compile(r"[^\W\d_]{2,}")
+QUOTED = re.compile(r"%\(\w+\)s|`[^`]*`|\b(?:MAX|MIN|Max|Min)\b")
+
+
+@every_language
+def test_a_translation_is_not_the_english_again(language):
+    for message in written(language):
+        pairs = zip(texts(message.id), texts(message.string), strict=False) if message.id else ()
+        for english, translated in pairs:
+            if WORD.search(QUOTED.sub("", english)) and (language, english) not in SAME:
+                assert translated != english, message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mistake_has_a_name_of_its_own_that_people_can_read(language):
+    """A mistake that several families know has one name in all of them."""
+    every = {mistake.name for family in FAMILIES.values() for mistake in family.mistakes}
+    names = {name: say("mistakes.md.j2", "called", language, name) for name in every}
+    assert [name for name, called in names.items() if called == name] == []
+    assert len(set(names.values())) == len(every)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_verdict_has_a_word_of_its_own(language):
+    words = {report_word("judged", language, verdict) for verdict in VERDICTS}
+    assert len(words - set(VERDICTS if language != "en" else ())) == len(VERDICTS)
+
+
+@every_language
+def test_a_catalogue_on_the_terminal_has_labels_in_its_language(run, language):
+    labels = ["parameters", "features", "levels", "questions", "mistakes", "source"]
+    out = run("families", "minimax", "--language", language)[1]
+    english = {
+        line.split()[0] for line in out.splitlines() if line.startswith("  ") and line[2] != " "
+    }
+    assert english & set(labels) == set()
+    assert all(f"  {label(name, language)}" in out for name in labels)

@@ -15,18 +15,6 @@ COMMANDS = get_command(application()).commands
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 
 
-@pytest.fixture
-def result(run):
-    """The JSON that a command prints."""
-
-    def command(*arguments):
-        code, out, err = run(*arguments, "--json")
-        assert (code, err) == (0, "")
-        return json.loads(out)
-
-    return command
-
-
 def test_solve_tells_value_move_visited_pruned_and_cuts(result):
     assert result("solve", AIMA) == {
         "method": "alpha-beta",
@@ -241,6 +229,11 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "minimax", "--seed", "9" * 5_000], "a whole number from 0"),
         (["new", "draw-poker", "--tree", AIMA], "draw-poker is not about trees"),
         (["new", "minimax", "--tree", AIMA, "--seed", "3"], "--tree gives one"),
+        (["new", "minimax", "--example", "aima", "--level", "easy"], "--example gives one"),
+        (["new", "minimax", "--example", "aima", "--tree", AIMA], "are two problems"),
+        (["new", "minimax", "--example", "amia"], "did you mean 'aima'?"),
+        (["new", "non-alternating", "--example", "aima"], "has no examples"),
+        (["families", "minimx"], "did you mean 'minimax'?"),
         (["check", "minimax.easy.1", "--pass", "2"], "a number from 0 to 1, not '2'"),
         (["check", "minimax.easy.1", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
         (["check", "minimax.easy.1", "--answer=-3"], "key=value"),

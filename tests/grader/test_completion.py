@@ -34,6 +34,9 @@ def offered(run, monkeypatch):
         (["solve", ""], named.names()),
         (["solve", "-3", "--order", ""], ["left", "right"]),
         (["grade", "exam.json", "--to", ""], FORMATS),
+        (["families", ""], FAMILIES),
+        (["new", "draw-poker", "--example", ""], ["poker-1", "poker-1-king"]),
+        (["new", "--example", ""], []),
     ],
 )
 def test_every_name_is_offered(offered, words, names):

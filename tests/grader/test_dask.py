@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from long_run import begin, write_class
@@ -16,6 +17,8 @@ from solver.errors import RequestError
 pytest.importorskip("distributed", reason="the extra `dask` is not installed")
 
 GRADE = ("grade", "exam.json", "all.jsonl")
+HALF_WAY = 130
+"""So many lines has a journal that has read all of 120 submissions, and marked some."""
 
 
 def started(*arguments: str) -> subprocess.Popen[bytes]:
@@ -26,6 +29,10 @@ def started(*arguments: str) -> subprocess.Popen[bytes]:
 def worker(address: str) -> subprocess.Popen[bytes]:
     limits = ("--nthreads", "1", "--nworkers", "1", "--no-nanny", "--no-dashboard")
     return started("dask_worker", address, *limits)
+
+
+def lines(journal: Path) -> int:
+    return journal.read_bytes().count(b"\n") if journal.exists() else 0
 
 
 @pytest.fixture
@@ -53,7 +60,7 @@ def test_the_output_is_the_same_though_a_worker_is_killed_half_way(address: str,
         cluster = ("--engine", "dask", "--scheduler", address, "--out", "dask.csv")
         process = begin(tmp_path, *GRADE, *cluster)
         journal = tmp_path / "dask.csv.journal"
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 130:
+        while lines(journal) < HALF_WAY:
             assert process.poll() is None
             time.sleep(0.01)
         os.kill(workers[0].pid, signal.SIGKILL)
@@ -63,6 +70,37 @@ def test_the_output_is_the_same_though_a_worker_is_killed_half_way(address: str,
             one.kill()
             one.wait()
     assert (tmp_path / "dask.csv").read_bytes() == (tmp_path / "local.csv").read_bytes()
+
+
+def test_nothing_is_lost_where_every_worker_is(run, address, tmp_path, monkeypatch):
+    monkeypatch.setattr("grader.engine.dask.DESERTED", 2)
+    write_class(tmp_path, 120)
+    exam, handed_in, marks = (tmp_path / n for n in ("exam.json", "all.jsonl", "marks.csv"))
+    workers = [worker(address) for _ in range(2)]
+    killer = Thread(target=kill_half_way, args=(workers, tmp_path / "marks.csv.journal"))
+    killer.start()
+    grade = ("grade", exam, handed_in, "--out", marks)
+    code, _, err = run(*grade, "--engine", "dask", "--scheduler", address)
+    killer.join()
+    assert (code, err.count("\n")) == (2, 1)
+    assert "no worker is left of the Dask cluster" in err
+    assert "--resume" in err
+    assert not marks.exists()
+    begun = lines(tmp_path / "marks.csv.journal")
+    assert begun >= HALF_WAY
+    assert run(*grade, "--resume")[0] == 0
+    assert run(*grade[:3], "--out", tmp_path / "once.csv")[0] == 0
+    assert marks.read_bytes() == (tmp_path / "once.csv").read_bytes()
+
+
+def kill_half_way(workers: list[subprocess.Popen[bytes]], journal: Path) -> None:
+    for _ in range(6_000):
+        if lines(journal) >= HALF_WAY:
+            break
+        time.sleep(0.01)
+    for one in workers:
+        one.kill()
+        one.wait()
 
 
 def test_sheets_come_back_from_workers_that_share_no_disk(tmp_path: Path):

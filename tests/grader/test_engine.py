@@ -1,3 +1,6 @@
+import subprocess
+import sys
+
 import pytest
 from chunk_work import deadly, doubled, refused, unwritten
 
@@ -43,3 +46,20 @@ def test_nothing_to_do_is_done():
 
 def test_a_chunk_is_as_long_as_it_is_light():
     assert list(chunked([1, 1, 1, 9, 1], most=2, weigh=int, heaviest=9)) == [[1, 1], [1, 9], [1]]
+
+
+WITNESS = """
+from grader.engine import local
+local.ready(["witness"])
+with local.local(1) as workers:
+    print(workers.submit(abs, -3).result())
+"""
+
+
+def test_processes_load_nothing_that_lies_where_the_caller_is(tmp_path):
+    (tmp_path / "witness.py").write_text("open('seen', 'w').close()")
+    ran = subprocess.run(
+        [sys.executable, "-c", WITNESS], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert (ran.stdout, ran.stderr) == ("3\n", "")
+    assert not (tmp_path / "seen").exists()

@@ -10,6 +10,7 @@ from solver.errors import RequestError
 from solver.exact import rational
 
 HEAD = 'title = "Examen parcial: juegos"\n'
+WORLDS = HEAD + '[[exercise]]\nfamily = "worlds"\n'
 ONE = HEAD + '[[exercise]]\nfamily = "alpha-beta"\n'
 
 
@@ -64,7 +65,11 @@ def test_reads_every_key():
     assert made.convention.infinite_bounds == "keep"
     assert made.entries == (
         Drawn("alpha-beta", Level.HARD, (("branching", "3"), ("depth", "3")), Worth(rational("4"))),
-        Given("minimax", "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))", Worth(rational("5/2"))),
+        Given(
+            "minimax",
+            {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"},
+            Worth(rational("5/2")),
+        ),
     )
 
 
@@ -129,7 +134,14 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
             "worlds is not about trees",
         ),
         (f'{ONE}tree = "max(3, 4)"\nlevel = "easy"\n', "level is for a problem that is drawn"),
-        (f'{ONE}tree = "max(3, 4)"\nset = {{ depth = 3 }}\n', "set is for a problem that is drawn"),
+        (f'{ONE}tree = "max(3, 4)"\nset = {{ depth = 3 }}\n', "'depth' is no part of this problem"),
+        (f'{ONE}example = "apuestas-1"\n', "there is no example of alpha-beta 'apuestas-1'"),
+        (f'{ONE}example = "aima"\ntree = "max(3, 4)"\n', "tree and example are two problems"),
+        (f'{ONE}example = "aima"\nlevel = "easy"\n', "level is for a problem that is drawn"),
+        (f'{WORLDS}example = "apuestas-1"\nset = {{ hand = "J" }}\n', "exercise 1: example: "),
+        (f'{WORLDS}example = "apuestas-1"\nset = {{ card = "A" }}\n', "'card' is no part of"),
+        (f'{WORLDS}game = {{ hand = "K" }}\n', "exercise 1: game: deck is missing"),
+        (f"{WORLDS}game = 3\n", "exercise 1: game is a table of a game's parts"),
         (f'language = "xx"\n{ONE}', "language: there is no language 'xx'; there are en"),
         (f'convention = "amia"\n{ONE}', "there is no convention 'amia'; did you mean 'aima'?"),
         (f'settings = {{ cutt = "gt" }}\n{ONE}', "there is no setting 'cutt'; did you mean 'cut'?"),
@@ -152,6 +164,22 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
 )
 def test_says_what_would_have_been_right(text: str, why: str):
     assert why in refusal(text)
+
+
+APUESTAS = {"deck": "2A 2K 2Q", "order": ["Q", "K", "A"], "bets": ["2", "4"], "ante": "1"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        'example = "apuestas-1"\nset = { bets = "3, 5", hand = "Q" }',
+        'game = { deck = "2A 2K 2Q", order = ["Q", "K", "A"], bets = [3, 5], ante = 1, hand = "Q"}',
+    ],
+)
+def test_an_example_or_a_game_is_the_problem_of_all_with_its_parts_changed(said: str):
+    (entry,) = read(f"{WORLDS}{said}\n").entries
+    assert isinstance(entry, Given)
+    assert entry.problem == {**APUESTAS, "bets": ["3", "5"], "hand": "Q"}
 
 
 def test_an_unknown_key_is_said_before_the_one_that_it_leaves_missing():

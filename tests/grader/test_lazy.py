@@ -8,8 +8,10 @@ from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
+from class_of_four import EXAM
 
 from grader import lazy
+from grader.exams.exam_file import written
 
 
 @pytest.fixture
@@ -105,3 +107,32 @@ def test_each_name_in_the_list_is_a_room_or_a_library():
         "from importlib import import_module as i; from grader.lazy import LAZY; [*map(i, LAZY)]"
     )
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "spared"),
+    [
+        ("grade exam.json .", ("reportlab", "pypdf", "sympy", "generator.families.worlds")),
+        ("new minimax --seed 1", ("reportlab", "pypdf", "generator.families.alpha_beta")),
+    ],
+)
+def test_a_command_loads_what_it_needs_and_no_more(tmp_path, arguments, spared):
+    (tmp_path / "exam.json").write_text(written(EXAM))
+    script = """if True:
+        import sys
+        from grader.cli.main import main
+        try:
+            main()
+        finally:
+            print(*sys.modules, file=sys.stderr)
+    """
+    ran = subprocess.run(
+        [sys.executable, "-c", script, *arguments.split()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    loaded = ran.stderr.split()
+    assert "grader.cli.main" in loaded
+    assert not [name for name in spared if name in loaded]

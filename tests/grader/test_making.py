@@ -38,6 +38,7 @@ u1,Ana Peña,es,G1
 u/2,李雷,,G2
 U1,=1+1,,G1
 """
+ONE = "id,name\nu1,Ana Peña\n"
 
 
 def students(text: str = ROSTER) -> tuple[Student, ...]:
@@ -83,8 +84,11 @@ def whole(tmp_path_factory) -> Path:
 
 def test_writes_a_sheet_and_a_key_for_each_student_and_all_to_print(whole: Path):
     names = sorted(name for name in digests(whole) if not re.search(r"-[0-9a-f]{6}\.pdf$", name))
-    assert names == ["exam.json", "keys.pdf", "keys/U1.pdf", "sheets.pdf", "sheets/U1.pdf"]
-    assert len(digests(whole)) == 9
+    assert names == [
+        "exam.json", "keys.pdf", "keys/U1.pdf", "sheets.pdf", "sheets/U1.pdf",
+        "summary.html",
+    ]  # fmt: skip
+    assert len(digests(whole)) == 10
 
 
 def test_the_same_inputs_give_the_same_bytes(whole: Path, tmp_path: Path):
@@ -138,7 +142,7 @@ def test_a_secret_of_ones_own_gives_problems_of_ones_own(whole: Path, tmp_path: 
 def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: Path):
     first = read((whole / "exam.json").read_text(), "exam.json")
     for change in (("Game trees", "Resit"), ("2026-12-01", "2027-01-15"), ("easy", "medium")):
-        other = made(tmp_path / change[1], of=TOML.replace(*change))
+        other = made(tmp_path / change[1], of=TOML.replace(*change), to=ONE)
         assert not {exam_mark(s.code) for s in first.students} & {
             exam_mark(s.code) for s in other.students
         }
@@ -147,8 +151,8 @@ def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: 
 
 def test_other_points_leave_the_codes_as_they_are(whole: Path, tmp_path: Path):
     first = read((whole / "exam.json").read_text(), "exam.json")
-    other = made(tmp_path / "other", of=TOML.replace("points = 4", "points = 5"))
-    assert [s.code for s in other.students] == [s.code for s in first.students]
+    other = made(tmp_path / "other", of=TOML.replace("points = 4", "points = 5"), to=ONE)
+    assert [s.code for s in other.students] == [s.code for s in first.students[:1]]
 
 
 def test_replacing_one_variant_leaves_everybody_elses_code_on_paper_good(tmp_path: Path):
@@ -175,7 +179,9 @@ def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_pa
     made(tmp_path / "out", to=f"{ROSTER}late,Late,,\n")
     before, after = digests(whole), digests(tmp_path / "out")
     same = {name for name in before if after[name] == before[name]}
-    assert before.keys() - same == {"exam.json", "sheets.pdf", "keys.pdf"}
+    assert before.keys() - same == {
+        "exam.json", "sheets.pdf", "keys.pdf", "summary.html",
+    }  # fmt: skip
 
 
 def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
@@ -188,6 +194,7 @@ def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
         "exam.json",
         "keys.pdf",
         "sheets.pdf",
+        "summary.html",
         f"keys/{file}.pdf",
         f"sheets/{file}.pdf",
     }
@@ -244,5 +251,5 @@ def test_what_no_student_may_see_is_for_its_owner_alone(whole: Path):
         str(path.relative_to(whole)): stat.S_IMODE(path.stat().st_mode) for path in whole.rglob("*")
     }
     private = {name for name, mode in modes.items() if not mode & 0o077}
-    assert private == {n for n in modes if n == "exam.json" or n.startswith("keys")}
+    assert private == {n for n in modes if n.startswith(("exam.json", "keys", "summary"))}
     assert modes["keys"] == 0o700

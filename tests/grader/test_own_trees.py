@@ -1,14 +1,19 @@
 """On a teacher's own tree the sheet names every setting on which the answers depend."""
 
+from dataclasses import replace
+
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.convention import CONVENTIONS, SETTINGS, override
+from generator.exercise import ExerciseId
+from generator.fairness import key_under
 from generator.families import FAMILIES
-from generator.generate import key_under, pose
+from generator.generate import pose
 from grader.words.render import convention_of, statement_of
 
 ALPHA_BETA = FAMILIES["alpha-beta"]
+MINIMAX = FAMILIES["minimax"]
 
 leaves = st.sampled_from(["-inf", "0", "1", "inf"])
 
@@ -45,3 +50,23 @@ def test_a_setting_that_changes_the_key_is_named(text, convention):
 def test_where_no_leaf_is_infinite_the_first_infinities_are_not_spoken_of():
     exercise = posed("max(min(3, 5), min(3, 9))", "upv")
     assert "∞" not in statement_of(exercise, "en")
+
+
+def minimax_from_the_right(problem, convention):
+    """Another tree, whoever begins on the right."""
+    mirrored = MINIMAX.from_plain({"tree": "max(min(4, 9), min(3, 5))"})
+    return MINIMAX.solve(problem if convention.order == "left" else mirrored, convention)
+
+
+def test_a_setting_of_which_the_familys_sheet_is_silent_is_named_where_it_matters():
+    silent = replace(MINIMAX, solve=minimax_from_the_right, consults=("order",))
+    aima = CONVENTIONS["aima"]
+    uneven, even = (
+        pose(silent, silent.from_plain({"tree": tree}), aima)
+        for tree in ("max(min(3, 5), min(4, 9))", "max(min(4, 9), min(3, 5))")
+    )
+    assert "from left to right" in statement_of(uneven, "en")
+    assert "de izquierda a derecha" in statement_of(uneven, "es")
+    assert "from left to right" not in statement_of(even, "en")
+    drawn = replace(uneven, id=ExerciseId.parse("minimax.easy.1"))
+    assert "from left to right" not in statement_of(drawn, "en")

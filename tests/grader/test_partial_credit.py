@@ -21,7 +21,8 @@ from generator.reading.read import read
 from grader.marks.earned import earned
 from grader.marks.grade import grade
 from grader.marks.partial import part
-from grader.words.render import feedback_of, spellings_of
+from grader.words.render import feedback_of
+from grader.words.spellings import spellings_of
 
 LEAVES = tuple(f"b{n}" for n in range(1, 9))
 NOTHING, WHOLE = mpq(0), mpq(1)

@@ -7,9 +7,13 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from one_run import mark as mark_all
 
+from grader.engine.local import local
 from grader.exams.exam_file import read
-from grader.grading.regrade import regrade
+from grader.formats import FORMATS
+from grader.grading.regrade import CHUNK, STANDS, regrade
+from grader.grading.row import row_json
 from solver.errors import RequestError
 
 MANUAL = (Path(__file__).parents[2] / "docs/exams.md").read_text("utf-8")
@@ -52,17 +56,26 @@ HANDED_IN = [
 ]
 
 
+def write(folder):
+    (folder / "exam.json").write_text(json.dumps(exam_of()))
+    (folder / "in.json").write_text(json.dumps(HANDED_IN))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def marked(tmp_path_factory):
+    """What was handed in, marked, in JSON."""
+    folder = write(tmp_path_factory.mktemp("marked"))
+    marking = mark_all(folder / "exam.json", [folder / "in.json"])
+    assert marking.unreadable == 1
+    return "".join(FORMATS["json"].write(marking))
+
+
 @pytest.fixture
-def folder(run, tmp_path):
-    """An exam, what was handed in, and its marks in JSON."""
-    (tmp_path / "exam.json").write_text(json.dumps(exam_of()))
-    (tmp_path / "in.json").write_text(json.dumps(HANDED_IN))
-    code, _, err = run(
-        *("grade", tmp_path / "exam.json", tmp_path / "in.json"),
-        *("--to", "json", "--out", tmp_path / "marks.json"),
-    )
-    assert (code, "unreadable" in err) == (1, True)
-    return tmp_path
+def folder(tmp_path, marked):
+    """An exam, what was handed in, and its marks."""
+    (tmp_path / "marks.json").write_text(marked)
+    return write(tmp_path)
 
 
 @pytest.fixture
@@ -301,10 +314,41 @@ def test_there_has_to_be_a_file_of_marks(run, folder):
         assert (code, err.count("\n"), "there is no file" in err) == (2, 1, True)
 
 
-def test_rows_are_made_one_by_one_as_they_are_asked_for(folder):
+@pytest.fixture
+def in_lines(folder):
+    """The exam, and the marks in JSON Lines."""
     lines = [json.dumps(row) for row in json.loads((folder / "marks.json").read_text())]
-    exam = read((folder / "exam.json").read_text(), "exam.json")
-    rows = iter(regrade(exam, lambda: chain(lines, ["no row"]), "marks"))
-    assert [next(rows).id for _ in lines] == [json.loads(line)["id"] for line in lines]
+    return read((folder / "exam.json").read_text(), "exam.json"), lines
+
+
+def test_rows_are_made_a_few_at_a_time_as_they_are_asked_for(in_lines):
+    exam, lines = in_lines
+    many = lines * CHUNK
+    rows = iter(regrade(exam, lambda: chain(many, ["no row"]), "marks"))
+    assert [next(rows).id for _ in many] == [json.loads(line)["id"] for line in many]
     with pytest.raises(RequestError, match="holds no marks"):
         next(rows)
+
+
+def test_marks_are_the_same_in_several_processes(run, folder):
+    made = []
+    for jobs in ((), ("--jobs", "1"), ("--jobs", "2")):
+        code, out, err = run(
+            *("regrade", folder / "marks.json", "--exam", folder / "exam.json", *jobs),
+            *("--out", folder / "new.json", "--force"),
+        )
+        assert (code, err) == (0, "")
+        made.append((out, (folder / "new.json").read_text()))
+    assert made == [made[0]] * 3
+    assert made[0][1] == (folder / "marks.json").read_text()
+
+
+def test_what_takes_too_long_to_mark_again_stays_as_it_was_and_is_counted(in_lines):
+    exam, lines = in_lines
+    before = [json.loads(line) for line in lines]
+    with local(1, seconds=0.001) as workers:
+        made = regrade(exam, lambda: lines, "marks", workers=workers)
+        after = [row_json(row) for row in made]
+    assert [row["points"] for row in after] == [row["points"] for row in before]
+    assert all(STANDS in row["notes"] for row in after if row["status"] == "marked")
+    assert made.changes == []

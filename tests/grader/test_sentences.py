@@ -31,9 +31,7 @@ from grader.words.render import (
     convention_of,
     hint_of,
     label_of,
-    spellings,
     steps_of,
-    translated,
 )
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
@@ -91,19 +89,6 @@ def test_a_label_is_worded_whole_or_by_its_first_words_or_after_its_node():
         "c2",
         "<K,A>",
     ]
-
-
-def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
-    assert spellings(("pass", "bet 2")) == {
-        **dict.fromkeys(("pasar", "passare", "passar"), "pass"),
-        **dict.fromkeys(("apostar 2", "puntare 2"), "bet 2"),
-    }
-    assert spellings(("call", "igualar")) == {"vedere": "call"}
-
-
-def test_a_bet_may_be_named_as_the_statement_names_it_in_each_language():
-    named = translated(frozenset({("low bet", "bet 2"), ("2", "bet 2")}))
-    assert named == dict.fromkeys(("apuesta baja", "puntata bassa", "aposta baixa"), "bet 2")
 
 
 def test_a_state_that_markdown_would_take_for_a_tag_is_escaped():

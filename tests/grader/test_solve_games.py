@@ -46,6 +46,7 @@ def refusal(run):
 
 
 HIDDEN = [record.name for record in named.every() if isinstance(record, HiddenGame)]
+LARGE = {"four-cards"}
 MODELS = ("worlds", "belief", "simulated", "simulated-posterior", "informed")
 
 
@@ -76,7 +77,9 @@ def test_seeing_the_cards_is_worth_worlds_less_informed(result, game, worth):
     assert result(game, method="opponent")["seeing"] == worth
 
 
-@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize(
+    "game", [pytest.param(g, marks=pytest.mark.slow if g in LARGE else ()) for g in HIDDEN]
+)
 def test_each_model_by_itself_says_what_the_table_says(game):
     table = playing.solve(game, "opponent", {}).json["models"]
     for name, model in table.items():

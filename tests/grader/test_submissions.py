@@ -158,7 +158,7 @@ def test_a_cut_off_form_is_damaged_or_read():
         assert isinstance(one, Submission | Unreadable)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=settings().max_examples, deadline=None)
 @given(st.data())
 def test_a_form_with_bytes_changed_never_raises(data: st.DataObject):
     content = bytearray(form(("value", "3"), ("pruned", "c2")))
@@ -318,7 +318,7 @@ def test_a_giant_file_is_not_read(tmp_path: Path):
     assert "is larger than 25 MB" in reason(read(tmp_path / "a.pdf"))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=settings().max_examples, deadline=None)
 @given(
     content=st.binary(max_size=300), name=st.sampled_from(["a.json", "a.jsonl", "a.csv", "a.pdf"])
 )

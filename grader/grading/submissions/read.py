@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from grader.grading.submissions import table
+from grader.grading.submissions import pdf, table
 from grader.grading.submissions.objects import in_json
-from grader.grading.submissions.pdf import in_pdf
 from grader.grading.submissions.pieces import Form, Line, Object, Piece, pieces
 from grader.grading.submissions.submission import HandedIn, Unreadable
 
@@ -20,7 +19,7 @@ def read_piece(piece: Piece | Unreadable) -> list[HandedIn]:
         case Unreadable():
             return [piece]
         case Form(source, content):
-            return in_pdf(content, source)
+            return pdf.in_pdf(content, source)
         case Object(source, content):
             return [in_json(content.decode(), source)]
         case Line(source, row):

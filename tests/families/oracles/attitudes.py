@@ -6,7 +6,8 @@ CHANCE = {"neutral": "chance", "optimist": "max", "pessimist": "min"}
 
 
 def with_chance_as(node, kind):
-    node.kind = kind if node.kind == "chance" else node.kind
+    if node.kind == "chance" != kind:
+        node.kind, node.p = kind, [1] * len(node.children)
     for child in node.children:
         with_chance_as(child, kind)
 

@@ -3,7 +3,7 @@
 import re
 from fractions import Fraction
 
-TOKEN = re.compile(r"max|min|chance|-?\d+(?:/\d+)?:?|[(),]")
+TOKEN = re.compile(r"max|min|chance|-?\d+(?:/\d+)?:?|\[[^]]*\]|[(),]")
 BEST = {"max": max, "min": min}
 
 
@@ -38,9 +38,9 @@ def parsed(tokens):
         return Node("leaf", Fraction(first)), rest
     node, rest = Node(first), rest[1:]
     while True:
-        if rest[0].endswith(":"):
-            node.p.append(Fraction(rest[0][:-1]))
-            rest = rest[1:]
+        weighed = rest[0][-1] in ":]"
+        node.p.append(Fraction(rest[0].strip("[:]")) if weighed else Fraction(1))
+        rest = rest[weighed:]
         child, rest = parsed(rest)
         node.children.append(child)
         comma, *rest = rest
@@ -75,16 +75,21 @@ def back_up(root, own):
         elif node.kind == "chance":
             values[node.name] = sum(p * v for p, v in zip(node.p, below, strict=True))
         else:
-            values[node.name] = BEST[node.kind](below)
+            values[node.name] = BEST[node.kind](counted(node, below))
         return values[node.name]
 
     value(root)
     return values
 
 
+def counted(node, below):
+    """What the moves of a decision count: in part, where they may not be possible."""
+    return [p * v for p, v in zip(node.p, below, strict=True)]
+
+
 def best_moves(node, values):
     """The moves to the children that the player prefers."""
-    below = [values[child.name] for child in node.children]
+    below = counted(node, [values[child.name] for child in node.children])
     pairs = zip(node.moves, below, strict=True)
     return [move for move, v in pairs if v == BEST[node.kind](below)]
 

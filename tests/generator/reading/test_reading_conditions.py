@@ -132,3 +132,40 @@ def test_the_form_may_name_the_unknown():
 )
 def test_an_end_may_be_rounded(text):
     assert read(text, REALS).within == mpq(1, 200)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        *(
+            (text, "[3, oo)")
+            for text in ("x at least 3", "x is greater than or equal to 3", ">= 3")
+        ),
+        *((text, "[3, oo)") for text in ("a partir de 3", "x mayor o igual que 3", "from 3")),
+        *((text, "[3, oo)") for text in ("x maggiore o uguale a 3", "x maior ou igual a 3")),
+        *((text, "(-oo, 3]") for text in ("x at most 3", "hasta 3", "al massimo 3", "até 3")),
+        *((text, "(3, oo)") for text in ("x more than 3", "para x mayor que 3", "x maior que 3")),
+        *((text, "(-oo, 3)") for text in ("below 3", "x menor que 3", "x minore di 3", "< 3")),
+        *(
+            (text, "[3, 5]")
+            for text in ("from 3 to 5", "x de 3 a 5", "da 3 a 5", "desde 3 hasta 5")
+        ),
+        ("x mayor que 3 y menor o igual que 5", "(3, 5]"),
+    ],
+)
+def test_a_condition_may_be_said_in_words(text, answer):
+    assert written(read(text, REALS).answer) == answer
+
+
+@pytest.mark.parametrize(
+    "text", ["x not greater than 3", "x no mayor que 3", "between 3 and 5", "entre 3 y 5", "from"]
+)
+def test_what_is_denied_or_leaves_the_ends_open_is_not_guessed(text):
+    assert isinstance(read(text, REALS), Unreadable)
+
+
+@pytest.mark.parametrize("name", ["u", "o", "e", "y", "i"])
+def test_an_unknown_may_be_called_as_the_word_for_or_or_and(name):
+    form = Form(kind=KINDS["reals"], options=(name,))
+    assert written(read(f"{name} >= 16", form).answer) == "[16, oo)"
+    assert written(read(f"{name} < 3 or {name} > 5", form).answer) == "(-oo, 3) U (5, oo)"

@@ -198,6 +198,25 @@ def test_any_mixture_of_weights_is_read_in_any_layout(case, pair, between):
     assert read(text, form).answer == expected, text
 
 
+def test_the_ways_to_one_state_are_added_up():
+    assert weights("K: 1/5, A: 3/10, Q: 1/5, A: 3/10") == {
+        "K": mpq(1, 5),
+        "A": mpq(3, 5),
+        "Q": mpq(1, 5),
+    }
+    assert weights("1/4 rey, 1/2 A, 1/4 K") == {"K": mpq(1, 2), "A": mpq(1, 2)}
+
+
+@pytest.mark.parametrize("text", ["K: 1/2, K: 1/2", "K: 1/2, A: 1/2, K: 1/3"])
+def test_two_weights_that_cannot_be_added_up_are_refused(text):
+    assert read(text, CARDS) == Unreadable("label-twice", "K")
+
+
+def test_words_between_names_and_weights_are_passed_over():
+    text = "the king with probability 1/2, an A with probability 1/2"
+    assert weights(text.replace("an A", "card A")) == {"K": mpq(1, 2), "A": mpq(1, 2)}
+
+
 @given(st.dictionaries(st.sampled_from(CARDS.options), WEIGHTS, min_size=1), BETWEEN)
 def test_weights_may_stand_before_their_labels(given_weights, between):
     text = between.join(f"{p} {label}" for label, (p, _) in given_weights.items())

@@ -33,7 +33,7 @@ def test_a_character_that_becomes_several_is_read_or_refused(text):
         check(read(text, form))
 
 
-@settings(max_examples=500)
+@settings(max_examples=4 * settings().max_examples)
 @given(st.text(max_size=200), st.sampled_from(FORMS))
 def test_no_text_raises(text, form):
     check(read(text, form))
@@ -61,7 +61,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=4 * settings().max_examples)
 @given(st.lists(PIECES, max_size=12), st.sampled_from(FORMS))
 def test_no_jumble_of_pieces_raises(pieces, form):
     check(read("".join(pieces), form))

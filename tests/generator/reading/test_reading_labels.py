@@ -418,3 +418,102 @@ def test_a_choice_is_one_of_the_options(text):
 def test_any_set_of_leaves_is_read_whatever_stands_between(labels, between):
     assert leaves(between.join(labels)) == Nodes(frozenset(labels))
     assert leaves(between.join(label.upper() for label in labels)) == Nodes(frozenset(labels))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("all except b1, c2", "all leaves but b1 and c2", "every leaf except for b1, c2"),
+        *("todas menos b1 y c2", "todas las hojas excepto b1, c2", "Todas (salvo b1, c2)"),
+        *("tutte tranne b1 e c2", "tutte le foglie meno b1, c2", "tutti i nodi eccetto b1, c2"),
+        *("todas exceto b1 e c2", "todas as folhas menos b1, c2", "tudo sem b1, c2"),
+    ],
+)
+def test_all_but_some_are_the_others(text):
+    assert leaves(text) == Nodes(frozenset(LEAVES) - {"b1", "c2"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["all", "All of them.", "todas", "todas las hojas", "tutte le foglie", "todas as folhas"],
+)
+def test_all_are_every_leaf(text):
+    assert leaves(text) == Nodes(frozenset(LEAVES))
+
+
+@pytest.mark.parametrize(
+    "text", ["all except", "all except zz", "all c2", "all the others", "both"]
+)
+def test_what_all_is_said_of_is_not_guessed(text):
+    assert read(text, NODES).reason == "unknown-label"
+
+
+def test_all_the_moves_may_be_fewer_than_a_form_reads():
+    form = Form(kind=KINDS["moves"], options=("a1", "a2", "b1"), whole=("a1", "a2"))
+    assert read("all", form) == Read(Moves(frozenset({"a1", "a2"})))
+    assert read("both", form) == Read(Moves(frozenset({"a1", "a2"})))
+    assert read("las dos", form) == Read(Moves(frozenset({"a1", "a2"})))
+    assert read("all but a1", form) == Read(Moves(frozenset({"a2"})))
+
+
+@pytest.mark.parametrize(
+    "text", ["c2 (5), c3 (-1/2)", "c2 = 5, c3 = 6", "c2: 0,5; c3: 6", "c2(∞) c3"]
+)
+def test_the_values_of_leaves_may_stand_behind_them(text):
+    assert leaves(text) == Nodes(frozenset({"c2", "c3"}))
+
+
+def test_the_value_of_a_move_may_stand_behind_it_but_those_of_all_choose_none():
+    form = Form(kind=KINDS["moves"], options=("a1", "a2"))
+    assert read("a2 (9)", form) == Read(Moves(frozenset({"a2"})))
+    assert read("a1 = 3 and a2 = 3", form) == Read(Moves(frozenset({"a1", "a2"})))
+    assert read("a1 = 3, a2 = 2", form) == Unreadable("worths", "a1 = 3, a2 = 2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("no leaf is pruned", "there are none", "none of them"),
+        *("no se poda ninguna", "no hay ninguna hoja", "no hay"),
+        *("nessuna viene potata", "non ce ne sono", "não se poda nenhuma"),
+    ],
+)
+def test_that_there_is_none_may_be_a_sentence(text):
+    assert leaves(text) == Nodes(frozenset())
+
+
+@pytest.mark.parametrize("text", ["no c2", "not c2", "c2 no", "non c2", "all but not"])
+def test_what_is_denied_is_not_said(text):
+    assert isinstance(read(text, NODES), Unreadable)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Max should bet 2", "MAX debe apostar: bet 2", "he bet 2"),
+        *("the best is bet 2", "la mejor jugada es bet 2", "another bet 2"),
+    ],
+)
+def test_who_acts_and_that_it_is_best_need_not_be_said(text):
+    words = {"apostar: bet 2": "bet 2", "another bet 2": "bet 2"}
+    form = Form(kind=KINDS["moves"], options=("pass", "bet 2"), aliases=words)
+    assert read(text, form) == Read(Moves(frozenset({"bet 2"})))
+
+
+BY_NODES = Form(
+    kind=KINDS["path"],
+    options=("a1", "a2", "b1"),
+    groups={"A": frozenset(), "B": frozenset({"a1"}), "C": frozenset({"a2"})},
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["A -a1-> B -b1->", "A, B, b1", "B b1", "a1 B b1", "first a1, then b1", "a1 (3) -> b1 (3)"],
+)
+def test_a_node_stands_for_the_move_that_leads_to_it(text):
+    assert read(text, BY_NODES) == Read(Path(("a1", "b1")))
+
+
+def test_a_node_after_another_move_is_another_move():
+    assert read("a2 B", BY_NODES) == Read(Path(("a2", "a1")))

@@ -331,10 +331,36 @@ def test_two_numbers_are_no_answer_where_one_is_asked(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["0.(3)", "0,(3)", "0.333...", "0.33…", "0.3\u0305", r"0.\overline{3}"]
+    ("text", "number"),
+    [
+        *((text, mpq(1, 3)) for text in ("0.(3)", "0,(3)", "0.333...", "0.33…", ".33...")),
+        *((text, mpq(1, 3)) for text in ("0.3\u0305", "0.3\u0307", r"0.\overline{3}", r"0.\bar3")),
+        *((text, mpq(-4, 3)) for text in ("-1.(3)", "-1.333…", "\u22121,333 ...", "meno 1,(3)")),
+        *((text, mpq(3, 11)) for text in ("0.2727...", "0.(27)", "0.2\u03057\u0305")),
+        ("0.1666...", mpq(1, 6)),
+        ("2.1(36)", mpq(47, 22)),
+    ],
 )
-def test_a_repeating_decimal_is_asked_for_as_a_fraction(text):
+def test_a_decimal_that_recurs_is_the_fraction_that_it_is(text, number):
+    assert value(text) == number
+
+
+def test_dots_after_digits_that_do_not_recur_leave_open_what_follows():
+    assert read("0.571428...", NUMBER) == Read(Number(mpq(571428, 10**6)), mpq(1, 10**6))
+    assert read("0.122...", NUMBER) == Read(Number(mpq(11, 90)), mpq(1, 1000))
+
+
+@pytest.mark.parametrize("text", ["0.3...", "3...", "0.1(2)3", "0.1\u03072\u0307", "1.(3)..."])
+def test_where_it_is_not_plain_what_recurs_a_fraction_is_asked_for(text):
     assert reason(text) == "repeating-decimal"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("three", 3), ("tres", 3), ("dos", 2), ("minus two", -2), ("dodici", 12), ("dezasseis", 16)],
+)
+def test_small_whole_numbers_may_be_written_in_words(text, number):
+    assert value(text) == number
 
 
 @pytest.mark.parametrize(
@@ -358,7 +384,7 @@ def test_a_fraction_of_latex_is_quoted_with_brackets_where_it_needs_them():
 @pytest.mark.parametrize(
     "text",
     [
-        "three",
+        "threefold",
         "1e5",
         "1e999999999",
         "-",
@@ -366,7 +392,7 @@ def test_a_fraction_of_latex_is_quoted_with_brackets_where_it_needs_them():
         "value",
         "3 of them",
         "not 3",
-        "3 = three",
+        "3 = threefold",
         "x" * 40,
         "o 3",
         "13 leaves pruned",

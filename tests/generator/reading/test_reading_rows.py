@@ -150,3 +150,52 @@ def test_another_shape_of_json_is_refused(given):
 
 def test_nothing_is_blank():
     assert read(" ", VECTOR) == Blank()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "14 -> 5 -> 2",
+            "14→5→2",
+            "14 => 5 => 2",
+            "14, then 5, then 2",
+            "first 14, then 5, then 2",
+        ),
+        *(
+            "primero 14, luego 5 y al final 2",
+            "prima 14, poi 5, infine 2",
+            "14, depois 5, depois 2",
+        ),
+    ],
+)
+def test_numbers_one_after_another_may_be_told(text):
+    assert read(text, NUMBERS) == Read(Numbers((mpq(14), mpq(5), mpq(2))))
+
+
+@pytest.mark.parametrize("text", ["14 - 5 - 2", "3 - 5"])
+def test_a_dash_that_may_be_a_minus_is_not_guessed(text):
+    assert read(text, NUMBERS).reason == "other-kind"
+    assert read(text, WINDOW).reason == "other-kind"
+
+
+@pytest.mark.parametrize(
+    "text", ["p1: 1, p2: 2, p3: 6", "A=1, B=2, C=6", "player 1: 1; player 2: 2; player 3: 6"]
+)
+def test_each_number_may_bear_its_place(text):
+    assert read(text, OF_THREE) == Read(Vector((mpq(1), mpq(2), mpq(6))))
+
+
+def test_places_out_of_order_are_not_put_in_order():
+    assert read("C=6, A=1, B=2", OF_THREE).reason == "other-kind"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("from 3 to 5", "between 3 and 5", "3 to 5", "alpha 3, beta 5", "beta 5, alpha 3"),
+        *("de 3 a 5", "entre 3 y 5", "da 3 a 5", "tra 3 e 5", "alfa = 3 e beta = 5"),
+    ],
+)
+def test_a_window_may_be_said_in_words(text):
+    assert read(text, WINDOW) == Read(Window(mpq(3), mpq(5)))

@@ -9,7 +9,8 @@ from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.rng import Rng
-from grader.audit.audit import Part, audit, audited, marked_sheets, samples_of
+from grader.audit.audit import Part, audit, audited, marked_sheets, neighbours
+from grader.audit.drawing import drawn_exercises
 from grader.audit.population import Sort
 from grader.audit.populations import POPULATIONS
 from grader.audit.table import percent, tables
@@ -28,7 +29,7 @@ every_population = pytest.mark.parametrize("population", POPULATIONS, ids=NAMES)
 
 @cache
 def samples(family):
-    return samples_of(Part(family, Level.EASY), n=3, convention=AIMA)
+    return neighbours([e for e, _ in drawn_exercises(Part(family, Level.EASY), 3, AIMA)])
 
 
 def sheets(family, population):

@@ -8,7 +8,7 @@ from generator.generate import pose
 from grader.exercises.report import report_json
 from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES
-from grader.words.render import spellings_of
+from grader.words.spellings import spellings_of
 
 AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 LOTTERY = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}

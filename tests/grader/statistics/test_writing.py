@@ -158,7 +158,7 @@ def test_few_lines_tell_marks_hardest_question_and_mistakes():
     assert lines.bars[6] == ("60-70 %", 4)
     assert [text for _, text in lines.items] == [
         "1.visited (alpha-beta): 50 % of the points earned",
-        "4 students: You went on where a value equals the bound. (1.strict-cut)",
+        "4 students: You went on where a value equals the bound. (1, no cut on equality)",
         "marks.csv",
     ]
 

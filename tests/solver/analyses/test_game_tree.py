@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.analyses.game_tree import Condition, Defect, game_tree_defects
+from solver.analyses.game_tree import Condition, Defect, game_tree_defects, relabelled
 from solver.trees.notation import parse
 
 trees = st.recursive(
@@ -58,3 +58,23 @@ def test_each_condition_is_named_at_the_node_that_fails_it(text, found):
 
 def test_a_min_that_begins_does_not_make_its_sons_wrong():
     assert game_tree_defects(parse("min(max(min(1)), 2)")) == (Defect("A", Condition.ROOT),)
+
+
+@pytest.mark.parametrize(
+    ("text", "nodes"),
+    [
+        ("max(min(max(1, 2), 3), min(4, 5))", ()),
+        ("min(max(1, 2), max(3, 4))", ("A", "B", "C")),
+        ("max(max(min(1, 2), 3), min(4, 5))", ("B", "D")),
+        ("max(chance(1/2: 1, 1/2: 2), min(3, 4))", ("B",)),
+        ("3", ()),
+    ],
+)
+def test_the_labels_to_be_changed_are_those_that_their_level_does_not_have(text, nodes):
+    assert relabelled(parse(text)) == nodes
+
+
+@given(trees)
+def test_with_the_labels_changed_there_is_no_defect(text):
+    tree = parse(text)
+    assert (relabelled(tree) == ()) == (game_tree_defects(tree) == ())

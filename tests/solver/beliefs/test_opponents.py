@@ -148,7 +148,8 @@ random_games = st.builds(
     ),
     st.lists(st.integers(-4, 4), min_size=3, max_size=12).map(tuple),
 )
-each_law = settings(max_examples=40, deadline=None)
+each_law = settings(max_examples=settings().max_examples // 4, deadline=None)
+"""A game is solved for each example."""
 
 
 @each_law
@@ -269,7 +270,7 @@ long_games = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@each_law
 @given(long_games, st.sampled_from([3, 2, 1, 0]), st.sampled_from(Learning))
 def test_every_level_agrees_with_reckoning_it_again(game, level, learning):
     seat = Seat(game, Turn.MAX)
@@ -301,7 +302,7 @@ def by_hand(seat, state, plan):
     )
 
 
-@settings(max_examples=30, deadline=None)
+@each_law
 @given(random_games)
 def test_no_pure_plan_does_better_against_a_min_who_sees_everything(game):
     seeing = AllSeeing(game)

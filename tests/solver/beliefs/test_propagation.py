@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
+from solver.beliefs.propagation import Applicability, NothingIsSure, backed_up, propagated
 from solver.beliefs.search import belief_tree
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.four_cards import AIMA_HAND
@@ -43,6 +43,17 @@ def test_names_stay_when_moves_go():
     assert [child.name for child in tree.children] == ["B"]
 
 
+def test_every_node_has_a_value_also_below_moves_that_are_not_looked_at():
+    found = backed_up(parse("max([1/2] min(8, 6), min(1, 2))"), SURE)
+    assert dict(found.values) == {"A": 1, "B": 6, "C": 1}
+    assert found.best == ("a2",)
+
+
+def test_a_node_without_a_sure_move_is_refused_wherever_it_stands():
+    with pytest.raises(NothingIsSure, match="at the node B"):
+        backed_up(parse("max([1/2] min([1/2] 8), 3)"), SURE)
+
+
 numbers = st.integers(-5, 5).map(str)
 trees = st.recursive(
     numbers,
@@ -53,6 +64,23 @@ trees = st.recursive(
     ),
     max_leaves=8,
 )
+
+unsure = st.recursive(
+    numbers,
+    lambda sons: st.builds(
+        lambda kind, them: f"{kind}({', '.join(f'[{p}] {son}' for p, son in them)})",
+        st.sampled_from(["max", "min"]),
+        st.lists(st.tuples(st.sampled_from(["1/3", "1/2", "1"]), sons), min_size=1, max_size=3),
+    ),
+    max_leaves=8,
+)
+
+
+@given(unsure, st.sampled_from([MULTIPLY, IGNORE]))
+def test_backs_up_what_expectiminimax_finds_in_the_tree_that_is_meant(text, how):
+    tree = named(parse(f"max({text}, 0)"))
+    value = expectiminimax_value(propagated(tree, how))
+    assert backed_up(tree, how).values["A"] == value
 
 
 @given(trees, st.sampled_from(Applicability))

@@ -30,7 +30,7 @@ def outcome(reckon):
 
 
 @given(decks, st.lists(events, min_size=1, max_size=4), st.integers(1, 2), st.data())
-@settings(max_examples=100, deadline=None)
+@settings(deadline=None)
 def test_a_stage_is_that_of_the_trace(deck, path, hidden, data):
     game = FourAces(deck, data.draw(st.sampled_from(deck.ranks)), hidden)
     belief = game.start()
@@ -45,7 +45,7 @@ def test_a_stage_is_that_of_the_trace(deck, path, hidden, data):
 
 
 @given(decks, st.data())
-@settings(max_examples=50, deadline=None)
+@settings(deadline=None)
 def test_what_is_applicable_is_what_is_among_the_actions(deck, data):
     game = FourAces(deck, data.draw(st.sampled_from(deck.ranks)), data.draw(st.integers(1, 3)))
     for state in game.start():

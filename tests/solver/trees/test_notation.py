@@ -197,11 +197,11 @@ def test_a_thousand_levels_are_read_named_and_written():
     assert len(inner_nodes(tree)) == 1_000
 
 
-def test_a_hundred_thousand_nodes_are_read():
+def test_tens_of_thousands_of_nodes_are_read():
     below = "min(" + ", ".join(["3/5"] * 9) + ")"
-    text = "max(" + ", ".join(["max(" + ", ".join([below] * 100) + ")"] * 100) + ")"
+    text = "max(" + ", ".join(["max(" + ", ".join([below] * 60) + ")"] * 60) + ")"
     tree = parse(text)
-    assert len(inner_nodes(tree)) + len(leaves(tree)) == 100_101
+    assert len(inner_nodes(tree)) + len(leaves(tree)) == 36_061
     assert minimax_value(tree) == mpq(3, 5)
 
 
@@ -212,7 +212,7 @@ def test_hostile_texts_are_refused_at_once():
 
 
 def test_many_named_moves_are_told_apart():
-    assert len(parse("max(" + ",".join(f"m{i} = 1" for i in range(20_000)) + ")").moves) == 20_000
+    assert len(parse("max(" + ",".join(f"m{i} = 1" for i in range(5_000)) + ")").moves) == 5_000
 
 
 def test_the_grammar_is_a_page():

@@ -1,0 +1,26 @@
+"""Every module in this folder has the EXAMPLES of the family of its name, found by its file."""
+
+from collections.abc import Mapping
+
+from generator.by_file import ByFile
+from generator.errors import UnknownName
+from generator.example import Example
+from solver.errors import RequestError
+
+EXAMPLES: Mapping[str, tuple[Example, ...]] = ByFile(__name__, __path__, "EXAMPLES")
+"""By family, in the order of its file."""
+
+
+def examples(family: str) -> tuple[Example, ...]:
+    """Those of a family; none where it has no file."""
+    return EXAMPLES.get(family, ())
+
+
+def example(family: str, name: str) -> Example:
+    """The example of that name; UnknownName says which the family has."""
+    for each in examples(family):
+        if each.name == name:
+            return each
+    if not (there := [each.name for each in examples(family)]):
+        raise RequestError(f"{family} has no examples; let one be drawn, or bring your own")
+    raise UnknownName(f"example of {family}", name, there)

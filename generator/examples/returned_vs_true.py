@@ -1,0 +1,13 @@
+"""The notes' examples of what a search returns."""
+
+from generator.example import on_tree
+from generator.trees.printed import AIMA_TREE
+
+EXAMPLES = (
+    on_tree("aima", AIMA_TREE, source="S0, Poda alpha-beta"),
+    on_tree(
+        "three-ways",
+        "max(min(4, 6), min(max(1, 3), max(9, 2)), 5)",
+        source="S0, S1, S3: three ways of writing alpha-beta",
+    ),
+)

@@ -1,0 +1,13 @@
+"""The notes' examples of open lines in tic-tac-toe."""
+
+from generator.example import Example
+
+
+def boards(name: str, *each: str, source: str) -> Example:
+    return Example(name=name, source=source, problem={"boards": [*each]}, convention="upv")
+
+
+EXAMPLES = (
+    boards("centre-corner", "....X...O", "XO.......", source="S1, tic-tac-toe; S3, Il filetto"),
+    boards("edge-corner", "X...O....", "OX.......", source="S1, tic-tac-toe (2); S3, Il filetto"),
+)

@@ -1,0 +1,67 @@
+"""Alpha-beta windows: with which a node is entered, v before each call, what is returned."""
+
+from generator.convention import Convention
+from generator.family import Family, Level
+from generator.trees.family import family_on_trees
+from generator.trees.problem import FINITE_TREES, TreeProblem
+from generator.trees.searched_trees import SearchSize, check_search, drawn_tree
+from generator.trees.windows import Entered, each_call, entering, searched
+from solver.analyses.calls import calls
+from solver.mistakes import windows as wrong
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.run import run
+from solver.trees.naming import inner_nodes
+
+SHALLOWEST = 3
+"""Above it no window has two numbers."""
+LONG = 3
+"""So many values of v, and different windows, are there where nodes have as many children."""
+
+SIZES = {
+    Level.EASY: SearchSize(2, 3, 8, "even", 0, 20, "never", 1),
+    Level.MEDIUM: SearchSize(3, 3, 13, "even", -9, 20, "never", 1),
+    Level.HARD: SearchSize(3, 4, 16, "uneven", -20, 20, "never", 2),
+}
+
+
+def check(size: SearchSize) -> None:
+    """BadParameter where the mistakes cannot be told apart."""
+    check_search(size, depth=SHALLOWEST)
+
+
+def solve(problem: TreeProblem, convention: Convention) -> Entered:
+    found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
+    return Entered(calls(found), found, convention.rules)
+
+
+def fair(problem: TreeProblem, worked: Entered, size: SearchSize) -> bool:
+    """Enough cuts, enough windows, and a row of v that changes."""
+    assert worked.run is not None, "the right search has run"
+    row = worked.calls[worked.rows].before
+    most = min(LONG, max(len(node.children) for node in inner_nodes(problem.tree)))
+    varied = len(worked.windows) >= most and len(row) >= most and len(set(row)) > 1
+    return varied and len(worked.run.cuts) >= size.cuts
+
+
+FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(
+    "alpha-beta-windows",
+    source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
+    sizes=SIZES,
+    draw=drawn_tree,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=(each_call(),),
+    notation=FINITE_TREES,
+    solved=searched,
+    settings=("cut", "returns", "order"),
+    consults=("infinite_bounds",),
+    mistakes=(
+        entering("updates-alpha-at-min", wrong.updates_alpha_at_min, about="window"),
+        entering("sibling's-beta", wrong.siblings_beta, about="window"),
+        # before the other, which gives the same values and more
+        entering("returns-alpha-for-v", wrong.returns_alpha_for_v, about="value"),
+        entering("v-starts-at-alpha", wrong.v_starts_at_alpha, about="v"),
+        entering("window-after-update", wrong.window_after_update, about="window"),
+    ),
+)

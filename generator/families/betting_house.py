@@ -1,0 +1,137 @@
+"""The betting house: go home or bet, its tree, the decision, and the break-even probability."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from gmpy2 import mpq
+
+from generator.answers import Answers
+from generator.assemble import family_by_parts
+from generator.errors import BadParameter
+from generator.family import Family, Level
+from generator.mistakes import Wrong, altering, always, anyhow, differs
+from generator.money.house import PARTS, Played, house, number_of_leaves, played
+from generator.money.house_questions import best_first, bets, ends, home, value
+from generator.picture import Picture
+from generator.rng import Rng
+from generator.size import within
+from solver.exact import Rational
+from solver.mistakes import betting as wrong
+from solver.named.betting import BettingHouse
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """At most so much money, so many rounds, such odds; p has a denominator up to `denominator`.
+
+    The tree has from `fewest` to `leaves` leaves.
+    """
+
+    money: int = within(1, 4)
+    rounds: int = within(1, 3)
+    odds: int = within(1, 6)
+    denominator: int = within(3, 20)
+    fewest: int = within(3, 40)
+    leaves: int = within(5, 60)
+
+
+SIZES = {
+    Level.EASY: Size(4, 2, 5, 12, 5, 15),
+    Level.MEDIUM: Size(3, 3, 5, 12, 20, 45),
+    Level.HARD: Size(3, 3, 4, 10, 23, 57),
+}
+
+
+def draw(rng: Rng, size: Size) -> BettingHouse:
+    """A house that pays neither by far too little nor by far too much."""
+    money, rounds, odds = rng.pick(houses(size))
+    p = rng.pick(probabilities(odds, size.denominator))
+    return BettingHouse(p, mpq(money), rounds, mpq(odds))
+
+
+@lru_cache(maxsize=20)
+def houses(size: Size) -> tuple[tuple[int, int, int], ...]:
+    """Money, rounds and odds with which the tree has so many leaves."""
+    every = product(*(range(1, most + 1) for most in (size.money, size.rounds, size.odds)))
+    return tuple(
+        (money, rounds, odds)
+        for money, rounds, odds in every
+        if size.fewest <= number_of_leaves(money, rounds, odds=odds) <= size.leaves
+    )
+
+
+@lru_cache(maxsize=100)
+def probabilities(odds: int, denominator: int) -> tuple[Rational, ...]:
+    """From a third of that at which a bet breaks even to three times as much, without that."""
+    even = mpq(1, odds + 1)
+    every = {mpq(n, d) for d in range(2, denominator + 1) for n in range(1, d)}
+    return tuple(sorted(p for p in every if even / 3 <= p <= 3 * even and p != even))
+
+
+def check(size: Size) -> None:
+    """BadParameter where no house has such a tree."""
+    if not houses(size):
+        raise BadParameter(
+            f"no house has a tree of {size.fewest} to {size.leaves} leaves with these parameters; "
+            "lower fewest, or raise leaves, money, rounds or odds"
+        )
+
+
+def fair(_problem: BettingHouse, worked: Played, _size: Size) -> bool:
+    return len(worked.run.best) == 1
+
+
+def tree_with_values(_problem: BettingHouse, worked: Played) -> Picture | None:
+    """What every node is worth, where there is place for it."""
+    return Picture(tree=worked.run.tree, values=worked.run.values) if worked.fits else None
+
+
+def playing(
+    name: str,
+    rules: Callable[[BettingHouse], BettingHouse],
+    *,
+    about: str,
+    when: Callable[[BettingHouse], bool] = always,
+    shows: Callable[[Answers, Answers], bool] = anyhow,
+) -> Wrong[BettingHouse, Played, Played]:
+    """The student plays by other rules."""
+    return altering(
+        name, lambda problem, _: played(rules(problem)), about=about, when=when, shows=shows
+    )
+
+
+FAMILY: Family[Size, BettingHouse, Played] = family_by_parts(
+    "betting-house",
+    source='S0, first Ejercicio 3.4: "la casa de apuestas"',
+    sizes=SIZES,
+    draw=draw,
+    few=frozenset(SIZES),
+    check=check,
+    fair=fair,
+    solve=played,
+    questions=(ends(), bets(), value(), best_first(), home()),
+    game=house,
+    parts=PARTS,
+    solved=tree_with_values,
+    mistakes=(
+        # where it is best to bet, who has to bet finds the same
+        playing("forced-betting", wrong.forced_betting, about="value", shows=differs("value")),
+        playing("gain-for-wealth", wrong.gain_for_wealth, about="value"),
+        playing("stake-not-returned", wrong.stake_not_returned, about="bet-1"),
+        playing(
+            "all-in-only",
+            wrong.all_in_only,
+            about="leaves",
+            when=lambda problem: problem.money > 1 or problem.rounds > 1,
+        ),
+        playing(
+            "rounds-off-by-one",
+            wrong.rounds_off_by_one,
+            about="bet-1",
+            when=lambda problem: problem.rounds > 1,
+            shows=differs("bet-1"),  # where MAX goes home anyway no later round matters
+        ),
+    ),
+)

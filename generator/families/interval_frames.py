@@ -1,0 +1,67 @@
+"""Interval frames: where the value of each node can lie after each leaf of a search."""
+
+from generator.asking import Solved
+from generator.convention import Convention
+from generator.errors import BadParameter
+from generator.family import Family, Level
+from generator.trees.family import family_on_trees
+from generator.trees.frames import Framed, changing, each_change, framing, searched
+from generator.trees.problem import FINITE_TREES, TreeProblem
+from generator.trees.searched_trees import SearchSize, check_search, drawn_tree
+from solver.analyses.intervals import frames
+from solver.mistakes import intervals as wrong
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.run import run
+
+SHALLOWEST = 2
+"""Above it nothing can be cut."""
+
+SIZES = {
+    Level.EASY: SearchSize(4, 2, 10, "even", 0, 20, "never", 1),
+    Level.MEDIUM: SearchSize(3, 3, 10, "uneven", -9, 20, "never", 1),
+    Level.HARD: SearchSize(3, 3, 12, "even", -20, 20, "never", 2),
+}
+MOST = 18
+"""Intervals that are asked for on one sheet."""
+
+
+def check(size: SearchSize) -> None:
+    """BadParameter where nothing can be cut, or the sheet would be too long."""
+    check_search(size, depth=SHALLOWEST)
+    if size.leaves > MOST:
+        raise BadParameter(f"leaves is at most {MOST}, not {size.leaves}: each is asked about")
+
+
+def solve(problem: TreeProblem, convention: Convention) -> Framed:
+    found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
+    return Framed(frames(found), found, convention.rules)
+
+
+def fair(problem: TreeProblem, worked: Framed, size: SearchSize) -> bool:
+    """Enough cuts, and the root's interval is narrowed before the last leaf."""
+    assert worked.run is not None, "the right search has run"
+    moments = list(changing(Solved(problem, worked)))
+    of_root = [moment for moment in moments if moment.node == problem.tree.name]
+    enough = len(worked.run.cuts) >= size.cuts and len(of_root) > 1
+    return enough and len(moments) <= MOST
+
+
+FAMILY: Family[SearchSize, TreeProblem, Framed] = family_on_trees(
+    "interval-frames",
+    source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
+    sizes=SIZES,
+    draw=drawn_tree,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=(each_change(),),
+    notation=FINITE_TREES,
+    solved=searched,
+    settings=("cut", "returns", "order"),
+    consults=("infinite_bounds",),
+    mistakes=(
+        framing("min-given-lower-bound", wrong.min_given_lower_bound),
+        framing("exact-after-first-leaf", wrong.exact_after_first_leaf),
+        framing("root-stays-infinite", wrong.root_stays_infinite),
+    ),
+)

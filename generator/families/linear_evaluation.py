@@ -1,0 +1,126 @@
+"""Linear evaluation: weighted features of positions, which is best, and for which weight."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gmpy2 import mpq
+
+from generator.family import Family, Level
+from generator.games.evaluated import (
+    PARTS,
+    Evaluated,
+    Evaluations,
+    Position,
+    evaluated,
+    evaluations,
+)
+from generator.games.evaluated_questions import best_position, evaluations_of_positions, for_weight
+from generator.games.family import family_on_games
+from generator.mistakes import altering, differs, solving
+from generator.rng import Rng
+from generator.size import one_of, within
+from generator.unknowns import ends_of
+from solver.exact import Rational
+from solver.mistakes import evaluation as wrong
+from solver.searches.evaluation import MATERIAL, Pieces
+from solver.turn import PLAYERS
+
+MOST: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40, "D": 3}
+"""Pieces of a side, squares that it can move to, and pawns that stand behind pawns of its own."""
+QUARTERS = 4
+PIECES = "NBRQ"
+"""Those whose weight may be another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """`weights` are those of the books, or drawn around them; `features` what beside pieces counts.
+
+    No evaluation is further from 0 than `most`.
+    """
+
+    positions: int = within(2, 4)
+    weights: str = one_of("material", "drawn")
+    features: int = within(0, 2)
+    most: int = within(5, 30)
+
+
+SIZES = {
+    Level.EASY: Size(3, "material", 0, 10),
+    Level.MEDIUM: Size(3, "drawn", 0, 12),
+    Level.HARD: Size(3, "drawn", 2, 15),
+}
+
+
+def draw(rng: Rng, size: Size) -> Evaluations:
+    """Positions in which neither side has much more than the other."""
+    weights = drawn_weights(rng, size)
+    features = [feature for feature, _ in weights]
+    positions = tuple(drawn_position(rng, features) for _ in range(size.positions))
+    return Evaluations(weights, positions, rng.pick(PIECES))
+
+
+def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
+    """A pawn is worth 1, and the other pieces about what they are in the books."""
+    pieces = dict(MATERIAL)
+    if size.weights == "drawn":
+        quarters = {piece: rng.between(-QUARTERS, QUARTERS) for piece in PIECES}
+        pieces |= {piece: pieces[piece] + mpq(n, QUARTERS) for piece, n in quarters.items()}
+    others = {"M": mpq(1, rng.pick((5, 10, 20))), "D": mpq(-1, rng.pick((2, 3, 4)))}
+    chosen = dict(rng.shuffled(tuple(others.items()))[: size.features])
+    return tuple({**pieces, **chosen}.items())
+
+
+def drawn_position(rng: Rng, features: list[str]) -> Position:
+    """How much of each feature both sides have."""
+    counts = tuple(drawn_counts(rng, feature) for feature in features)
+    return Position(rng.pick(PLAYERS), counts)
+
+
+def drawn_counts(rng: Rng, feature: str) -> Pieces:
+    """Pawns and squares are about as many on both sides."""
+    most = MOST[feature]
+    ours = rng.between(0 if most <= len("NB") + 1 else most // 2, most)
+    near = max(0, ours - most // 4), min(most, ours + most // 4)
+    theirs = rng.between(*near) if most > len("NBD") else rng.between(0, most)
+    return Pieces(feature, ours, theirs)
+
+
+def fair(_problem: Evaluations, worked: Evaluated, size: Size) -> bool:
+    """One position is best, none is even, and from some weight on, above 0, it is another."""
+    ends = [end for end in ends_of(worked.chosen) if not isinstance(end, float)]
+    return (
+        len(worked.best) == 1
+        and all(0 < abs(v) <= size.most for v in worked.values.values())
+        and bool(ends)
+        and all(0 < end <= 2 * size.most for end in ends)
+    )
+
+
+FAMILY: Family[Size, Evaluations, Evaluated] = family_on_games(
+    "linear-evaluation",
+    source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, La funzione di valutazione",
+    sizes=SIZES,
+    draw=draw,
+    fair=fair,
+    solve=evaluated,
+    questions=(evaluations_of_positions(), best_position(), for_weight()),
+    game=evaluations,
+    parts=PARTS,
+    mistakes=(
+        solving(
+            "unsigned-sum", lambda problem: evaluated(problem, wrong.unsigned_sum), about="e-p1"
+        ),
+        altering(
+            "mover's-sign",
+            lambda problem, _worked: evaluated(problem, wrong.movers_sign),
+            about="e-p1",
+            shows=differs("e-p1"),  # where MAX is to move it is right
+        ),
+        solving(
+            "equal-weights",
+            lambda problem: evaluated(problem, weighing=wrong.equal_weights),
+            about="e-p1",
+        ),
+    ),
+)

@@ -1,0 +1,155 @@
+"""Money as utility: gambles decided by expected utility, and the utility from which one plays."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from math import floor
+
+from generator.assemble import family_by_parts
+from generator.family import Family, Level
+from generator.mistakes import Wrong, altering, always
+from generator.money.gamble_questions import (
+    best_gamble,
+    expected_sums,
+    expected_utilities,
+    played_from,
+)
+from generator.money.gambles import MOST, PARTS, Gambles, Valued, gambles, greatest, sums, valued
+from generator.money.pictures import offered, weighed
+from generator.rng import Rng
+from generator.size import one_of, within
+from generator.trees.chances import fractions
+from generator.unknowns import ends_of
+from solver.exact import ONE, ZERO, Rational
+from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility
+from solver.mistakes import lotteries as wrong
+
+TENTHS = 10
+STEP = Rational(TENTHS)
+"""Sums are multiples of it, and probabilities tenths, so that the means are whole."""
+TRIES = 40
+UTILITIES = tuple(f"utility-a{i}" for i in range(1, MOST + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """`sure` is whether one of the gambles is a sure sum.
+
+    Sums go up to `most` steps of ten, utilities to about `highest`.
+    """
+
+    gambles: int = within(2, 4)
+    outcomes: int = within(2, 3)
+    sure: str = one_of("yes", "no")
+    most: int = within(5, 20)
+    highest: int = within(20, 100)
+
+
+SIZES = {
+    Level.EASY: Size(2, 2, "yes", 6, 30),
+    Level.MEDIUM: Size(3, 2, "yes", 9, 60),
+    Level.HARD: Size(3, 3, "no", 12, 80),
+}
+
+
+def draw(rng: Rng, size: Size) -> Gambles:
+    """Gambles that tempt by their money, where that can be had in some tries."""
+    drawn = drawn_gambles(rng, size)
+    for _ in range(TRIES):
+        if tempts(drawn):
+            break
+        drawn = drawn_gambles(rng, size)
+    return drawn
+
+
+def drawn_gambles(rng: Rng, size: Size) -> Gambles:
+    """A sum twice as great is worth less than twice as much."""
+    uncertain = size.gambles - (size.sure == "yes")
+    lotteries = [drawn_lottery(rng, size) for _ in range(uncertain)]
+    if size.sure == "yes":
+        lotteries.append(sure_sum(max(map(expected_money, lotteries))))
+    mixed = rng.shuffled(lotteries)
+    means = [*map(expected_money, mixed)]
+    beside = rng.pick(means) + Rational(rng.between(1, TENTHS - 1))
+    money = sorted({*sums(mixed), *means, beside})
+    return Gambles(mixed, tuple((m, drawn_utility(rng, m, size)) for m in money))
+
+
+def sure_sum(tempting: Rational) -> Lottery:
+    """A sum that is a little less than what another gamble brings in the mean."""
+    return (Outcome(ONE, max(STEP, STEP * Rational(floor((tempting - ONE) / STEP)))),)
+
+
+def tempts(problem: Gambles) -> bool:
+    """Whether money and utility decide otherwise, and one gamble alone can win the most."""
+    table = dict(problem.utilities)
+    money = greatest({move: expected_money(of) for move, of in problem.named.items()})
+    utility = greatest({move: expected_utility(of, table) for move, of in problem.named.items()})
+    return (
+        len(money) == len(utility) == 1
+        and money != utility
+        and sums(problem.lotteries).count(problem.top) == 1
+    )
+
+
+def drawn_lottery(rng: Rng, size: Size) -> Lottery:
+    """Different sums, with tenths for probabilities."""
+    steps = rng.shuffled(range(size.most + 1))[: size.outcomes]
+    chances = fractions(rng, size.outcomes, TENTHS)
+    return tuple(Outcome(p, STEP * Rational(n)) for p, n in zip(chances, steps, strict=True))
+
+
+def drawn_utility(rng: Rng, money: Rational, size: Size) -> Rational:
+    """Something like 1 - (1 - m)^2 of the highest."""
+    less = ONE - money / (STEP * Rational(size.most))
+    curve = Rational(size.highest) * (ONE - less * less)
+    return Rational(floor(curve) + rng.below(3)) if money else ZERO
+
+
+def fair(problem: Gambles, worked: Valued, _size: Size) -> bool:
+    """Money and utility decide otherwise, and a greater sum is worth more, the unknown one too."""
+    utilities = [u for _, u in problem.utilities]
+    *_, second, known = utilities
+    ends = [end for end in ends_of(worked.plays) if not isinstance(end, float)]
+    return (
+        tempts(problem)
+        and all(less < more for less, more in pairwise(utilities))
+        and len(ends) == 1
+        and second < ends[0] <= 2 * known
+        and ends[0] != known
+    )
+
+
+def has_means(problem: Gambles) -> bool:
+    """Whether the table has the utility of what is won in the mean."""
+    table = dict(problem.utilities)
+    return all(expected_money(lottery) in table for lottery in problem.lotteries)
+
+
+def valuing(
+    name: str, worth: Worth, *, when: Callable[[Gambles], bool] = always
+) -> Wrong[Gambles, Valued, Valued]:
+    """The student takes lotteries to be worth that."""
+    return altering(
+        name, lambda problem, _worked: valued(problem, worth), about=UTILITIES, when=when
+    )
+
+
+FAMILY: Family[Size, Gambles, Valued] = family_by_parts(
+    "money-utility",
+    source="S0, El dinero como función de utilidad; AIMA 4e, section 15.3",
+    sizes=SIZES,
+    draw=draw,
+    fair=fair,
+    solve=valued,
+    questions=(expected_sums(), expected_utilities(), best_gamble(), played_from()),
+    game=gambles,
+    parts=PARTS,
+    asked=offered,
+    solved=weighed,
+    mistakes=(
+        valuing("expected-money", wrong.money_for_utility),
+        valuing("utility-of-expected-money", wrong.utility_of_expected_money, when=has_means),
+        valuing("ignores-p", wrong.ignores_p),
+    ),
+)

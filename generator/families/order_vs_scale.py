@@ -1,0 +1,206 @@
+"""Order against scale: which transformations of the leaves, and which x, keep the decision."""
+
+from dataclasses import dataclass
+
+from gmpy2 import mpq
+
+from generator.answers import Answers
+from generator.family import Family, Level
+from generator.kinds.moves import Moves
+from generator.mistakes import altering, reckoning
+from generator.picture import Picture
+from generator.rng import Rng
+from generator.size import one_of, within
+from generator.trees.chance_draws import in_turns, taking_turns
+from generator.trees.chances import probabilities
+from generator.trees.draws import alternating, drawn_leaves, planted
+from generator.trees.family import family_on_trees
+from generator.trees.transformed import (
+    TRANSFORMED,
+    Decided,
+    Function,
+    Transformed,
+    best,
+    decided,
+    is_affine,
+    is_increasing,
+    mapped,
+    solve_rightly,
+    worths,
+)
+from generator.trees.transformed_questions import (
+    decision,
+    kept,
+    move_worths,
+    stays_for,
+    values_after,
+)
+from generator.unknowns import ends_of
+from solver.exact import text
+from solver.mistakes.expectiminimax import modal_outcome, only_mode
+from solver.trees.naming import inner_nodes, leaves
+from solver.trees.tree import Chance, Max
+from solver.trees.values import finite, utility
+
+TRIES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """MIN or chance answers each of the moves; at the third level the other of them.
+
+    Leaves go from 0 up to `high`.
+    """
+
+    moves: int = within(2, 3)
+    answers: int = within(2, 3)
+    depth: int = within(2, 3)
+    chance: str = one_of("yes", "no")
+    high: int = within(8, 30)
+    denominator: int = within(3, 10)
+
+
+SIZES = {
+    Level.EASY: Size(3, 2, 2, "no", 15, 4),
+    Level.MEDIUM: Size(2, 2, 2, "yes", 12, 6),
+    Level.HARD: Size(2, 2, 3, "yes", 15, 8),
+}
+
+
+def draw(rng: Rng, size: Size) -> Transformed:
+    """A tree in which what turns the order round changes the decision, if some tries give one."""
+    drawn = drawn_problem(rng, size)
+    for _ in range(TRIES):
+        if promising(drawn):
+            break
+        drawn = drawn_problem(rng, size)
+    return drawn
+
+
+def promising(problem: Transformed) -> bool:
+    """Whether what turns the order round changes the decision, and under chance something bent."""
+    named = {of: is_increasing(of, problem.tree) for of in problem.functions}
+    bent = [of for of, rising in named.items() if rising and not is_affine(of)]
+    falling = [of for of, rising in named.items() if not rising]
+    return all(changes(problem, of) for of in falling) and (
+        not problem.has_chance or any(changes(problem, of) for of in bent)
+    )
+
+
+def drawn_problem(rng: Rng, size: Size) -> Transformed:
+    """A stretching, a mirroring and one or two bending functions, in any order."""
+    tree = drawn_tree(rng, size)
+    bent = rng.shuffled(bending(size.high))
+    functions = (
+        (mpq(rng.between(-9, 9)), mpq(rng.between(2, 5))),
+        (mpq(rng.between(0, 30)), mpq(-rng.between(1, 3))),
+        *bent[: 2 if size.chance == "yes" else 1],
+    )
+    return Transformed(tree, rng.shuffled(functions), rng.pick(leaves(tree)).name)
+
+
+def drawn_tree(rng: Rng, size: Size) -> Max:
+    """MAX first; chance or MIN answers."""
+    shape = in_turns(size.moves, size.answers, depth=size.depth)
+    ends = drawn_leaves(rng, shape, 0, high=size.high)
+    if size.chance == "no":
+        tree = planted(shape, ends, alternating)
+    else:
+        weights = probabilities(rng, "fractions", rng.between(size.answers + 1, size.denominator))
+        tree = planted(shape, ends, taking_turns(weights))
+    assert isinstance(tree, Max), "MAX moves first"
+    return tree
+
+
+def bending(high: int) -> tuple[Function, ...]:
+    """Increasing from 0 to `high`, though not evenly."""
+    zero, one = mpq(0), mpq(1)
+    return (zero, zero, one), (one, zero, one), (zero, one, one), (zero, mpq(2 * high), -one)
+
+
+def changes(problem: Transformed, function: Function) -> bool:
+    """Whether the decision is another one after it."""
+    before = best(worths(problem.tree, solve_rightly))
+    return best(worths(mapped(problem.tree, function), solve_rightly)) != before
+
+
+def fair(problem: Transformed, worked: Decided, _size: Size) -> bool:
+    """One move is best before and after, and it depends on x."""
+    every = [worked.best, *(best(worths) for worths in worked.after.values())]
+    ends = ends_of(worked.chosen)
+    return (
+        all(len(moves) == 1 for moves in every)
+        and any(not isinstance(end, float) for end in ends)
+        and promising(problem)
+    )
+
+
+def every_increasing(problem: Transformed, worked: Decided) -> Answers | None:
+    """Whatever keeps the order of the leaves is taken to keep the decision."""
+    if not problem.has_chance:
+        return None
+    rising = (name for name, of in problem.named.items() if is_increasing(of, problem.tree))
+    return {"kept": Moves(worked.kept.union(rising))}
+
+
+def no_affine(problem: Transformed, worked: Decided) -> Answers | None:
+    """Another scale is taken to be another decision, though only the order counts."""
+    if problem.has_chance:
+        return None
+    return {"kept": Moves(frozenset(n for n in worked.kept if not is_affine(problem.named[n])))}
+
+
+def any_affine(problem: Transformed, worked: Decided) -> Answers:
+    """Whatever stretches is taken to keep the decision, even what turns the order round."""
+    return {"kept": Moves(worked.kept.union(n for n, f in problem.named.items() if is_affine(f)))}
+
+
+def by_mode(problem: Transformed, _worked: Decided) -> Decided:
+    return decided(problem, modal_outcome)
+
+
+def has_likeliest(problem: Transformed) -> bool:
+    """Whether some chance node has one."""
+    return any(
+        isinstance(node, Chance) and only_mode(node) is not None
+        for node in inner_nodes(problem.tree)
+    )
+
+
+def marked(problem: Transformed, _worked: object) -> Picture:
+    """The leaf that becomes x is marked."""
+    unknown = next(leaf for leaf in leaves(problem.tree) if leaf.name == problem.leaf)
+    return Picture(tree=problem.tree, leaves={problem.leaf: f"{text(utility(unknown))} *"})
+
+
+def valued(problem: Transformed, worked: Decided) -> Picture:
+    """The values of the nodes as the leaves stand."""
+    tree = problem.tree
+    values = {name: finite(v) for name, v in solve_rightly(tree).values.items()}
+    return Picture(
+        tree=tree,
+        values=values,
+        leaves=marked(problem, worked).leaves,
+        thick=frozenset((tree.name, tree.moves.index(move)) for move in worked.best),
+    )
+
+
+FAMILY: Family[Size, Transformed, Decided] = family_on_trees(
+    "order-vs-scale",
+    source="S4, Valores exactos não são importantes; S0, Funciones de evaluación/utilidad; "
+    "AIMA 4e, section 5.5",
+    sizes=SIZES,
+    draw=draw,
+    fair=fair,
+    solve=lambda problem, _convention: decided(problem),
+    questions=(move_worths(), decision(), values_after(), kept(), stays_for()),
+    notation=TRANSFORMED,
+    asked=marked,
+    solved=valued,
+    mistakes=(
+        reckoning("monotone-suffices-under-chance", every_increasing, about="kept"),
+        reckoning("affine-breaks-minimax", no_affine, about="kept"),
+        reckoning("negative-slope-accepted", any_affine, about="kept"),
+        altering("modal-outcome", by_mode, about="value-f1", when=has_likeliest),
+    ),
+)

@@ -1,0 +1,35 @@
+"""A problem that is several positions of tic-tac-toe, as plain data and back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.errors import BadProblem
+from generator.parts import Part, labels
+from solver.named.tic_tac_toe import check_board
+
+LETTERS = "ABCDEF"
+"""What positions are called; there are no more on a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Positions, nine characters each; on the sheet they are called A, B, C."""
+
+    boards: tuple[str, ...]
+
+    @property
+    def named(self) -> Mapping[str, str]:
+        """The positions by their letters."""
+        return dict(zip(LETTERS, self.boards, strict=False))
+
+
+def boards_problem(*, boards: tuple[str, ...]) -> Boards:
+    """The problem; BadProblem or BadRules where there is none."""
+    if not 1 <= len(boards) <= len(LETTERS):
+        raise BadProblem(f"there are 1 to {len(LETTERS)} boards, not {len(boards)}")
+    for board in boards:
+        check_board(board)
+    return Boards(boards)
+
+
+BOARDS: Part[tuple[str, ...]] = labels("boards", ["X...O....", "XO..X...."])

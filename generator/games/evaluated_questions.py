@@ -1,0 +1,74 @@
+"""Questions about evaluated positions: each evaluation, the best position, and for which weight."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from generator import forms
+from generator.answers import Answer, Answers
+from generator.asking import Asking, Solved, own_value, single
+from generator.games.evaluated import UNKNOWN, Evaluated, Evaluations, chosen_for, greatest
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.reals import Reals
+from solver.exact import Rational
+
+AboutPositions: TypeAlias = Asking[Evaluations, Evaluated, Evaluated]
+Tried: TypeAlias = Solved[Evaluations, Evaluated]
+
+
+def evaluations_of_positions() -> AboutPositions:
+    """What each position is worth: `e-p1`."""
+    return Asking(
+        answers=lambda _, found: {f"e-{name}": Number(v) for name, v in found.values.items()},
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: 2,
+    )
+
+
+def best_position() -> AboutPositions:
+    """The positions that MAX likes best, by the student's own evaluations."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_values(solved, given)
+        return Moves(frozenset(greatest(own))) if says_something(solved, own) else None
+
+    return single(
+        "best",
+        form=lambda solved: forms.moves(*solved.problem.named),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        follow=follow,
+        rests_on=asked,
+    )
+
+
+def for_weight() -> AboutPositions:
+    """For which weight of one feature the first position is one of the best."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_values(solved, given)
+        if not says_something(solved, own):
+            return None
+        return Reals(chosen_for(solved.problem, solved.worked.sums, own))
+
+    return single(
+        "weight",
+        form=lambda _: forms.reals(UNKNOWN),
+        answer=lambda _, found: Reals(found.chosen),
+        points=3,
+        follow=follow,
+        rests_on=asked,
+    )
+
+
+def asked(solved: Tried) -> tuple[str, ...]:
+    return tuple(f"e-{name}" for name in solved.worked.values)
+
+
+def own_values(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+    """The student's own, and the right ones where he gave none."""
+    return {name: own_value(given, f"e-{name}", v) for name, v in solved.worked.values.items()}
+
+
+def says_something(solved: Tried, own: Mapping[str, Rational]) -> bool:
+    """Whether his own are others than the right ones, and leave something to prefer."""
+    return own != solved.worked.values and len(set(own.values())) > 1

@@ -1,0 +1,65 @@
+"""A problem that is a matrix of payoffs, as plain data and back."""
+
+from dataclasses import dataclass
+
+from generator.errors import BadProblem
+from generator.parts import Part
+from generator.plain import Plain
+from solver.exact import rational
+from solver.matrices.matrix import Matrix
+from solver.matrices.solving import solve
+
+FEWEST, MOST = 2, 5
+"""Rows and columns that a person can be asked about."""
+GREATEST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixProblem:
+    """What Max wins: a row for each of his strategies, a column for each of Min's."""
+
+    matrix: Matrix
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The names of Max's strategies."""
+        return tuple(f"a{i + 1}" for i in range(len(self.matrix)))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of Min's."""
+        return tuple(f"b{j + 1}" for j in range(len(self.matrix[0])))
+
+
+def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
+    """The problem, if it is solved by a saddle point or by mixing two strategies, in one way."""
+    found = solve(matrix)
+    if not found.saddle and min(len(found.left.rows), len(found.left.columns)) > FEWEST:
+        raise BadProblem(
+            "a game without a saddle point keeps two rows or two columns here, "
+            "once dominated ones are struck out"
+        )
+    if not found.unique:
+        raise BadProblem("here a player has several optimal mixes; change one of the payoffs")
+    return MatrixProblem(matrix)
+
+
+def matrix_from(rows: Plain) -> Matrix:
+    """`["2, -3", "-3, 4"]`."""
+    found = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
+    widths = {len(row) for row in found}
+    if not FEWEST <= len(found) <= MOST or not widths <= {*range(FEWEST, MOST + 1)}:
+        raise BadProblem(f"a matrix has {FEWEST} to {MOST} rows and {FEWEST} to {MOST} columns")
+    if len(widths) > 1:
+        raise BadProblem("every row of a matrix has as many payoffs")
+    if any(abs(u) > GREATEST or u.denominator > GREATEST for row in found for u in row):
+        raise BadProblem(f"payoffs lie between -{GREATEST} and {GREATEST}, and so do their parts")
+    return found
+
+
+MATRIX = Part(
+    name="matrix",
+    example=["2, -3", "-3, 4"],
+    read=matrix_from,
+    write=lambda matrix: [", ".join(map(str, row)) for row in matrix],
+)

@@ -1,0 +1,62 @@
+"""An inequality between two numbers: `2 <= 3`, which is `3 >= 2` as well."""
+
+from dataclasses import dataclass
+
+from generator.answers import Answer
+from generator.kind import Form, Kind, Width
+from generator.outcome import Read, Unreadable
+from generator.reading.inequalities import read_inequality
+from generator.reading.rows import all_near, coarsest
+from generator.slips import one_near
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Inequality(Answer):
+    """That `less` is less than `greater`, or no greater, whether it is or not."""
+
+    less: Value
+    greater: Value
+    strict: bool = False
+
+
+def read(text: str, _form: Form) -> Read | Unreadable:
+    """`2 <= 3`, `v = 2 ≤ α = 3`, `3 > 2`."""
+    found = read_inequality(text)
+    if isinstance(found, Unreadable):
+        return found
+    return Read(
+        Inequality(found.less.value, found.greater.value, found.strict),
+        coarsest((found.less, found.greater)),
+    )
+
+
+def written(answer: Inequality) -> str:
+    return f"{digits(answer.less)} {'<' if answer.strict else '<='} {digits(answer.greater)}"
+
+
+def rounds(given: Inequality, exact: Inequality, within: Rational) -> bool:
+    """Both sides do."""
+    return given.strict == exact.strict and all_near(sides(given), sides(exact), within)
+
+
+def sides(answer: Inequality) -> tuple[Value, Value]:
+    return answer.less, answer.greater
+
+
+def slip(given: Inequality, exact: Inequality, _form: Form) -> bool:
+    """One side is off by as much as a number may be."""
+    return given.strict == exact.strict and one_near(sides(given), sides(exact))
+
+
+KIND = Kind(
+    name="inequality",
+    answer=Inequality,
+    read=read,
+    plain=written,
+    written=written,
+    rounds=rounds,
+    width=Width.NAMES,
+    slip=slip,
+)

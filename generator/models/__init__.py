@@ -1,0 +1,1 @@
+"""What families on formal models that are written out share."""

@@ -1,0 +1,107 @@
+"""Questions about gambles: expected money, expected utility, the decision, and where it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from generator import forms
+from generator.asking import Asking, Solved, own_value, single
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.reals import Reals
+from generator.money.gambles import Gambles, Valued, greatest, where_best
+from solver.exact import ZERO
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.answers import Answer, Answers
+    from generator.spans import Spans
+    from solver.algebra.line import Line, Term
+    from solver.exact import Rational
+
+UNKNOWN = "u"
+
+AboutGambles: TypeAlias = Asking[Gambles, Valued, Valued]
+Tried: TypeAlias = Solved[Gambles, Valued]
+
+
+def expected_sums() -> AboutGambles:
+    """The money that each uncertain move brings in the mean: `money-a1`."""
+    return Asking(
+        answers=lambda solved, found: {
+            f"money-{move}": Number(found.money[move]) for move in solved.problem.uncertain
+        },
+        form=lambda _solved, _name: forms.NUMBER,
+    )
+
+
+def expected_utilities() -> AboutGambles:
+    """The utility that each uncertain move brings in the mean: `utility-a1`."""
+    return Asking(
+        answers=lambda solved, found: {
+            f"utility-{move}": Number(found.utility[move]) for move in solved.problem.uncertain
+        },
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: 3,
+    )
+
+
+def best_gamble() -> AboutGambles:
+    """The moves of the greatest expected utility, by the student's own."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_utilities(solved, given)
+        return Moves(frozenset(greatest(own))) if says_something(solved, own) else None
+
+    return single(
+        "best",
+        form=lambda solved: forms.moves(*solved.problem.named),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        follow=follow,
+        rests_on=asked_utilities,
+    )
+
+
+def played_from() -> AboutGambles:
+    """For which utility of the greatest sum the move that can win it is one of the best."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_utilities(solved, given)
+        return Reals(plays_by(solved.problem, own)) if says_something(solved, own) else None
+
+    return single(
+        "from",
+        form=lambda _: forms.reals(UNKNOWN),
+        answer=lambda _, found: Reals(found.plays),
+        points=3,
+        follow=follow,
+        rests_on=asked_utilities,
+    )
+
+
+def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
+    """The same by these utilities of all moves."""
+    bold = problem.boldest
+    p = sum((of.p for of in problem.named[bold] if of.money == problem.top), ZERO)
+    known = dict(problem.utilities)[problem.top]
+
+    def worths(u: Line) -> list[Term]:
+        return [(v - p * known) + p * u if move == bold else v for move, v in own.items()]
+
+    return where_best(problem, worths)
+
+
+def asked_utilities(solved: Tried) -> tuple[str, ...]:
+    return tuple(f"utility-{move}" for move in solved.problem.uncertain)
+
+
+def own_utilities(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+    """The student's own, and the right ones where he gave none."""
+    right = solved.worked.utility
+    return {move: own_value(given, f"utility-{move}", v) for move, v in right.items()}
+
+
+def says_something(solved: Tried, own: Mapping[str, Rational]) -> bool:
+    """Whether his own are others than the right ones, and leave something to decide."""
+    return own != solved.worked.utility and len(set(own.values())) > 1

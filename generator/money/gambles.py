@@ -1,0 +1,165 @@
+"""Gambles to choose from, a table of utilities, and what each gamble is worth by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.errors import BadProblem
+from generator.parts import Part
+from generator.unknowns import choices, where
+from solver.algebra import parts
+from solver.analyses import preferred
+from solver.exact import ONE, ZERO, Rational, rational, text
+from solver.lotteries import (
+    Lottery,
+    Outcome,
+    Worth,
+    expected_money,
+    expected_utility,
+    is_sure,
+    with_unknown,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from generator.spans import Spans
+    from solver.algebra.line import Line, Term
+
+MOST = 6
+"""Gambles, and outcomes of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gambles:
+    """Gamble i is the move ai; `utilities` are pairs of a sum and what it is worth."""
+
+    lotteries: tuple[Lottery, ...]
+    utilities: tuple[tuple[Rational, Rational], ...]
+
+    @property
+    def named(self) -> Mapping[str, Lottery]:
+        """The lotteries by their moves."""
+        return {f"a{i}": lottery for i, lottery in enumerate(self.lotteries, 1)}
+
+    @property
+    def uncertain(self) -> Mapping[str, Lottery]:
+        """Those that are no sure sum."""
+        return {move: lottery for move, lottery in self.named.items() if not is_sure(lottery)}
+
+    @property
+    def top(self) -> Rational:
+        """The greatest sum that can be won, whose utility is unknown in one question."""
+        return max(sums(self.lotteries))
+
+    @property
+    def boldest(self) -> str:
+        """The move with which that sum can be won."""
+        won = (move for move, lottery in self.named.items() if self.top in sums((lottery,)))
+        return next(won)
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """By move, the money and the utility that can be expected.
+
+    `plays` are the utilities of the greatest sum with which the boldest move is one of the best.
+    """
+
+    money: Mapping[str, Rational]
+    utility: Mapping[str, Rational]
+    plays: Spans
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The moves of the greatest expected utility."""
+        return greatest(self.utility)
+
+
+def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
+    """Every sum that can be won."""
+    return [of.money for lottery in lotteries for of in lottery]
+
+
+def greatest(worths: Mapping[str, Term]) -> tuple[str, ...]:
+    """The moves that are worth the most."""
+    v = max(worths.values())
+    return tuple(move for move, u in worths.items() if u == v)
+
+
+def valued(problem: Gambles, worth: Worth = expected_utility) -> Valued:
+    """By what somebody takes a lottery to be worth."""
+    known, top = dict(problem.utilities), problem.top
+
+    def with_u(u: Line) -> list[Term]:
+        unknown = with_unknown(known, top, u)
+        return [worth(lottery, unknown) for lottery in problem.lotteries]
+
+    return Valued(
+        money={move: expected_money(lottery) for move, lottery in problem.named.items()},
+        utility={move: worth(lottery, known) for move, lottery in problem.named.items()},  # type: ignore[misc]  # of rationals comes a rational
+        plays=where_best(problem, with_u),
+    )
+
+
+def where_best(problem: Gambles, worths: Callable[[Line], list[Term]]) -> Spans:
+    """The u at which the boldest move is one of the best."""
+    found = choices(preferred.preferred(tuple(problem.named), worths, parts.LINE))
+    return where(found, lambda best: problem.boldest in best)
+
+
+def gambles(
+    *, lotteries: tuple[Lottery, ...], utilities: tuple[tuple[Rational, Rational], ...]
+) -> Gambles:
+    """The problem, if everything has its utility and one move alone can win the most; BadProblem.
+
+    One move at least is uncertain.
+    """
+    if not 1 < len(lotteries) <= MOST or all(map(is_sure, lotteries)):
+        raise BadProblem(f"there are 2 to {MOST} gambles, and not all of them are sure sums")
+    table = dict(utilities)
+    if len(table) < len(utilities) or any(money not in table for money in sums(lotteries)):
+        raise BadProblem("utilities has each sum that can be won once, with what it is worth")
+    problem = Gambles(lotteries, utilities)
+    if sum(problem.top in sums((lottery,)) for lottery in lotteries) > 1:
+        raise BadProblem("the greatest sum can be won with one of the gambles alone")
+    return problem
+
+
+def lottery_from(written: str) -> Lottery:
+    """`1/2: 30, 1/2: 0`."""
+    outcomes = tuple(Outcome(*pair(each)) for each in written.split(","))
+    probabilities = [of.p for of in outcomes]
+    if len(outcomes) > MOST or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
+        raise BadProblem(
+            f"a gamble has up to {MOST} outcomes, with probabilities above 0 that sum to 1, "
+            f"written like 1/2: 30, 1/2: 0, not {written[:40]!r}"
+        )
+    return outcomes
+
+
+def pair(written: str) -> tuple[Rational, Rational]:
+    """`1/2: 30`."""
+    first, _, last = written.partition(":")
+    return rational(first.strip()), rational(last.strip())
+
+
+def lottery_text(lottery: Lottery) -> str:
+    return ", ".join(f"{text(of.p)}: {text(of.money)}" for of in lottery)
+
+
+PARTS = (
+    Part(
+        name="lotteries",
+        example=["1: 10", "1/2: 30, 1/2: 0"],
+        read=lambda texts: tuple(map(lottery_from, texts)),
+        write=lambda lotteries: list(map(lottery_text, lotteries)),
+    ),
+    Part(
+        name="utilities",
+        example=["0: 0", "10: 8", "30: 9"],
+        read=lambda texts: tuple(map(pair, texts)),
+        write=lambda utilities: [f"{text(money)}: {text(u)}" for money, u in utilities],
+    ),
+)

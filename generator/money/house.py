@@ -1,0 +1,164 @@
+"""The betting house: its tree, what each first bet is worth, and when it is best to go home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from generator.errors import BadProblem
+from generator.parts import Part, amount
+from generator.unknowns import spans_of
+from solver import break_even
+from solver.exact import ONE, Rational
+from solver.games.unfold import unfold
+from solver.named.betting import HOME, BettingHouse, Purse
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import Run, run
+from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.tree import Max
+from solver.trees.values import finite, utility
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.spans import Spans
+    from solver.trees.tree import Tree
+
+MOST_MONEY, MOST_ROUNDS, MOST_ODDS = 6, 3, 10
+ON_PAPER = 36
+"""Leaves of a tree that is printed."""
+LARGEST = 100
+"""Leaves of a tree that somebody could still count."""
+KEPT = 500
+"""So many sets are remembered: houses that differ in p alone have the same one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A round that is still to come, with so much money: the tree from there on, and its value."""
+
+    purse: Purse
+    leaves: int
+    value: Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The tree with its values, and what each first move is worth.
+
+    `home` are the p for which it is best to go home at once, None to whom that is no choice.
+    `before` are the later rounds, the last one first.
+    """
+
+    run: Run
+    worths: Mapping[str, Rational]
+    home: Spans | None
+    before: tuple[Before, ...]
+
+    @property
+    def leaves(self) -> int:
+        """How many ends the tree has."""
+        return len(leaves(self.run.tree))
+
+    @property
+    def outcomes(self) -> Mapping[str, tuple[Rational, ...]]:
+        """By bet, what it is worth to have won it and to have lost it."""
+        tree = self.run.tree
+        assert not isinstance(tree, End), "in a house there is something to bet"
+        sons = zip(tree.moves, tree.children, strict=True)
+        return {
+            move: tuple(worth(outcome, self.run) for outcome in son.children)
+            for move, son in sons
+            if not isinstance(son, End)
+        }
+
+    @property
+    def fits(self) -> bool:
+        """Whether the tree can be printed on a sheet."""
+        return self.leaves <= ON_PAPER
+
+    @property
+    def bets(self) -> Mapping[str, Rational]:
+        """What each bet is worth."""
+        return {move: v for move, v in self.worths.items() if move != HOME}
+
+
+def played(house: BettingHouse) -> Played:
+    """By these rules."""
+    unfolded = unfold(house)
+    tree = unfolded.tree
+    found = run(tree, expectiminimax(tree))
+    assert not isinstance(tree, End), "in a house there is something to bet"
+    worths = {move: worth(son, found) for move, son in zip(tree.moves, tree.children, strict=True)}
+    rounds = {
+        unfolded.states[node.name]: Before(
+            unfolded.states[node.name], len(leaves(node)), worth(node, found)
+        )
+        for node in inner_nodes(tree)
+        if isinstance(node, Max) and node is not tree
+    }
+    return Played(
+        found,
+        worths,
+        home=home_is_best(replace(house, p=ONE)) if HOME in worths else None,
+        before=tuple(sorted(rounds.values(), key=lambda of: (of.purse.rounds, of.purse.money))),
+    )
+
+
+def worth(node: Tree, found: Run) -> Rational:
+    return finite(utility(node) if isinstance(node, End) else found.values[node.name])
+
+
+@lru_cache(maxsize=KEPT)
+def home_is_best(house: BettingHouse) -> Spans:
+    """For which p, whatever the house's own is."""
+    return spans_of(break_even.break_even(house).best[HOME])
+
+
+def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> BettingHouse:
+    """The problem, if its tree can be drawn by hand; BadProblem if not."""
+    if not 0 < p < 1 or money.denominator > 1 or not 1 <= money <= MOST_MONEY:
+        raise BadProblem(
+            f"p is above 0 and below 1, the money is a whole number from 1 to {MOST_MONEY}"
+        )
+    if not 1 <= rounds <= MOST_ROUNDS or not 0 < odds <= MOST_ODDS or odds.denominator > 1:
+        raise BadProblem(
+            f"there are 1 to {MOST_ROUNDS} rounds, and the odds are a whole number "
+            f"from 1 to {MOST_ODDS}"
+        )
+    if (ends := number_of_leaves(int(money), rounds, odds=int(odds))) > LARGEST:
+        raise BadProblem(
+            f"the tree would have {ends} leaves; take less money, rounds or odds, "
+            f"for at most {LARGEST}"
+        )
+    return BettingHouse(p, money, rounds, odds)
+
+
+@lru_cache(maxsize=KEPT)
+def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
+    """How many ends there are, counted without the tree."""
+    if not rounds or not money:
+        return 1
+    if rounds == 1:
+        return 1 + 2 * money
+    left = rounds - 1
+    return 1 + sum(
+        number_of_leaves(money + odds * bet, left, odds=odds)
+        + number_of_leaves(money - bet, left, odds=odds)
+        for bet in range(1, money + 1)
+    )
+
+
+def rounds_from(written: str) -> int:
+    if not (written.isascii() and written.isdigit() and len(written) == 1):
+        raise BadProblem(f"rounds is a whole number from 1 to {MOST_ROUNDS}, not {written[:40]!r}")
+    return int(written)
+
+
+PARTS = (
+    amount("p", "2/5"),
+    amount("money", "1"),
+    Part(name="rounds", example="2", read=rounds_from, write=str),
+    amount("odds", "1"),
+)

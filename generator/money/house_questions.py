@@ -1,0 +1,96 @@
+"""Questions about the betting house: its tree, its bets, the decision, and when to go home."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from generator import forms
+from generator.answers import Answer, Answers
+from generator.asking import Asking, Solved, own_value, single
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.reals import Reals
+from generator.money.gambles import greatest
+from generator.money.house import Played
+from solver.exact import Rational
+from solver.named.betting import BettingHouse
+from solver.trees.values import finite
+
+AboutHouse: TypeAlias = Asking[BettingHouse, Played, Played]
+Tried: TypeAlias = Solved[BettingHouse, Played]
+
+
+def ends() -> AboutHouse:
+    """How many leaves the tree has."""
+    return single(
+        "leaves",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(Rational(found.leaves)),
+        points=2,
+    )
+
+
+def bets() -> AboutHouse:
+    """What each first bet is worth, if MAX goes on as well as he can: `bet-1`."""
+    return Asking(
+        answers=lambda _, found: {asked(move): Number(v) for move, v in found.bets.items()},
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: 3,
+    )
+
+
+def value() -> AboutHouse:
+    """What MAX can expect, by the student's own values of the bets."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_worths(solved, given)
+        return None if own == solved.worked.worths else Number(max(own.values()))
+
+    return single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(finite(found.run.value)),
+        follow=follow,
+        rests_on=asked_bets,
+    )
+
+
+def best_first() -> AboutHouse:
+    """The best first moves, by the student's own values of the bets."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_worths(solved, given)
+        says = own != solved.worked.worths and len(set(own.values())) > 1
+        return Moves(frozenset(greatest(own))) if says else None
+
+    return single(
+        "best",
+        form=lambda solved: forms.moves(*solved.worked.worths),
+        answer=lambda _, found: Moves(frozenset(found.run.best)),
+        follow=follow,
+        rests_on=asked_bets,
+    )
+
+
+def home() -> AboutHouse:
+    """For which p of winning it is one of the best first moves to go home."""
+    return single(
+        "home",
+        form=lambda _: forms.reals("p"),
+        answer=lambda _, found: None if found.home is None else Reals(found.home),
+        points=2,
+    )
+
+
+def asked(move: str) -> str:
+    """The question about a bet: `bet 1` is `bet-1`."""
+    return move.replace(" ", "-")
+
+
+def asked_bets(solved: Tried) -> tuple[str, ...]:
+    return tuple(map(asked, solved.worked.bets))
+
+
+def own_worths(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+    """The student's own values of the bets, the right ones where he gave none; home as it is."""
+    right = solved.worked.worths
+    return {move: own_value(given, asked(move), v) for move, v in right.items()}

@@ -1,0 +1,51 @@
+"""Comparisons in words, in English, Spanish, Italian and Portuguese, as signs."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+PHRASES: Final[Mapping[str, str]] = {
+    phrase: sign
+    for sign, phrases in {
+        ">=": (
+            "at least, greater than or equal to, no less than, not less than, from, "
+            "mayor o igual que, mayor o igual a, al menos, como minimo, a partir de, desde, "
+            "maggiore o uguale a, maggiore o uguale di, almeno, a partire da, "
+            "maior ou igual a, maior ou igual que, pelo menos, no minimo"
+        ),
+        ">": (
+            "greater than, more than, larger than, above, mayor que, mayor de, mas de, mas que, "
+            "maggiore di, piu di, maior que, maior do que, mais de, mais que, acima de"
+        ),
+        "<=": (
+            "at most, less than or equal to, no more than, not more than, up to, "
+            "menor o igual que, menor o igual a, como mucho, a lo sumo, como maximo, hasta, "
+            "minore o uguale a, minore o uguale di, al massimo, fino a, "
+            "menor ou igual a, menor ou igual que, no maximo, ate"
+        ),
+        "<": (
+            "less than, smaller than, below, menor que, menor de, menos de, menos que, "
+            "minore di, meno di, menor do que, abaixo de"
+        ),
+    }.items()
+    for phrase in phrases.split(", ")
+}
+"""Folded."""
+
+SAID: Final = re.compile(
+    rf"(?:\b(?:is|es|sea|seja|sia) +)?\b({'|'.join(sorted(PHRASES, key=len, reverse=True))})\b"
+)
+TWO_ENDS: Final = re.compile(
+    r"(?:from|de|desde|da|dal) +(\S.*?) +(?:to|hasta|ate|a|al) +(\S+(?: +infinit\w)?)"
+)
+
+
+def in_signs(text: str) -> str:
+    """A folded text with signs for the words: `p at least 1/2` is `p >= 1/2`."""
+    return SAID.sub(lambda found: f" {PHRASES[found[1]]} ", text)
+
+
+def two_ends(text: str) -> tuple[str, str] | None:
+    """Both ends of `from 3 to 5`, to which they belong as well."""
+    found = TWO_ENDS.fullmatch(text)
+    return (found[1], found[2]) if found else None

@@ -1,0 +1,52 @@
+"""Inequalities as students write them: `2 <= 3`, `v = 2 ≤ α = 3`, `3 >= 2`."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from generator.outcome import Unreadable
+from generator.reading.comparisons import in_signs
+from generator.reading.conditions import MEANS, SIGNS, TURNED
+from generator.reading.numbers import LONGEST
+from generator.reading.numerals import Numeral, numeral
+from generator.reading.reasons import Reason, quoted
+from generator.reading.words import fold
+
+RELATION: Final = re.compile(r"<=|>=|=<|=>|<|>")
+NAME: Final = re.compile(r"[^\W\d_]{1,12}(?:\([^\W\d_]{1,3}\))?")
+LESS: Final = frozenset({"<", "<="})
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """`less` stands on the side to which the sign points."""
+
+    less: Numeral
+    greater: Numeral
+    strict: bool
+
+
+def read_inequality(text: str) -> Comparison | Unreadable:
+    """One sign, and a number on each side, which may have a name: `v = 2`, `3 = alpha`."""
+    if len(text) > LONGEST:
+        return Unreadable(Reason.TOO_LONG)
+    words = (fold(word) for word in text.translate(SIGNS).split())
+    plain = in_signs(" ".join(words)).strip().rstrip(".,;")
+    sides = [number(side) for side in RELATION.split(plain)]
+    match sides, RELATION.findall(plain):
+        case [Numeral() as left, Numeral() as right], [sign]:
+            means = MEANS.get(sign, sign)
+            if means not in LESS:
+                left, right, means = right, left, TURNED[means]
+            return Comparison(left, right, strict=means == "<")
+        case _:
+            return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def number(side: str) -> Numeral | None:
+    """The one number among what `=` parts; the rest are names."""
+    parts = [part.strip() for part in side.split("=")]
+    read = [numeral(part.strip("()")) for part in parts]
+    numbers = [found for found in read if isinstance(found, Numeral) and not found.percent]
+    names = [part for part in parts if NAME.fullmatch(part.strip("( ")) and not numeral(part)]
+    return numbers[0] if len(numbers) == 1 and len(names) + 1 == len(parts) else None

@@ -1,0 +1,13 @@
+"""Whether a text says that there is none of what is asked for."""
+
+from generator.reading.words import DENIALS, DONE, LONGEST, NOTHING, NOUNS, fold
+
+
+def says_none(text: str) -> bool:
+    """Whether it says that there is none: `none`, `ninguna hoja`, `no se poda ninguna`."""
+    if len(text) > LONGEST:
+        return False
+    said = fold(" ".join(text.split()).rstrip("."))
+    words = [word for word in said.split() if word not in NOUNS | DONE]
+    denied = bool(words) and {*words} <= NOTHING | DENIALS and not NOTHING.isdisjoint(words)
+    return said in NOTHING or " ".join(words) in NOTHING or denied

@@ -1,0 +1,51 @@
+"""How the moves of a tree may be named: by themselves, and by the nodes to which they lead."""
+
+from generator import forms
+from generator.question import Form
+from generator.reading.words import fold
+from solver.trees.naming import End, inner_nodes
+from solver.trees.tree import Inner
+
+
+def every_move(tree: Inner) -> tuple[str, ...]:
+    """The root's moves first: a wrong one further down is an answer as well."""
+    return tuple(dict.fromkeys(move for node in inner_nodes(tree) for move in node.moves))
+
+
+def root_moves(tree: Inner) -> Form:
+    """Any moves, of which all those at the root are all there are."""
+    return forms.moves(*every_move(tree), nodes=leading(tree), whole=tree.moves)
+
+
+def moves_at_root(tree: Inner) -> Form:
+    """The same where no move further down is read."""
+    sons = {name: moves for name, moves in leading(tree).items() if moves <= {*tree.moves}}
+    return forms.moves(*tree.moves, nodes=sons)
+
+
+def any_moves(tree: Inner) -> Form:
+    """Any moves, wherever they are made."""
+    return forms.moves(*every_move(tree), nodes=leading(tree))
+
+
+def line(tree: Inner) -> Form:
+    """Moves in order, with the nodes between them or instead of them."""
+    return forms.path(*every_move(tree), nodes={tree.name: frozenset(), **leading(tree)})
+
+
+def leading(tree: Inner) -> dict[str, frozenset[str]]:
+    """By its name, the move to each node below the root.
+
+    None of them where a node is called as a move to another one, but for its capitals: who names
+    it may mean either.
+    """
+    edges = [
+        (child.name, move)
+        for node in inner_nodes(tree)
+        for move, child in zip(node.moves, node.children, strict=True)
+        if not isinstance(child, End)
+    ]
+    moves = set(map(fold, every_move(tree)))
+    if any(fold(name) in moves - {fold(move)} for name, move in edges):
+        return {}
+    return {name: frozenset({move}) for name, move in edges}

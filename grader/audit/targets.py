@@ -1,0 +1,93 @@
+"""What a family has to reach at each level, and what it is held to there."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from generator.family import Level
+from generator.generate import family_named
+from grader.audit.audit import Audited
+from solver.exact import ONE, ZERO, Rational
+
+LARGEST_DENOMINATOR: Final[Mapping[Level, int]] = {
+    Level.EASY: 120,
+    Level.MEDIUM: 420,
+    Level.HARD: 3_000,
+}
+LARGEST_NUMBER: Final[Mapping[Level, int]] = {
+    Level.EASY: 1_000,
+    Level.MEDIUM: 10_000,
+    Level.HARD: 100_000,
+}
+"""Beyond these nobody counts nodes or leaves by hand."""
+WITHOUT_SOLVING: Final = ("all-zeros", "all-equal", "leaves-copied", "neighbour")
+"""What somebody hands in who has not looked at the exercise, or not at this one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target:
+    """Something measured, with the least or the most that it may be; None where it is not held."""
+
+    name: str
+    measure: Callable[[Audited], Rational]
+    least: Callable[[Audited], Rational | None] = lambda _: None
+    most: Callable[[Audited], Rational | None] = lambda _: None
+    share: bool = True
+
+    def is_missed(self, audited: Audited) -> bool:
+        """Whether it is below the least, or above the most."""
+        measured, least, most = self.measure(audited), self.least(audited), self.most(audited)
+        return (least is not None and measured < least) or (most is not None and measured > most)
+
+
+def of_exercises(count: Callable[[Audited], int]) -> Callable[[Audited], Rational]:
+    """The share of the exercises."""
+    return lambda audited: Rational(count(audited), audited.measures.exercises)
+
+
+def where_there_are_many(audited: Audited) -> Rational | None:
+    """At easy levels, and where there are few problems, some may come twice."""
+    level = audited.part.level
+    few = level is Level.EASY or level in family_named(audited.part.family).few
+    return None if few else Rational(98, 100)
+
+
+def unsolved(audited: Audited) -> Rational:
+    """What sheets earn on average that nobody solved; those that there are."""
+    shares = [s for s in map(audited.share, WITHOUT_SOLVING) if s is not None]
+    return sum(shares, ZERO) / Rational(len(shares))
+
+
+TARGETS: Final = (
+    Target(name="fair", measure=of_exercises(lambda a: a.measures.apart), least=lambda _: ONE),
+    Target(name="key", measure=of_exercises(lambda a: a.measures.full), least=lambda _: ONE),
+    Target(name="accused", measure=of_exercises(lambda a: a.measures.accused), most=lambda _: ZERO),
+    Target(
+        name="recognised",
+        measure=lambda a: a.measures.recognised,
+        least=lambda _: Rational(99, 100),
+    ),
+    Target(
+        name="distinct",
+        measure=of_exercises(lambda a: a.measures.distinct),
+        least=where_there_are_many,
+    ),
+    Target(
+        name="denominator",
+        measure=lambda a: Rational(a.measures.denominator),
+        most=lambda a: Rational(LARGEST_DENOMINATOR[a.part.level]),
+        share=False,
+    ),
+    Target(
+        name="number",
+        measure=lambda a: Rational(a.measures.number),
+        most=lambda a: Rational(LARGEST_NUMBER[a.part.level]),
+        share=False,
+    ),
+    Target(name="unsolved", measure=unsolved, most=lambda _: Rational(1, 10)),
+)
+
+
+def missed(audited: Audited) -> Iterator[Target]:
+    """The targets that the family does not reach at that level."""
+    return (target for target in TARGETS if target.is_missed(audited))

@@ -1,0 +1,25 @@
+"""The command that shows it all: demo."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from grader.cli import tables
+from grader.cli.arguments import Force
+from grader.desk import demonstrating
+from grader.terminal import progress
+
+
+def demo(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path("demo"),
+    *,
+    force: Force = False,
+) -> None:
+    """Show the whole round trip in FOLDER.
+
+    A small exam is made, filled in as students would, and marked.
+    """
+    with progress.bar("demo") as advance:
+        shown = demonstrating.demo(folder, force=force, progress=advance)
+    tables.print_demo(shown)

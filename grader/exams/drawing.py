@@ -1,0 +1,59 @@
+"""One exercise of an exam as it is drawn from a seed, or as the teacher brings it."""
+
+from dataclasses import replace
+from typing import Any
+
+from generator.convention import Convention
+from generator.errors import NoFairExercise
+from generator.exercise import Exercise, ExerciseId
+from generator.generate import family_named, generate, pose
+from generator.plain import Plain
+from grader.exams.exam import Drawn, Entry, Given
+from solver.errors import RequestError
+
+SEEDS = 3
+
+
+def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise of that seed, worth what the exam says."""
+    return entry.worth.given(drawn_for(number, entry, seed, convention))
+
+
+def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise on a problem that is drawn already, worth what the exam says."""
+    family = family_named(entry.family)
+    return entry.worth.given(pose(family, family.from_plain(problem), convention))
+
+
+def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    try:
+        match entry:
+            case Drawn():
+                return generate_soon(identified(entry, seed), convention)
+            case Given(name, problem):
+                family = family_named(name)
+                return pose(family, family.from_plain(problem), convention)
+    except RequestError as error:
+        raise RequestError(f"exercise {number}: {error}") from None
+
+
+def identified(entry: Drawn, seed: int) -> ExerciseId:
+    """What draws it."""
+    return ExerciseId(
+        family=entry.family,
+        level=entry.level,
+        seed=seed,
+        settings=entry.settings,
+        wants=entry.wants,
+        revision=family_named(entry.family).revision,
+    )
+
+
+def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise, or that of one of the next seeds: no student goes without for bad luck."""
+    for later in range(SEEDS - 1):
+        try:
+            return generate(replace(id_, seed=id_.seed + later), convention)
+        except NoFairExercise:
+            continue
+    return generate(replace(id_, seed=id_.seed + SEEDS - 1), convention)

@@ -1,0 +1,122 @@
+"""Which problems each student gets: no two students the same, all of them about as hard."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from generator.convention import Convention
+from generator.difficulty import difficulty
+from generator.plain import Plain
+from grader.engine.engine import Lost, Workers, spread
+from grader.exams.band import Band
+from grader.exams.drawing import draw
+from grader.exams.exam import Entry, Exam, Given
+from grader.exams.variants import Variant
+from solver.errors import RequestError
+
+CHUNK = 25
+LATER = 40
+"""Of so many seeds the first is taken that is nobody else's and as hard as it should be."""
+GOOD = (False, 0)
+MEMORY = "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A problem that a student may get; two of one likeness are the same but for names."""
+
+    problem: Plain
+    likeness: str
+    difficulty: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A student's variant, with what is drawn for it, exercise by exercise."""
+
+    variant: Variant
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(slots=True)
+class Shared:
+    """What is taken already, by family; and how many seeds each exercise is worth trying.
+
+    Where no seed was good for one student, half as many are tried for the next.
+    """
+
+    exam: Exam
+    bands: Sequence[Band]
+    taken: set[tuple[str, str]] = field(default_factory=set)
+    tries: dict[int, int] = field(default_factory=dict)
+
+
+def settled(
+    exam: Exam, planned: Sequence[Variant], bands: Sequence[Band], workers: Workers
+) -> Iterator[Settled]:
+    """In the order of the roster, all first attempts before any second.
+
+    So whoever comes late, and whoever is replaced, changes nobody else's problems.
+    """
+    shared = Shared(exam, bands)
+    last = {}
+    for attempt in range(max(len(variant.seeds) for variant in planned)):
+        there = [variant for variant in planned if len(variant.seeds) > attempt]
+        rows = [variant.seeds[attempt] for variant in there]
+        for i, first in enumerate(drawn_first(exam, rows, workers)):
+            last[there[i].student.id] = tuple(
+                settle(shared, n, seed, candidate)
+                for n, (seed, candidate) in enumerate(zip(rows[i], first, strict=True))
+            )
+    return (Settled(variant, last[variant.student.id]) for variant in planned)
+
+
+def drawn_first(
+    exam: Exam, rows: Sequence[Sequence[int]], workers: Workers
+) -> Iterator[tuple[Candidate, ...]]:
+    """For each row of seeds what they draw."""
+    chunks = [rows[i : i + CHUNK] for i in range(0, len(rows), CHUNK)]
+    for _, outcome in spread(workers, partial(draw_chunk, exam), ([chunk] for chunk in chunks)):
+        if isinstance(outcome, Lost):
+            raise RequestError(MEMORY)
+        yield from outcome.result
+
+
+def draw_chunk(exam: Exam, rows: Sequence[Sequence[int]]) -> list[tuple[Candidate, ...]]:
+    return [
+        tuple(
+            candidate(n, entry, seed, exam.convention)
+            for n, (entry, seed) in enumerate(zip(exam.entries, seeds, strict=True), 1)
+        )
+        for seeds in rows
+    ]
+
+
+def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> Candidate:
+    exercise = draw(number, entry, seed, convention)
+    family, problem = exercise.family, exercise.problem
+    return Candidate(family.to_plain(problem), family.likeness(problem), difficulty(exercise))
+
+
+def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
+    """For exercise n, from 0: the first as wanted; else nobody else's, and as near as there is."""
+    entry = shared.exam.entries[n]
+    if isinstance(entry, Given):
+        return first
+    best, least = first, worse(shared, n, first)
+    for later in range(1, shared.tries.get(n, LATER)):
+        if least == GOOD:
+            break
+        found = candidate(n + 1, entry, seed + later, shared.exam.convention)
+        if worse(shared, n, found) < least:
+            best, least = found, worse(shared, n, found)
+    if least != GOOD:
+        shared.tries[n] = shared.tries.get(n, LATER) // 2
+    shared.taken.add((entry.family, best.likeness))
+    return best
+
+
+def worse(shared: Shared, n: int, candidate: Candidate) -> tuple[bool, int]:
+    """Whether somebody else has it, and how far it is from being as hard as the others."""
+    taken = (shared.exam.entries[n].family, candidate.likeness) in shared.taken
+    return taken, shared.bands[n].off(candidate.difficulty)

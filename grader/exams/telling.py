@@ -1,0 +1,35 @@
+"""What exam.json tells of how each exercise was drawn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from generator.generate import family_named
+from generator.plain import Plain
+from generator.wishes import wishes
+from grader.exams.band import Band
+from grader.exams.exam import Drawn, Entry, Exam, Given
+from grader.exams.exam_file import Sheet
+
+
+def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+    """For each exercise its level, what was wanted, its band, and how many different problems."""
+    by_entry = zip(*(sheet.problems for sheet in sheets), strict=True)
+    return [
+        told_of(entry, band, problems)
+        for entry, band, problems in zip(exam.entries, bands, by_entry, strict=True)
+    ]
+
+
+def told_of(entry: Entry, band: Band, problems: Sequence[Plain]) -> dict[str, Any]:
+    match entry:
+        case Given():
+            return {}
+        case Drawn():
+            family = family_named(entry.family)
+            wanted = wishes(family, dict(entry.wants))
+            return {
+                "level": str(entry.level),
+                "want": {name: str(wish) for name, wish in wanted.items()},
+                "band": (band.low, band.high),
+                "different": len({family.likeness(family.from_plain(p)) for p in problems}),
+            }

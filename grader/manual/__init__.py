@@ -1,0 +1,1 @@
+"""The manual's pages on families, which are made from the families."""

@@ -1,0 +1,92 @@
+"""One unknown leaf in a tree of Max and Min: what a search does for each x.
+
+Lecture note S1, exercises 6 and 9. Nothing is formed of x there but by comparing it, so that a
+search can change only where x is the utility of another leaf: `thresholds` finds the same, and
+more, for any number of unknowns and with chance nodes, at far greater cost.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from math import inf
+from typing import TypeAlias
+
+from gmpy2 import mpq
+
+from solver.exact import ONE, ZERO, Rational, Value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.rules import AIMA, Order, Rules
+from solver.searches.steps import Cut, Step
+from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.tree import Leaf, Tree, Unknown, changed
+
+TWO = mpq(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """All numbers between two; or one number, where both are the same."""
+
+    low: Value
+    high: Value
+
+    @property
+    def x(self) -> Rational:
+        """A number that belongs to it."""
+        if isinstance(self.low, float):
+            return ZERO if isinstance(self.high, float) else self.high - ONE
+        return self.low + ONE if isinstance(self.high, float) else (self.low + self.high) / TWO
+
+
+Stretches: TypeAlias = tuple[Stretch, ...]
+Found: TypeAlias = Callable[[Tree], frozenset[str]]
+"""What of a tree in which x is known."""
+
+
+def cut_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, Stretches]:
+    """By the child that a cut leaves out first, the x for which it is made."""
+    return holding(tree, lambda at: left_out(at, rules))
+
+
+def holding(tree: Tree, found: Found) -> Mapping[str, Stretches]:
+    """For each node but the root, and each leaf, the x for which it is among those found."""
+    below = [child.name for node in inner_nodes(tree) for child in node.children]
+    placed = placing(tree)
+    parts = [(part, found(placed(part.x))) for part in stretches(tree)]
+    return {name: tuple(part for part, names in parts if name in names) for name in below}
+
+
+def stretches(tree: Tree) -> Stretches:
+    """The line, parted by the utilities of the other leaves, in rising order."""
+    at = sorted({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
+    gaps = [Stretch(low, high) for low, high in pairwise([-inf, *at, inf])]
+    points = [Stretch(v, v) for v in at]
+    return (gaps[0], *(part for pair in zip(points, gaps[1:], strict=True) for part in pair))
+
+
+def placing(tree: Tree) -> Callable[[Rational], Tree]:
+    """The tree with any x in the place of its unknown leaf."""
+    if isinstance(tree, Unknown):
+        return lambda x: Leaf(x, tree.name)
+    if isinstance(tree, End):
+        return lambda _: tree
+    i = next((i for i, c in enumerate(tree.children) if is_unknown(c)), None)
+    if i is None:
+        return lambda _: tree
+    before, below, after = tree.children[:i], placing(tree.children[i]), tree.children[i + 1 :]
+    return lambda x: changed(tree, children=(*before, below(x), *after))
+
+
+def is_unknown(node: Tree) -> bool:
+    """Whether it is the leaf that is not known, or stands above it."""
+    return any(isinstance(leaf, Unknown) for leaf in leaves(node))
+
+
+def left_out(tree: Tree, rules: Rules) -> frozenset[str]:
+    """The children before which an alpha-beta search cuts."""
+    steps: list[Step] = []
+    alpha_beta(tree, rules)(steps.append)
+    ahead = 1 if rules.order is Order.LEFT else -1
+    return frozenset(
+        step.node.children[step.after + ahead].name for step in steps if isinstance(step, Cut)
+    )

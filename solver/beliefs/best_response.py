@@ -1,0 +1,120 @@
+"""A best response to a given plan: what a player does who knows how the other one plays.
+
+M. J. Osborne and A. Rubinstein, "A Course in Game Theory" (1994), section 11.4: at each of his
+information sets he weighs the states by how likely chance and the other's plan bring them about,
+and takes what is best on average. Later sets are settled before earlier ones.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeAlias
+
+from solver.beliefs.belief import Belief, S
+from solver.beliefs.equilibrium import Plan
+from solver.beliefs.recall import Known, Seat, View, deals
+from solver.beliefs.two_sided import TwoSided
+from solver.exact import ONE, ZERO, Rational
+from solver.turn import Turn
+
+Reach: TypeAlias = Mapping[Known[S], Rational]
+"""The states of an information set, each with how likely chance and the other's plan lead there."""
+Worths: TypeAlias = Mapping[str, Mapping[Known[S], Rational]]
+"""By action and state, what Max expects if Min takes that action there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[S]):
+    """What Min does at one of his information sets, and why; `best` are all the best actions."""
+
+    view: View
+    reach: Reach[S]
+    worths: Worths[S]
+    best: tuple[str, ...]
+
+    @property
+    def belief(self) -> Belief[Known[S]]:
+        """What Min believes there."""
+        return Belief.of(dict(self.reach))
+
+    def expected(self, action: str) -> Rational:
+        """What Max expects if Min takes the action in the whole set."""
+        return self.belief.expected(lambda s: self.worths[action][s])
+
+
+@dataclass(frozen=True, slots=True)
+class Response(Generic[S]):
+    """Min's best response, set by set in the order of play, and what it leaves to Max."""
+
+    answers: Mapping[View, Answer[S]]
+    value: Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Replying(Generic[S]):
+    """Min replies to the plan: what he does at the sets that are settled, which come later."""
+
+    seat: Seat[S]
+    plan: Plan
+    settled: dict[View, Answer[S]] = field(default_factory=dict)
+
+    def worth(self, state: Known[S]) -> Rational:
+        """What Max expects from there, as both go on."""
+        turn = self.seat.turn(state)
+        if turn is Turn.END:
+            return self.seat.utility(state)
+        if turn is Turn.MIN:
+            return self.after(state, self.settled[state.min].best[0])
+        chances = self.plan[state.max]
+        return sum((p * self.after(state, a) for a, p in chances.items() if p), ZERO)
+
+    def after(self, state: Known[S], action: str) -> Rational:
+        """What Max expects once the action is taken."""
+        outcomes = self.seat.transitions(state, action)
+        return sum((p * self.worth(s) for s, p in outcomes.items()), ZERO)
+
+
+def best_response(game: TwoSided[S], plan: Plan) -> Response[S]:
+    """Min's, to a plan of Max's that has chances for every view to which it leads."""
+    replying = Replying(Seat(game, Turn.MIN), plan)
+    dealt = deals(game).weights
+    sets = information_sets(replying, dealt)
+    for view in reversed(sets):
+        replying.settled[view] = answer(replying, view, sets[view])
+    value = sum((p * replying.worth(s) for s, p in dealt.items()), ZERO)
+    return Response({view: replying.settled[view] for view in sets}, value)
+
+
+def information_sets(
+    replying: Replying[S], dealt: Reach[S]
+) -> dict[View, dict[Known[S], Rational]]:
+    """Min's sets with their reach, each before those that come after it."""
+    sets: dict[View, dict[Known[S], Rational]] = {}
+    layer = list(dealt.items())
+    while layer:
+        for state, p in layer:
+            if replying.seat.turn(state) is Turn.MIN:
+                sets.setdefault(state.min, {})[state] = p
+        layer = [way for state, p in layer for way in onward(replying, state, p)]
+    return sets
+
+
+def onward(
+    replying: Replying[S], state: Known[S], p: Rational
+) -> Iterator[tuple[Known[S], Rational]]:
+    """Where one action leads: Max's with its chance, any of Min's."""
+    seat = replying.seat
+    turn = seat.turn(state)
+    for action in seat.actions(state):
+        chance = replying.plan[state.max][action] if turn is Turn.MAX else ONE
+        for outcome, q in seat.transitions(state, action).items():
+            if p * chance * q:
+                yield outcome, p * chance * q
+
+
+def answer(replying: Replying[S], view: View, reach: Reach[S]) -> Answer[S]:
+    """The best actions at one set, in the game's order."""
+    actions = replying.seat.actions(next(iter(reach)))
+    worths = {a: {s: replying.after(s, a) for s in reach} for a in actions}
+    totals = {a: sum((p * worths[a][s] for s, p in reach.items()), ZERO) for a in actions}
+    least = min(totals.values())
+    return Answer(view, reach, worths, tuple(a for a in actions if totals[a] == least))

@@ -1,0 +1,1 @@
+"""Zero-sum games in one move: a matrix of payoffs, and mixed strategies."""

@@ -1,0 +1,40 @@
+"""Wrong ways to tell whether a labelled tree is a game tree."""
+
+from collections.abc import Iterator
+
+from solver.analyses.game_tree import Condition, Defect, game_tree_defects
+from solver.trees.naming import End
+from solver.trees.tree import Inner, Max, Min
+
+
+def root_any(tree: Inner) -> tuple[tuple[Defect, ...], tuple[str, ...]] | None:
+    """Whoever begins will do: the defects, and what has to be relabelled. None if Max begins."""
+    if isinstance(tree, Max):
+        return None
+    defects = tuple(d for d in game_tree_defects(tree) if d.condition is not Condition.ROOT)
+    first: type[Inner] = Min if isinstance(tree, Min) else Max
+    return defects, tuple(node.name for node, level in levels(tree) if off(node, level, first))
+
+
+def leaf_parity_only(tree: Inner) -> tuple[str, ...]:
+    """Only the last decisions are looked at: each has to have the label of its level."""
+    return tuple(
+        node.name
+        for node, level in levels(tree)
+        if off(node, level, Max) and all(isinstance(son, End) for son in node.children)
+    )
+
+
+def off(node: Inner, level: int, first: type[Inner]) -> bool:
+    """Whether it has not the label that its level has where that of the root is the first."""
+    second: type[Inner] = Min if first is Max else Max
+    return not isinstance(node, second if level % 2 else first)
+
+
+def levels(tree: Inner) -> Iterator[tuple[Inner, int]]:
+    """Every inner node with its level, breadth-first."""
+    level, n = [tree], 0
+    while level:
+        yield from ((node, n) for node in level)
+        level = [son for node in level for son in node.children if not isinstance(son, End)]
+        n += 1

@@ -1,0 +1,39 @@
+"""Kuhn poker as students get it wrong: what Min believes and gains at his information sets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solver.beliefs.best_response import Answer
+from solver.exact import ZERO, Rational
+from solver.hidden.card_game import better
+from solver.hidden.cards import Deal, Deck
+from solver.named.kuhn import CALL, Kuhn
+
+
+def acts_per_world(answer: Answer[Deal]) -> Rational:
+    """In each state Min takes what is best there, though he cannot tell them apart."""
+    worths = answer.worths
+    return -answer.belief.expected(lambda s: min(worths[a][s] for a in worths))
+
+
+def belief_not_updated(deck: Deck, card: str) -> Mapping[str, Rational]:
+    """What Min believed when he had seen his own card alone, whatever Max has done since."""
+    return deck.next(card)
+
+
+@dataclass(frozen=True, slots=True)
+class Anteless(Kuhn):
+    """Nobody has put anything into the pot before the bets."""
+
+    def utility(self, state: Deal) -> Rational:
+        match state.line:
+            case ("bet", "pass") | ("pass", "bet", "pass"):
+                return ZERO
+            case _:
+                won = better(self.order, state.max, state.min)
+                return won * (self.bet if CALL in state.line else ZERO)
+
+
+def forgets_the_ante(game: Kuhn) -> Anteless:
+    """Only bets are counted, and who passes loses nothing."""
+    return Anteless(game.deck, game.order, game.hand, game.bet, game.ante, game.bettors)

@@ -1,0 +1,26 @@
+"""Lotteries as students value them wrongly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.exact import ZERO, Rational
+from solver.lotteries import Lottery, Utility, expected_money
+
+if TYPE_CHECKING:
+    from solver.algebra.line import Term
+
+
+def money_for_utility(lottery: Lottery, _utility: Utility) -> Rational:
+    """A lottery is worth the money that it brings in the mean."""
+    return expected_money(lottery)
+
+
+def utility_of_expected_money(lottery: Lottery, utility: Utility) -> Term:
+    """First the mean of the sums is taken, and then its utility."""
+    return utility[expected_money(lottery)]
+
+
+def ignores_p(lottery: Lottery, utility: Utility) -> Term:
+    """The plain mean of the utilities."""
+    return sum((utility[of.money] for of in lottery), ZERO) * Rational(1, len(lottery))

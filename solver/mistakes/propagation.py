@@ -1,0 +1,77 @@
+"""Probabilities of actions as students get them wrong in a tree of beliefs; no leaf is infinite."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from solver.beliefs import propagation
+from solver.beliefs.propagation import Applicability
+from solver.exact import ONE, Rational, Value
+from solver.trees.backup import Backup, Choice, Worth
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
+from solver.trees.values import backed_up, decided, finite, right, sons
+
+Counting: TypeAlias = Callable[[Rational, Rational], Rational]
+"""What an action counts, by the probability that it is possible and the value it leads to."""
+
+
+def ignores_p_a(tree: Tree) -> Backup[Value]:
+    """Every action counts in full: 4/3 for 2/3 in S0's tree."""
+    return propagation.backed_up(tree, Applicability.IGNORE)
+
+
+def p_a_twice(tree: Tree) -> Backup[Value]:
+    """The probability of an action is multiplied in where it leads to, and again above."""
+    return counting(tree, lambda p, u: p * p * u)
+
+
+def counting(tree: Tree, count: Counting) -> Backup[Value]:
+    """An action counts so much at the node where it is chosen."""
+
+    def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
+        if isinstance(node, Chance):
+            return right(node, worth)
+        pairs = zip(chances(node), sons(node, worth), strict=True)
+        return decided(node, [count(p, finite(v)) for p, v in pairs])
+
+    return backed_up(tree, rule)
+
+
+def p_a_at_chance_nodes(tree: Tree) -> Backup[Value]:
+    """An action's probability is a matter of chance: it counts at the chance node it leads to.
+
+    Where the action leads to anything else, and at the node where it is chosen, it is forgotten.
+    """
+    p_above = {
+        child.name: p
+        for node in inner_nodes(tree)
+        if not isinstance(node, Chance)
+        for p, child in zip(chances(node), node.children, strict=True)
+        if isinstance(child, Chance)
+    }
+
+    def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
+        v, places = right(node, worth)
+        return (
+            (p_above.get(node.name, ONE) * finite(v), ())
+            if isinstance(node, Chance)
+            else (v, places)
+        )
+
+    return backed_up(tree, rule)
+
+
+def sure_only(tree: Tree) -> Backup[Value]:
+    """Actions that may be impossible are left out, wherever a node has others."""
+
+    def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
+        some = isinstance(node, Chance) or ONE in chances(node)
+        applicability = Applicability.SURE if some else Applicability.MULTIPLY
+        return propagation.choice(node, sons(node, worth), applicability)
+
+    return backed_up(tree, rule)
+
+
+def chances(node: Max | Min | Player) -> Sequence[Rational]:
+    """With which probability each of the node's actions can be carried out."""
+    return node.chances or (ONE,) * len(node.children)

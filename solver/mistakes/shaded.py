@@ -1,0 +1,65 @@
+"""For which x a cut happens, as students get it wrong: as if there were no other cut."""
+
+from collections.abc import Callable, Mapping
+from math import inf
+
+from solver.analyses.calls import better, is_cut, narrowed
+from solver.analyses.one_leaf import Stretches, holding
+from solver.exact import Value
+from solver.searches.procedure import ORDER
+from solver.searches.rules import Rules
+from solver.searches.window import Window, initial
+from solver.trees.naming import End
+from solver.trees.tree import Max, Min, Tree
+from solver.trees.values import backed_up, right, utility
+
+
+def own_condition_alone(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
+    """Whether the search comes there, or cuts earlier, is not asked."""
+    return holding(tree, lambda at: met(at, rules, lambda _node, _i: None))
+
+
+def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
+    """Values that the search finds only later are bounds already."""
+
+    def facts(at: Tree) -> frozenset[str]:
+        values = backed_up(at, right).values
+
+        def to_come(node: Max | Min, i: int) -> Value | None:
+            others = [c for k, c in enumerate(node.children) if k != i]
+            worths = [utility(c) if isinstance(c, End) else values[c.name] for c in others]
+            best = max if isinstance(node, Max) else min
+            return best(worths) if worths else None
+
+        return met(at, rules, to_come)
+
+    return holding(tree, facts)
+
+
+def met(
+    tree: Tree, rules: Rules, known: Callable[[Max | Min, int], Value | None]
+) -> frozenset[str]:
+    """The children before which the condition of a cut first holds at their node, if none is made.
+
+    `known` is what a node may count on besides when it enters its child i.
+    """
+    found: set[str] = set()
+
+    def search(node: Tree, window: Window) -> Value:
+        if isinstance(node, End):
+            return utility(node)
+        assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
+        v, order = initial(node), list(ORDER[rules.order](node.children))
+        left_out: str | None = None
+        for n, (i, child) in enumerate(order, 1):
+            handed = narrowed(node, window, v)
+            if (besides := known(node, i)) is not None:
+                handed = narrowed(node, handed, besides)
+            v = better(node, v, search(child, handed))
+            if left_out is None and n < len(order) and is_cut(node, v, window, rules):
+                left_out = order[n][1].name
+                found.add(left_out)
+        return v
+
+    search(tree, (-inf, inf))
+    return frozenset(found)

@@ -1,0 +1,107 @@
+"""Windows as students get them wrong: what a node hands down, begins with, and returns."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import inf
+
+from solver.analyses.calls import Call, Calls, better, bound, calls, is_cut, narrowed
+from solver.exact import Value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.procedure import ORDER, RETURNS
+from solver.searches.rules import Returns, Rules
+from solver.searches.run import run
+from solver.searches.steps import Back
+from solver.searches.window import Window, initial
+from solver.trees.naming import End
+from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.values import utility
+
+
+def own_beginning(node: Max | Min, _window: Window) -> Value:
+    """The infinity with which v begins."""
+    return initial(node)
+
+
+def own_window(window: Window, _ended: Window) -> Window:
+    """A child gets the window that its parent has by now."""
+    return window
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habit:
+    """How a student searches.
+
+    `begins` gives the first v of a node, `narrows` its window once it is sure of v, `hands` the
+    window for its next child from its own and the one with which the child before it ended.
+    """
+
+    begins: Callable[[Max | Min, Window], Value] = own_beginning
+    narrows: Callable[[Max | Min, Window, Value], Window] = narrowed
+    hands: Callable[[Window, Window], Window] = own_window
+
+
+def habitual(tree: Tree, rules: Rules, habit: Habit) -> Calls:
+    """The calls of a search with that habit."""
+    found: dict[str, Call] = {}
+
+    def search(node: Inner, window: Window) -> tuple[Value, Window]:
+        assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
+        v, now, handed, before = habit.begins(node, window), window, window, list[Value]()
+        at_max, at_min, of_leaf = RETURNS[rules.returns]
+        for _, child in ORDER[rules.order](node.children):
+            before.append(v)
+            if isinstance(child, End):
+                came, ended = of_leaf(utility(child), *handed), now
+            else:
+                came, ended = search(child, handed)
+            v = better(node, v, came)
+            now = habit.narrows(node, now, v)
+            handed = habit.hands(now, ended)
+            if is_cut(node, v, window, rules):
+                break
+        value = (at_max if isinstance(node, Max) else at_min)(v, *window)
+        found[node.name] = Call(window, tuple(before), value)
+        return value, now
+
+    assert not isinstance(tree, End), "a tree that is one leaf has no calls"
+    search(tree, (-inf, inf))
+    return found
+
+
+def updates_alpha_at_min(tree: Tree, rules: Rules) -> Calls:
+    """Raises alpha at every node, also where beta is to fall."""
+    return habitual(
+        tree, rules, Habit(narrows=lambda _node, window, v: (max(window[0], v), window[1]))
+    )
+
+
+def siblings_beta(tree: Tree, rules: Rules) -> Calls:
+    """Hands on to a child what the child before it had made of its own window."""
+
+    def handed(window: Window, ended: Window) -> Window:
+        return max(window[0], ended[0]), min(window[1], ended[1])
+
+    return habitual(tree, rules, Habit(hands=handed))
+
+
+def v_starts_at_alpha(tree: Tree, rules: Rules) -> Calls:
+    """Begins at a Max node with alpha, at a Min node with beta, instead of an infinity."""
+    return habitual(tree, rules, Habit(begins=lambda node, window: window[isinstance(node, Min)]))
+
+
+def returns_alpha_for_v(tree: Tree, rules: Rules) -> Calls | None:
+    """Returns alpha from a Max node and beta from a Min node, where the course returns v."""
+    if rules.returns is not Returns.SOFT:
+        return None
+    return calls(run(tree, alpha_beta(tree, replace(rules, returns=Returns.INHERIT))))
+
+
+def window_after_update(tree: Tree, rules: Rules) -> Calls:
+    """Takes the window that a node has at its end for the one with which it was entered."""
+    found = run(tree, alpha_beta(tree, rules))
+    last = {
+        step.node.name: (bound(step.alpha), bound(step.beta))
+        for step in found.steps
+        if isinstance(step, Back)
+    }
+    return {name: replace(call, window=last[name]) for name, call in calls(found).items()}

@@ -1,0 +1,74 @@
+"""Fail-soft over nested lists; then the leaves never seen are tried at both infinities."""
+
+from fractions import Fraction
+from math import inf
+
+from oracles.nested import inner, leaf_names, nested
+
+BEST = {"max": max, "min": min}
+
+
+def answers(plain, own):
+    root = nested(plain["tree"])
+    values, seen = searched(root, {})
+    found, course = searched(root, own)
+    if course != seen or values.keys() != found.keys():
+        return None
+    low, high = (backed_up(root, seen, worst) for worst in (-inf, inf))
+    lower = [name for name, v in values.items() if low[name] < v]
+    higher = [name for name, v in values.items() if high[name] > v]
+    best = [
+        move
+        for move, child in zip(root.moves, root.children, strict=True)
+        if low[child.name] == high[root.name]
+    ]
+    asked = [name for name in values if name != root.name]
+    deep = any(depth > 1 for depth in depths(root))
+    return {
+        **{f"value-{name}": str(found[name]) for name in asked},
+        "lower": lower,
+        **({"higher": higher} if deep else {}),
+        "best": best[:1],
+        **own,
+    }
+
+
+def depths(root):
+    """Of the MAX nodes below the root."""
+    return [1 + i for i, node in enumerate(inner(root)[1:], 1) if node.kind == "max"]
+
+
+def searched(root, own):
+    """What each node that is entered returns, and the leaves that are seen."""
+    values, seen = {}, []
+
+    def search(node, alpha, beta):
+        if not node.children:
+            seen.append(node.name)
+            return node.utility
+        v = -inf if node.kind == "max" else inf
+        for child in node.children:
+            v = BEST[node.kind](v, search(child, alpha, beta))
+            if v >= beta if node.kind == "max" else v <= alpha:
+                break
+            alpha, beta = (max(alpha, v), beta) if node.kind == "max" else (alpha, min(beta, v))
+        values[node.name] = v
+        return Fraction(own.get(f"value-{node.name}", v))
+
+    search(root, -inf, inf)
+    return values, seen
+
+
+def backed_up(root, seen, unseen):
+    """By name, with the leaves that were not seen worth so much."""
+    worth = {}
+
+    def value(node):
+        below = [value(child) for child in node.children]
+        is_seen = node.name in seen
+        worth[node.name] = BEST[node.kind](below) if below else node.utility if is_seen else unseen
+        return worth[node.name]
+
+    value(root)
+    assert set(leaf_names(root)) <= worth.keys()
+    return worth

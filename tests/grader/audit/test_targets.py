@@ -1,0 +1,119 @@
+"""What families are held to, and what is said where one misses it."""
+
+import json
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from generator.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.family import Level
+from generator.generate import generate
+from generator.kinds.number import Number
+from generator.question import Question
+from grader.audit.audit import Part, audited
+from grader.audit.drawing import drawn_exercises
+from grader.audit.looking import look
+from grader.audit.measured_table import measured_tables
+from grader.audit.population import Sort
+from grader.audit.targets import LARGEST_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed
+from grader.words.audits import audit_word
+from grader.words.catalogue import LANGUAGES
+from solver.exact import ONE, Rational
+
+AIMA = CONVENTIONS["aima"]
+NAMES = [target.name for target in TARGETS]
+
+
+@cache
+def sound():
+    """A family that misses nothing, whatever its few sheets happen to earn."""
+    one = audited(Part("provisional-values", Level.MEDIUM), samples=4, convention=AIMA)
+    return replace(one, earned=tuple(replace(e, share=Rational(1, 20)) for e in one.earned))
+
+
+def measuring(**changed):
+    return replace(sound(), measures=replace(sound().measures, **changed))
+
+
+def test_a_sound_family_misses_nothing():
+    assert list(missed(sound())) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("fair", {"apart": 3}),
+        ("key", {"full": 3}),
+        ("accused", {"accused": 1}),
+        ("recognised", {"named": 0}),
+        ("distinct", {"distinct": 3}),
+        ("denominator", {"denominator": LARGEST_DENOMINATOR[Level.MEDIUM] + 1}),
+        ("number", {"number": 10_001}),
+    ],
+)
+def test_each_target_can_be_missed(name, changed):
+    assert [target.name for target in missed(measuring(**changed))] == [name]
+
+
+def test_sheets_that_nobody_solved_may_earn_a_tenth_in_the_mean():
+    one = sound()
+    earned = [replace(e, share=ONE) if e.population == "neighbour" else e for e in one.earned]
+    assert [t.name for t in missed(replace(one, earned=tuple(earned)))] == ["unsolved"]
+    assert {e.population for e in one.earned if e.sort == Sort.CHEATING} >= set(WITHOUT_SOLVING)
+
+
+def test_few_problems_may_come_twice():
+    few = replace(measuring(distinct=1), part=Part("grundy", Level.MEDIUM))
+    assert list(missed(few)) == []
+
+
+def test_what_is_missed_is_said_with_what_would_have_been_enough():
+    (table,) = measured_tables([measuring(distinct=3)])
+    (one,) = table.missed
+    assert (one.level, one.measure, one.measured, one.wanted) == (
+        "medium", "distinct", "75.0", "≥ 98.0",
+    )  # fmt: skip
+    assert [line.target for line in table.lines if line.measure == "fair"] == ["100.0"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_measure_has_words_of_its_own(language):
+    told = ["draws", "time", "difficulty", *NAMES]
+    assert len({audit_word("measure", language, name) for name in told} - {""}) == len(told)
+
+
+def test_a_look_at_an_exercise_sees_a_key_that_is_wrong():
+    """Asked what is one more than it says, the key does not earn everything."""
+    (exercise, _), *_ = drawn_exercises(Part("minimax", Level.EASY), 1, AIMA)
+    assert look(exercise).full
+    assert all(look(exercise).named.values())
+    strange = replace(exercise, questions=tuple(map(beside_its_key, exercise.questions)))
+    assert not look(strange).apart
+
+
+def beside_its_key(question: Question) -> Question:
+    """Whatever anybody answers is right."""
+    every = [Number(Rational(n)) for n in range(-30, 30)]
+    return replace(question, others=tuple(every))
+
+
+def test_so_many_draws_are_counted_as_were_made():
+    exercise, time = next(iter(drawn_exercises(Part("minimax", Level.EASY), 1, AIMA)))
+    assert time.draws >= 1
+    assert exercise.problem.tree.name == "A"
+    assert exercise.family is FAMILIES["minimax"]
+    again = generate(exercise.id, AIMA)
+    assert exercise.family.likeness(exercise.problem) == again.family.likeness(again.problem)
+
+
+def test_the_command_exits_with_1_where_a_target_is_missed_and_says_which(run):
+    arguments = ("audit", "grundy", "--level", "hard", "--samples", "2", "--jobs", "1")
+    code, out, _ = run(*arguments, "--json")
+    (part,) = json.loads(out)
+    assert code == (1 if part["missed"] else 0)
+    code, out, _ = run(*arguments)
+    assert sum(line.startswith("grundy, hard: ") for line in out.splitlines()) == len(
+        part["missed"]
+    )

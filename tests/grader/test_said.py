@@ -1,0 +1,53 @@
+"""What people say for labels stands in one table, and never means two options of one question."""
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+from grader.words.catalogue import LANGUAGES
+from grader.words.spellings import SAID, spellings
+
+TABLES = tomllib.loads(SAID.read_text("utf-8"))
+TERMS = (files("templates") / "terms.md.j2").read_text("utf-8")
+CARDS = frozenset("AKQJ")
+
+
+@pytest.mark.parametrize("label", TABLES)
+def test_a_label_of_the_table_has_its_words_in_every_language(label):
+    assert f'"{label}"' in TERMS or label in CARDS
+    assert set(TABLES[label]) == set(LANGUAGES)
+    assert all(words and label not in words for words in TABLES[label].values())
+    for words in TABLES[label].values():
+        assert len(set(words)) == len(words)
+
+
+def test_bent_words_are_read_whole_before_an_amount_and_after_a_node():
+    of_three = spellings(("pass", "bet 2", "C.draw"), frozenset())
+    assert (of_three["pasa"], of_three["apuesta de 2"]) == ("pass", "bet 2")
+    assert (of_three["punta 2"], of_three["C.pesca"]) == ("bet 2", "C.draw")
+
+
+def test_what_could_mean_two_options_means_none():
+    assert spellings(("stay", "draw"), frozenset())["pasa"] == "stay"
+    assert "pasa" not in spellings(("stay", "pass"), frozenset())
+    assert "pass" not in spellings(("stay", "pass"), frozenset())
+
+
+def test_what_a_form_accepts_is_bent_as_well():
+    words = spellings(("bet 2", "bet 4"), frozenset({("low bet", "bet 2")}))
+    assert (
+        words["apuesta baja"]
+        == words["puntata bassa"]
+        == words["aposta baixa"]
+        == words["baja"]
+        == "bet 2"
+    )
+
+
+def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
+    words = spellings(("pass", "bet 2"), frozenset())
+    assert {words[word] for word in ("pasar", "passare", "passar")} == {"pass"}
+    assert {words[word] for word in ("apostar 2", "puntare 2")} == {"bet 2"}
+    assert spellings(("call", "igualar"), frozenset())["vedere"] == "call"
+    assert "igualar" not in spellings(("call", "igualar"), frozenset())
