@@ -85,10 +85,8 @@ def posed(*mistakes):
 
 def test_a_family_is_found_by_its_name_or_the_others_are_named():
     assert family_named("minimax") is FAMILIES["minimax"]
-    with pytest.raises(UnknownName, match=r"^there is no family 'mini'; did you mean 'minimax'\?$"):
+    with pytest.raises(UnknownName, match=r"^there is no family 'mini'; .*there are .*minimax"):
         family_named("mini")
-    with pytest.raises(UnknownName, match=r"^there is no family 'chess'; there are .*minimax, "):
-        family_named("chess")
 
 
 def test_an_identifier_draws_what_its_family_draws():

@@ -1,0 +1,90 @@
+"""Short descriptions of games that are to be classified, as plain data and back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.errors import BadProblem
+from generator.parts import Part
+from generator.plain import Plain
+from solver.analyses.classes import Described
+from solver.exact import Rational, rational
+
+LETTERS = "ABCDEFGH"
+FEWEST_ENDS, MOST_ENDS = 2, 5
+GREATEST = 1_000
+
+SETUPS: Mapping[str, tuple[bool, bool]] = {
+    "board": (False, False),
+    "stones": (False, False),
+    "die": (True, False),
+    "face-up": (True, False),
+    "ships": (False, True),
+    "secret": (False, True),
+    "hand": (True, True),
+    "cup": (True, True),
+}
+"""How a game is played, and whether there is chance in it, and something hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """One game: a setup, and what both win at its ends."""
+
+    setup: str
+    ends: tuple[tuple[Rational, Rational], ...]
+
+    @property
+    def game(self) -> Described:
+        return Described(*SETUPS[self.setup], self.ends)
+
+    def __str__(self) -> str:
+        return f"{self.setup}: {', '.join(f'{a} {b}' for a, b in self.ends)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sketches:
+    """On the sheet they are called A, B, C."""
+
+    games: tuple[Sketch, ...]
+
+    @property
+    def named(self) -> Mapping[str, Sketch]:
+        return dict(zip(LETTERS, self.games, strict=False))
+
+
+def sketches(*, games: tuple[Sketch, ...]) -> Sketches:
+    """The problem; BadProblem where there is none."""
+    if not 1 <= len(games) <= len(LETTERS):
+        raise BadProblem(f"there are 1 to {len(LETTERS)} games, not {len(games)}")
+    return Sketches(games)
+
+
+def sketch(text: str) -> Sketch:
+    """`die: 3 -3, -2 2`."""
+    setup, colon, ends = text.partition(":")
+    if not colon or setup not in SETUPS:
+        raise BadProblem(f"a game looks like 'die: 3 -3, -2 2'; it is one of {', '.join(SETUPS)}")
+    found = tuple(pair(end.split()) for end in ends.split(","))
+    if not FEWEST_ENDS <= len(found) <= MOST_ENDS:
+        raise BadProblem(f"a game has {FEWEST_ENDS} to {MOST_ENDS} ends, not {len(found)}")
+    return Sketch(setup, found)
+
+
+def pair(texts: list[str]) -> tuple[Rational, Rational]:
+    """What both win."""
+    numbers = tuple(map(rational, texts))
+    if len(numbers) != len("AB") or any(abs(u) > GREATEST for u in numbers):
+        raise BadProblem(f"an end is two payoffs up to {GREATEST}, like 3 -3")
+    return numbers[0], numbers[1]
+
+
+def games_from(texts: Plain) -> tuple[Sketch, ...]:
+    return tuple(map(sketch, texts))
+
+
+GAMES = Part(
+    name="games",
+    example=["board: 1 -1, 0 0", "die: 2 2, -1 -1"],
+    read=games_from,
+    write=lambda games: list(map(str, games)),
+)
