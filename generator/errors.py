@@ -1,11 +1,15 @@
 """What a request for an exercise can get wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
-from solver.errors import RequestError, did_you_mean
+from solver.errors import MOST, RequestError, did_you_mean
 from solver.parameter import BadParameter
 
 __all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
+
+MANY, SHOWN = 30, 12
+"""With more names than so many, so many are told."""
 
 
 class UnknownName(RequestError):
@@ -14,7 +18,15 @@ class UnknownName(RequestError):
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = [str(name) for name in known]
         hint = did_you_mean(name, names)
-        super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {', '.join(names)}")
+        super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {listed(name, names)}")
+
+
+def listed(name: str, names: Sequence[str]) -> str:
+    """All of them, or of many those that are most like the name."""
+    if len(names) <= MANY:
+        return ", ".join(names)
+    nearest = get_close_matches(name[:60], names[:MOST], n=SHOWN, cutoff=0)
+    return f"{len(names)}, such as {', '.join(sorted(nearest))}"
 
 
 class MalformedId(RequestError):

@@ -52,6 +52,20 @@ def amount(name: str, example: str) -> Part[Rational]:
     return Part(name=name, example=example, read=rational, write=str)
 
 
+def whole(name: str, example: str, *, low: int, high: int) -> Part[int]:
+    """A whole number from low to high."""
+
+    def read_whole(text: str) -> int:
+        number = rational(text)
+        if number.denominator != 1 or not low <= number <= high:
+            raise BadProblem(
+                f"{name} is a whole number from {low:,} to {high:,}, not {text[:40]!r}"
+            )
+        return int(number)
+
+    return Part(name=name, example=example, read=read_whole, write=str)
+
+
 def amounts(name: str, example: list[str]) -> Part[tuple[Rational, ...]]:
     """A list of exact numbers."""
     return Part(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from math import inf
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.spans import Span, Spans, between, union
 from solver.algebra import roots
+from solver.analyses.envelope import envelope
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from solver.algebra.reals import Piece, Reals
+    from solver.analyses.envelope import StraightLine, Stretch
     from solver.analyses.preferred import Pieces
     from solver.exact import Value
 
@@ -22,6 +25,18 @@ Choices: TypeAlias = "tuple[tuple[Span, tuple[str, ...]], ...]"
 def choices(pieces: Pieces) -> Choices:
     """The solver's pieces, all ends of which are rational."""
     return tuple((span, best) for when, best in pieces for span in spans_of(when))
+
+
+def along(lines: Mapping[str, StraightLine], low: Value = -inf, high: Value = inf) -> Choices:
+    """The same where each move is worth so much as a straight line says."""
+    found = groupby(envelope(lines, low, high), key=lambda stretch: stretch[2])
+    return tuple((joined([*stretches]), best) for best, stretches in found)
+
+
+def joined(stretches: Sequence[Stretch]) -> Span:
+    """One interval of some that follow each other; a point at its end belongs to it."""
+    (low, first, _), (last, high, _) = stretches[0], stretches[-1]
+    return Span(low, high, from_low=low == first, to_high=last == high)
 
 
 def spans_of(reals: Reals) -> Spans:

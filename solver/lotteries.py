@@ -13,8 +13,6 @@ from solver.exact import ZERO, Rational
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from solver.algebra.line import Term
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -27,10 +25,10 @@ class Outcome:
 Lottery: TypeAlias = tuple[Outcome, ...]
 """Its probabilities sum to 1; a sure sum is a lottery with one outcome."""
 
-Utility: TypeAlias = "Mapping[Rational, Term]"
-"""What each sum is worth; one of them may be unknown."""
+Utility: TypeAlias = "Mapping[Rational, Rational]"
+"""What each sum is worth."""
 
-Worth: TypeAlias = "Callable[[Lottery, Utility], Term]"
+Worth: TypeAlias = "Callable[[Lottery, Utility], Rational]"
 """What a lottery is worth to somebody."""
 
 
@@ -39,7 +37,7 @@ def expected_money(lottery: Lottery) -> Rational:
     return sum((of.p * of.money for of in lottery), ZERO)
 
 
-def expected_utility(lottery: Lottery, utility: Utility) -> Term:
+def expected_utility(lottery: Lottery, utility: Utility) -> Rational:
     """The utilities of the sums, weighted."""
     return sum((of.p * utility[of.money] for of in lottery), ZERO)
 
@@ -47,8 +45,3 @@ def expected_utility(lottery: Lottery, utility: Utility) -> Term:
 def is_sure(lottery: Lottery) -> bool:
     """Whether only one thing can happen."""
     return len(lottery) == 1
-
-
-def with_unknown(utility: Mapping[Rational, Rational], money: Rational, u: Term) -> Utility:
-    """The utilities with u for that sum."""
-    return {**utility, money: u}

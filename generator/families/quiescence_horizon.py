@@ -1,7 +1,6 @@
 """Quiescence and the horizon: searches that stop at two depths, with noisy positions or without."""
 
 from collections.abc import Callable
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from generator.answers import Answers
@@ -29,15 +28,13 @@ from generator.trees.horizons import (
     sighted,
     values,
 )
-from generator.trees.shapes import Shape
+from generator.trees.noise import below, is_deceptive, noisy, tempting
 from solver.exact import Rational
+from solver.kernel.minimax import minimax_value
 from solver.mistakes import quiescence as wrong
-from solver.mistakes.cutoff import worth
 from solver.searches.cutoff import cut_off, height
-from solver.searches.minimax import minimax
-from solver.searches.run import run
-from solver.trees.naming import End, inner_nodes
-from solver.trees.tree import Inner, Max, Min, Tree, changed
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Inner, Max, Min, Tree
 
 DEEPEST = 6
 FIRST = {kind: tuple(f"{kind}-value-{d}" for d in range(1, DEEPEST + 1)) for kind in (PLAIN, QUIET)}
@@ -45,7 +42,7 @@ FIRST = {kind: tuple(f"{kind}-value-{d}" for d in range(1, DEEPEST + 1)) for kin
 LAST = FIRST[PLAIN][::-1]
 NOISY = 3
 """One position in so many, beside those that matter."""
-TRIES = 20
+TRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +65,24 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Horizons:
-    """What the nearer search relies on is noisy, and what the farther one finds a sacrifice."""
-    near, far = size.first, size.first + 1
-    tree = drawn_tree(rng, size)
-    found = run(cut_off(tree, near), minimax(cut_off(tree, near))).value
-    stopped = [node.name for node in at_depth(tree, near)]
-    relied = {node.name for node in at_depth(tree, near) if node.evaluation == found}
+    """Noise and the horizon both change what is found, if some tries give such a tree."""
+    drawn = drawn_problem(rng, size)
+    for _ in range(TRIES):
+        if is_deceptive(drawn):
+            break
+        drawn = drawn_problem(rng, size)
+    return Horizons(tempting(rng, drawn.tree, size.first + 1), drawn.depths)
+
+
+def drawn_problem(rng: Rng, size: Size) -> Horizons:
+    """What the nearer search relies on is noisy."""
+    tree, near = drawn_tree(rng, size), size.first
+    found = minimax_value(cut_off(tree, near))
+    stopped = at_depth(tree, near)
+    relied = {node.name for node in stopped if node.evaluation == found}
     others = {node.name for node in inner_nodes(tree)[1:] if not rng.below(NOISY)}
-    rest = [name for name in stopped if name not in relied] or stopped
-    names = (relied | others) - {rng.pick(rest)}
-    return Horizons(tempting(rng, rooted(noisy(tree, names)), far), (near, far))
+    rest = [node.name for node in stopped if node.name not in relied] or [tree.name]
+    return Horizons(rooted(noisy(tree, (relied | others) - {rng.pick(rest)})), (near, near + 1))
 
 
 def drawn_tree(rng: Rng, size: Size) -> Inner:
@@ -94,30 +99,6 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
         return kind(children, evaluation=Rational(rng.between(size.low, size.high)))
 
     return planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node)
-
-
-def below(shape: Shape, depth: int) -> list[Shape]:
-    """The nodes so many moves further down that are no leaves."""
-    level = [shape]
-    for _ in range(depth):
-        level = [child for each in level for child in each.children]
-    return [each for each in level if each.children]
-
-
-def noisy(node: Tree, names: AbstractSet[str]) -> Tree:
-    """The tree in which these nodes are noisy."""
-    if isinstance(node, End):
-        return node
-    children = tuple(noisy(child, names) for child in node.children)
-    return changed(node, children=children, quiescent=node.name not in names)
-
-
-def tempting(rng: Rng, tree: Inner, depth: int) -> Inner:
-    """The root estimated above its best move at the depth, if another move looks better."""
-    best = run(cut_off(tree, depth), minimax(cut_off(tree, depth))).best[0]
-    low = worth(tree.children[tree.moves.index(best)])
-    above = sorted({worth(child) for child in tree.children if worth(child) > low})
-    return changed(tree, evaluation=rng.pick(above)) if above else tree
 
 
 def check(size: Size) -> None:

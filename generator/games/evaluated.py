@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
 from generator.parts import Part, label
-from generator.unknowns import choices, where
-from solver.algebra import parts
-from solver.analyses import preferred
+from generator.unknowns import along, where
 from solver.exact import Rational, rational, text
 from solver.searches.evaluation import Pieces, Sum, weighted
 from solver.turn import PLAYERS, Player
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from generator.spans import Spans
-    from solver.algebra.line import Line, Term
 
     Account = Callable[[Pieces, Player], Rational]
     Weights = Mapping[str, Rational]
@@ -107,11 +104,8 @@ def chosen_for(
         for name, of in sums.items()
     }
 
-    def worths(w: Line) -> list[Term]:
-        return [(values[name] - known[name]) + slopes[name] * w for name in values]
-
-    found = choices(preferred.preferred(tuple(values), worths, parts.LINE))
-    return where(found, lambda best: "p1" in best)
+    lines = {name: (values[name] - known[name], slopes[name]) for name in values}
+    return where(along(lines), lambda best: "p1" in best)
 
 
 def evaluations(

@@ -1,7 +1,29 @@
 """An interval in which a value lies: a Window that is no window of a search."""
 
 from dataclasses import replace
+from string import ascii_uppercase
+from typing import Final
 
+from generator.kind import Form
 from generator.kinds import window
+from generator.outcome import Read, Unreadable
+from generator.reading.conditions import read_conditions
 
-KIND = replace(window.KIND, name="interval")
+UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
+"""What students may call the value: mostly as its node."""
+SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`[3, 14]`, and what says as much: `<= 14`, `3 <= B <= 14`, `= 3`."""
+    ends = window.read(text, form)
+    if isinstance(ends, Read):
+        return ends
+    said = read_conditions(f"x {text}" if text.startswith(SIGNS) else text, UNKNOWNS)
+    if isinstance(said, Unreadable) or len(said.spans) != 1:
+        return ends
+    (span,) = said.spans
+    return Read(window.Window(span.low, span.high), said.within)
+
+
+KIND = replace(window.KIND, name="interval", read=read)

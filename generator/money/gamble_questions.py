@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from generator.answers import Answer, Answers
     from generator.spans import Spans
-    from solver.algebra.line import Line, Term
     from solver.exact import Rational
 
 UNKNOWN = "u"
@@ -86,10 +85,8 @@ def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
     p = sum((of.p for of in problem.named[bold] if of.money == problem.top), ZERO)
     known = dict(problem.utilities)[problem.top]
 
-    def worths(u: Line) -> list[Term]:
-        return [(v - p * known) + p * u if move == bold else v for move, v in own.items()]
-
-    return where_best(problem, worths)
+    lines = {move: (v, ZERO) for move, v in own.items()}
+    return where_best(problem, {**lines, bold: (own[bold] - p * known, p)})
 
 
 def asked_utilities(solved: Tried) -> tuple[str, ...]:

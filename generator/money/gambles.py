@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
 from generator.parts import Part
-from generator.unknowns import choices, where
-from solver.algebra import parts
-from solver.analyses import preferred
+from generator.unknowns import along, where
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.lotteries import (
     Lottery,
@@ -18,14 +16,13 @@ from solver.lotteries import (
     expected_money,
     expected_utility,
     is_sure,
-    with_unknown,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from generator.spans import Spans
-    from solver.algebra.line import Line, Term
+    from solver.analyses.envelope import StraightLine
 
 MOST = 6
 """Gambles, and outcomes of one."""
@@ -82,7 +79,7 @@ def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
     return [of.money for lottery in lotteries for of in lottery]
 
 
-def greatest(worths: Mapping[str, Term]) -> tuple[str, ...]:
+def greatest(worths: Mapping[str, Rational]) -> tuple[str, ...]:
     """The moves that are worth the most."""
     v = max(worths.values())
     return tuple(move for move, u in worths.items() if u == v)
@@ -91,22 +88,21 @@ def greatest(worths: Mapping[str, Term]) -> tuple[str, ...]:
 def valued(problem: Gambles, worth: Worth = expected_utility) -> Valued:
     """By what somebody takes a lottery to be worth."""
     known, top = dict(problem.utilities), problem.top
-
-    def with_u(u: Line) -> list[Term]:
-        unknown = with_unknown(known, top, u)
-        return [worth(lottery, unknown) for lottery in problem.lotteries]
-
+    at_0, at_1 = ({**known, top: u} for u in (ZERO, ONE))
+    lines = {
+        move: (worth(of, at_0), worth(of, at_1) - worth(of, at_0))
+        for move, of in problem.named.items()
+    }
     return Valued(
         money={move: expected_money(lottery) for move, lottery in problem.named.items()},
-        utility={move: worth(lottery, known) for move, lottery in problem.named.items()},  # type: ignore[misc]  # of rationals comes a rational
-        plays=where_best(problem, with_u),
+        utility={move: worth(lottery, known) for move, lottery in problem.named.items()},
+        plays=where_best(problem, lines),
     )
 
 
-def where_best(problem: Gambles, worths: Callable[[Line], list[Term]]) -> Spans:
-    """The u at which the boldest move is one of the best."""
-    found = choices(preferred.preferred(tuple(problem.named), worths, parts.LINE))
-    return where(found, lambda best: problem.boldest in best)
+def where_best(problem: Gambles, lines: Mapping[str, StraightLine]) -> Spans:
+    """The u at which the boldest move is one of the best, if the moves are worth so much."""
+    return where(along(lines), lambda best: problem.boldest in best)
 
 
 def gambles(

@@ -11,7 +11,7 @@ from generator.reading.words import ALL, ARTICLES, BOTH, BUT, NOUNS, fold
 LONGEST_BUT: Final = max(len(words.split()) for words in BUT)
 PASSED: Final = ARTICLES | NOUNS | {"of", "de", "di", "them", "ellas", "ellos", "i", "a", "o"}
 TWO: Final = 2
-DOS: Final = frozenset({"two", "dos", "due", "dois", "duas"})
+TWO_IN_WORDS: Final = frozenset({"two", "dos", "due", "dois", "duas"})
 
 
 def read_set(
@@ -52,7 +52,7 @@ def after_all(text: str, form: Form) -> str | None:
 def means_all(folded: list[str], at: int, form: Form) -> bool:
     """Whether it says that all are meant, or both where there are two, and is itself no name."""
     word = folded[at]
-    both = word in BOTH or (at > 0 and word in DOS)
+    both = word in BOTH or (at > 0 and word in TWO_IN_WORDS)
     meant = word in ALL or (both and len(whole(form)) == TWO)
     return meant and word in Lexicon.of(form).spare(frozenset({word}))
 

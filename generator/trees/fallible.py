@@ -10,8 +10,7 @@ from gmpy2 import mpq
 from generator.errors import BadProblem
 from generator.plain import Notation, Plain
 from generator.trees.problem import tree_from, utilities_are_finite
-from generator.unknowns import choices, where
-from solver.analyses import error_thresholds
+from generator.unknowns import along, where
 from solver.analyses.fallible import AtMin, erring, value
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.trees.naming import End
@@ -73,7 +72,8 @@ def judged(problem: FallibleProblem, at_min: AtMin = erring) -> Fallible:
     """By what somebody takes a MIN node to be worth."""
     tree = problem.tree
     never, always, now = (at(tree, p, at_min) for p in (ZERO, ONE, problem.p))
-    return Fallible(never, always, now, choices(error_thresholds.best_by_error(tree, at_min)))
+    lines = {move: (v, always[move] - v) for move, v in never.items()}
+    return Fallible(never, always, now, along(lines, ZERO, ONE))
 
 
 def at(tree: Max, p: Rational, at_min: AtMin) -> Mapping[str, Rational]:

@@ -12,9 +12,8 @@ from generator.kinds.reals import Reals
 from generator.trees.fallible import Fallible, FallibleProblem, finally_best, others
 from generator.trees.following import matters
 from generator.trees.moves import moves_at_root
-from generator.unknowns import choices
-from solver.algebra import parts
-from solver.analyses import preferred
+from generator.unknowns import along
+from solver.exact import ONE, ZERO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from generator.answers import Answer, Answers
     from generator.spans import Spans
     from generator.unknowns import Choices
-    from solver.algebra.line import Line, Term
     from solver.exact import Rational
 
 AboutErrors: TypeAlias = Asking[FallibleProblem, Fallible, Fallible]
@@ -98,11 +96,8 @@ def about_pieces(
 def pieces_by(solved: Tried, own: Mapping[str, Rational]) -> Choices:
     """The best moves by p, if these are worth so much at the problem's p: each rises evenly."""
     surest, p = solved.worked.surest, solved.problem.p
-
-    def worths(x: Line) -> list[Term]:
-        return [surest[move] + (own[move] - surest[move]) / p * x for move in own]
-
-    return choices(preferred.preferred(tuple(own), worths, parts.UNIT))
+    lines = {move: (surest[move], (v - surest[move]) / p) for move, v in own.items()}
+    return along(lines, ZERO, ONE)
 
 
 def expected_names(solved: Tried) -> tuple[str, ...]:

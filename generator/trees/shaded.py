@@ -12,22 +12,18 @@ from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved
 from generator.convention import Convention
-from generator.errors import BadProblem
 from generator.kinds.nodes import Nodes
 from generator.kinds.reals import Reals
 from generator.mistakes import Wrong, what_differs
-from generator.plain import Notation, Plain
 from generator.spans import ALWAYS, NEVER, Span, Spans, intersection, union
 from generator.trees.occasions import any_cut
-from generator.trees.problem import TreeProblem, plain_trees, utilities_are_finite
+from generator.trees.one_unknown import one_unknown
+from generator.trees.problem import TreeProblem
 from solver.analyses.one_leaf import Stretch, Stretches
 from solver.exact import ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.mistakes import shaded as wrong
 from solver.searches.rules import AIMA, Rules
-from solver.trees.naming import leaves
-from solver.trees.suitable import Feature
-from solver.trees.tree import Unknown
 
 CUT, AT = "cut-", "at-"
 
@@ -161,18 +157,6 @@ def supposing(
     return Wrong(name=name, about=CUT, found=made, told=what_differs)
 
 
-def read_problem(plain: Plain) -> TreeProblem:
-    """A tree of MAX and MIN with one leaf `?`, in which something can be cut."""
-    problem = UNKNOWN_LEAVES.read(plain)
-    unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
-    if unknown != 1 or not any_cut(problem) or not utilities_are_finite(problem.tree):
-        raise BadProblem(
-            "this family is about finite trees of MAX and MIN below each other with one unknown "
-            "leaf: max(min(2, 7), min(?, 4))"
-        )
-    return problem
-
-
-UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
-SHADED: Notation[TreeProblem] = Notation(UNKNOWN_LEAVES.write, read_problem)
-"""Trees in which the utility of one leaf is not known."""
+SHADED = one_unknown(
+    any_cut, "in which a node stands below one of the other player: max(min(2, 7), min(?, 4))"
+)

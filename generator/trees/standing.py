@@ -9,20 +9,17 @@ from generator import forms
 from generator.answers import Answers
 from generator.asking import Asking, Solved
 from generator.convention import Convention
-from generator.errors import BadProblem
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
-from generator.plain import Notation, Plain
 from generator.spans import NEVER, Spans, between
-from generator.trees.problem import TreeProblem, plain_trees, utilities_are_finite
+from generator.trees.one_unknown import one_unknown
+from generator.trees.problem import TreeProblem
 from solver.analyses.on_the_way import Standing
 from solver.exact import Value
 from solver.searches.rules import AIMA, Rules
 from solver.searches.rules import Cut as CutRule
-from solver.trees.naming import leaves
-from solver.trees.suitable import Feature
 from solver.trees.tree import Unknown
 
 STANDS, CUT = "v-", "cut-"
@@ -164,22 +161,9 @@ def standing_there(problem: TreeProblem, worked: Stood) -> Picture:
     return Picture(tree=problem.tree, values=worked.values)
 
 
-def read_problem(plain: Plain) -> TreeProblem:
-    """A tree of MAX and MIN with one leaf `?`, two plies down or more."""
-    problem = UNKNOWN_LEAVES.read(plain)
-    unknown = [leaf for leaf in leaves(problem.tree) if isinstance(leaf, Unknown)]
-    if (
-        len(unknown) != 1
-        or not utilities_are_finite(problem.tree)
-        or unknown[0] in problem.tree.children
-    ):
-        raise BadProblem(
-            "this family is about finite trees with one unknown leaf, which is no child of the "
-            "root: max(3, min(?, 4))"
-        )
-    return problem
+def has_somebody_above(problem: TreeProblem) -> bool:
+    """Whether the unknown leaf is no child of the root."""
+    return not any(isinstance(child, Unknown) for child in problem.tree.children)
 
 
-UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
-ON_THE_WAY: Notation[TreeProblem] = Notation(UNKNOWN_LEAVES.write, read_problem)
-"""Trees in which the search is about to look at the unknown leaf."""
+ON_THE_WAY = one_unknown(has_somebody_above, "which is no child of the root: max(3, min(?, 4))")

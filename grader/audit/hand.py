@@ -11,8 +11,10 @@ from generator.plain import Plain
 from generator.question import Question
 from grader.marks.grade import read_any
 
-NUMBER: Final = re.compile(r"-?(?:\d+(?:/\d+)?|inf|oo)")
+NUMBER: Final = re.compile(r"-?\d+(?:/\d+)?")
 """As keys write one: alone, or among what else a condition says."""
+INFINITE: Final = re.compile(r"-?(?:inf|oo)")
+SAME_ENDS: Final = re.compile(r"[\[(](.+), \1[\])]")
 
 Options: TypeAlias = Sequence[str]
 
@@ -50,11 +52,17 @@ class Hand:
                 return self.in_a_text(question, text)
 
     def in_a_text(self, question: Question, text: str) -> str | None:
-        """Every number replaced by his own, in the order in which he thinks of them."""
+        """Every number replaced by his own, in the order in which he thinks of them.
+
+        An end that lies at infinity stays there: no finite one makes an interval with any other.
+        """
         own = self.number(question)
-        if own is None or not NUMBER.search(text):
+        if own is None or INFINITE.fullmatch(text):
+            return own
+        if not NUMBER.search(text):
             return None
-        return NUMBER.sub(lambda _: self.number(question) or own, text)
+        his = NUMBER.sub(lambda _: self.number(question) or own, text)
+        return SAME_ENDS.sub(r"[\1, \1]", his)
 
 
 def plain(question: Question, answer: Answer) -> Plain:

@@ -52,7 +52,8 @@ def changed(family: AnyFamily, problem: Mapping[str, Plain], changes: Mapping[st
 
     A RequestError says why the family cannot ask about it.
     """
-    lists = {name for name, part in like(family).items() if isinstance(part, list)}
+    shapes = (*like(family).items(), *problem.items())
+    lists = {name for name, part in shapes if isinstance(part, list)}
     texts = {
         name: [item.strip() for item in text.split(",")] if name in lists else text
         for name, text in changes.items()

@@ -4,7 +4,7 @@ Lecture notes S0, "Juegos con recompensas variables": a rational decision that l
 """
 
 from solver.algebra.parts import UNIT
-from solver.analyses.fallible import AtMin, check_fallible, erring, value
+from solver.analyses.fallible import check_fallible, value
 from solver.analyses.preferred import Pieces, preferred
 from solver.deep import deep
 from solver.exact import ZERO
@@ -16,7 +16,7 @@ PARTS = 10
 """How many nodes are looked at, all runs together; but so many runs even of the greatest tree."""
 
 
-def best_by_error(tree: Max, at_min: AtMin = erring) -> Pieces:
+def best_by_error(tree: Max) -> Pieces:
     """The probabilities of an error from 0 to 1 in pieces, each with Max's best moves there.
 
     Where Min may err n times in one game, polynomials of degree n are compared, and ends may be
@@ -27,7 +27,7 @@ def best_by_error(tree: Max, at_min: AtMin = erring) -> Pieces:
     with deep():
         return preferred(
             tree.moves,
-            lambda eps: [value(child, eps, at_min) for child in tree.children],
+            lambda eps: [value(child, eps) for child in tree.children],
             UNIT,
             most=most,
         )

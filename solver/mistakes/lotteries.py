@@ -1,14 +1,7 @@
 """Lotteries as students value them wrongly."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from solver.exact import ZERO, Rational
 from solver.lotteries import Lottery, Utility, expected_money
-
-if TYPE_CHECKING:
-    from solver.algebra.line import Term
 
 
 def money_for_utility(lottery: Lottery, _utility: Utility) -> Rational:
@@ -16,11 +9,11 @@ def money_for_utility(lottery: Lottery, _utility: Utility) -> Rational:
     return expected_money(lottery)
 
 
-def utility_of_expected_money(lottery: Lottery, utility: Utility) -> Term:
+def utility_of_expected_money(lottery: Lottery, utility: Utility) -> Rational:
     """First the mean of the sums is taken, and then its utility."""
     return utility[expected_money(lottery)]
 
 
-def ignores_p(lottery: Lottery, utility: Utility) -> Term:
+def ignores_p(lottery: Lottery, utility: Utility) -> Rational:
     """The plain mean of the utilities."""
     return sum((utility[of.money] for of in lottery), ZERO) * Rational(1, len(lottery))

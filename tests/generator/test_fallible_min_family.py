@@ -6,8 +6,10 @@ from generator.convention import CONVENTIONS
 from generator.errors import BadProblem
 from generator.families import FAMILIES
 from generator.generate import pose
+from generator.unknowns import choices
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import grade
+from solver.analyses.error_thresholds import best_by_error
 
 FALLIBLE = FAMILIES["fallible-min"]
 NOTE = "max(a1=min(99,1000,1000), a2=min(100,101,102))"
@@ -52,6 +54,14 @@ def test_where_the_same_move_overtakes_and_is_last_the_second_set_is_not_asked()
 
 def test_no_other_move_is_ever_better_where_one_is_better_throughout():
     assert answers_json(posed("max(min(5, 9), min(4, 6))").key)["other"] == "never"
+
+
+@pytest.mark.parametrize(
+    "tree", [NOTE, "max(min(5, 6), min(4, max(1, 9)), 3)", "max(1, min(1, 2))"]
+)
+def test_the_decision_by_p_is_what_the_solver_finds(tree):
+    problem = FALLIBLE.from_plain({"tree": tree})
+    assert posed(tree).worked.pieces == choices(best_by_error(problem.tree))
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def refusal(text: str) -> str:
     message = str(refused.value)
     assert message.startswith("exam.toml: ")
     assert "\n" not in message
-    assert len(message) < 500
+    assert len(message) < 1_000
     return message
 
 
@@ -135,6 +135,10 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
         ),
         (f'{ONE}tree = "max(3, 4)"\nlevel = "easy"\n', "level is for a problem that is drawn"),
         (f'{ONE}tree = "max(3, 4)"\nset = {{ depth = 3 }}\n', "'depth' is no part of this problem"),
+        (
+            f'{ONE}tree = "max(3, 4)"\nwant = {{ cuts = 3 }}\n',
+            "exercise 1: want is for a problem that is drawn",
+        ),
         (f'{ONE}example = "apuestas-1"\n', "there is no example of alpha-beta 'apuestas-1'"),
         (f'{ONE}example = "aima"\ntree = "max(3, 4)"\n', "tree and example are two problems"),
         (f'{ONE}example = "aima"\nlevel = "easy"\n', "level is for a problem that is drawn"),

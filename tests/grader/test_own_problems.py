@@ -64,6 +64,12 @@ def test_parts_of_an_example_can_be_changed(result):
     assert (made["problem"]["hand"], made["problem"]["bets"]) == ("Q", ["3", "5"])
 
 
+def test_a_list_is_written_with_commas_whatever_game_of_the_family_it_belongs_to(result):
+    cards = ("--example", "four-cards", "--set", "unknown=H4, S4")
+    made = result("new", "clairvoyance-trap", *cards)
+    assert made["problem"]["unknown"] == ["H4", "S4"]
+
+
 def test_the_examples_of_a_family_are_listed_with_their_sources(result, run):
     (family,) = result("families", "clairvoyance-trap")
     assert [each["name"] for each in family["examples"]][:2] == ["adivina", "roads"]

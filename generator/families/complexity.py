@@ -1,0 +1,207 @@
+"""Complexity: the sizes of search trees, the positions in them, and how deep a budget reaches."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from generator import forms
+from generator.answers import Answer, Answers
+from generator.asking import Asking, Solved, own_value, single
+from generator.assemble import family_by_parts
+from generator.errors import BadProblem
+from generator.family import Family, Level
+from generator.kinds.number import Number
+from generator.mistakes import Wrong, altering
+from generator.parts import whole
+from generator.rng import Rng
+from generator.size import within
+from solver.analyses.counting import alpha_beta_leaves, leaves, nodes, reachable_depth
+from solver.analyses.placements import positions, throws
+from solver.exact import Rational
+from solver.mistakes import counting as wrong
+
+SPEEDS = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
+THROWS = throws(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Up to so many moves, plies, plies with dice, seconds, and squares of a board."""
+
+    moves: int = within(4, 40)
+    plies: int = within(3, 6)
+    throws: int = within(2, 3)
+    seconds: int = within(20, 600)
+    squares: int = within(7, 16)
+
+
+SIZES = {
+    Level.EASY: Size(7, 4, 2, 60, 9),
+    Level.MEDIUM: Size(12, 5, 2, 180, 12),
+    Level.HARD: Size(20, 6, 3, 600, 16),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """b moves at each node; a tree of d plies, one of k plies with dice, a budget, and a board."""
+
+    b: int
+    d: int
+    k: int
+    speed: int
+    seconds: int
+    squares: int
+    marks: int
+
+    @property
+    def budget(self) -> int:
+        """The leaves that can be evaluated."""
+        return self.speed * self.seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The answers, in the order in which they are asked."""
+
+    leaves: int
+    nodes: int
+    thrown: int
+    positions: int
+    depth: int
+    deeper: int
+
+
+def draw(rng: Rng, size: Size) -> Counts:
+    squares = rng.between(6, size.squares)
+    return Counts(
+        b=rng.between(3, size.moves),
+        d=rng.between(3, size.plies),
+        k=size.throws,
+        speed=rng.pick(SPEEDS),
+        seconds=rng.between(10, size.seconds),
+        squares=squares,
+        marks=rng.between(3, min(squares - 1, size.plies)),
+    )
+
+
+def solve(problem: Counts) -> Counted:
+    b, d = problem.b, problem.d
+    return Counted(
+        leaves=leaves(b, d),
+        nodes=nodes(b, d),
+        thrown=leaves(b, problem.k, THROWS),
+        positions=positions(problem.squares, problem.marks),
+        depth=reachable_depth(problem.budget, lambda plies: leaves(b, plies)),
+        deeper=reachable_depth(problem.budget, lambda plies: alpha_beta_leaves(b, plies)),
+    )
+
+
+def fair(_problem: Counts, worked: Counted, _size: Size) -> bool:
+    """Alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
+    return worked.depth < worked.deeper != 2 * worked.depth and worked.depth > 1
+
+
+def asked(
+    name: str, number: Callable[[Counted], int], *, points: int
+) -> Asking[Counts, Counted, Counted]:
+    return single(
+        name,
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(Rational(number(found))),
+        points=points,
+    )
+
+
+def all_nodes() -> Asking[Counts, Counted, Counted]:
+    """The nodes of all levels, the last of which is as wide as the student says."""
+
+    def follow(solved: Solved[Counts, Counted], given: Answers) -> Answer | None:
+        right = solved.worked
+        own = own_value(given, "leaves", Rational(right.leaves))
+        above = Rational(right.nodes - right.leaves)
+        return None if own == right.leaves else Number(above + own)
+
+    return single(
+        "nodes",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(Rational(found.nodes)),
+        points=2,
+        follow=follow,
+        rests_on=lambda _: ("leaves",),
+    )
+
+
+def counts(**parts: int) -> Counts:
+    """The problem, unless there are more marks than squares."""
+    problem = Counts(**parts)
+    if problem.marks > problem.squares:
+        raise BadProblem(f"{problem.squares} squares have no room for {problem.marks} marks")
+    return problem
+
+
+def mistaken(
+    name: str, wrong: Callable[[Counts], Mapping[str, int]], *, about: str
+) -> Wrong[Counts, Counted, Counted]:
+    """The student counts these otherwise."""
+    return altering(name, lambda problem, right: replace(right, **wrong(problem)), about=about)
+
+
+FAMILY: Family[Size, Counts, Counted] = family_by_parts(
+    "complexity",
+    source="S1, section 6; S0, Complejidad ExpectiMinimax; Knuth and Moore (1975)",
+    sizes=SIZES,
+    draw=draw,
+    fair=fair,
+    solve=solve,
+    questions=(
+        asked("leaves", lambda found: found.leaves, points=1),
+        all_nodes(),
+        asked("thrown", lambda found: found.thrown, points=2),
+        asked("positions", lambda found: found.positions, points=3),
+        asked("depth", lambda found: found.depth, points=1),
+        asked("deeper", lambda found: found.deeper, points=2),
+    ),
+    game=counts,
+    parts=(
+        whole("b", "10", low=2, high=40),
+        whole("d", "4", low=1, high=8),
+        whole("k", "2", low=1, high=4),
+        whole("speed", "1000", low=1, high=1_000_000),
+        whole("seconds", "100", low=1, high=1_000_000),
+        whole("squares", "9", low=1, high=25),
+        whole("marks", "3", low=0, high=10),
+    ),
+    mistakes=(
+        mistaken(
+            "b-times-d",
+            lambda p: {
+                "leaves": wrong.b_times_d(p.b, p.d),
+                "depth": wrong.depth_of_b_times_d(p.b, p.budget),
+            },
+            about="leaves",
+        ),
+        mistaken("d-to-the-b", lambda p: {"leaves": wrong.d_to_the_b(p.b, p.d)}, about="leaves"),
+        mistaken(
+            "sum-of-powers", lambda p: {"leaves": wrong.sum_of_powers(p.b, p.d)}, about="leaves"
+        ),
+        mistaken(
+            "leaves-for-nodes", lambda p: {"nodes": wrong.leaves_for_nodes(p.b, p.d)}, about="nodes"
+        ),
+        mistaken(
+            "b-plus-n-to-the-d",
+            lambda p: {"thrown": wrong.b_plus_n_to_the_d(p.b, p.k, n=THROWS)},
+            about="thrown",
+        ),
+        mistaken(
+            "one-chance-level",
+            lambda p: {"thrown": wrong.one_chance_level(p.b, p.k, n=THROWS)},
+            about="thrown",
+        ),
+        mistaken("36-rolls", lambda p: {"thrown": wrong.rolls_36(p.b, p.k)}, about="thrown"),
+        mistaken(
+            "sequences-for-states",
+            lambda p: {"positions": wrong.sequences_for_states(p.squares, p.marks)},
+            about="positions",
+        ),
+    ),
+)

@@ -1,0 +1,50 @@
+"""The upper envelope of straight lines: where each of them is the highest.
+
+`preferred` finds the same of any numbers in an unknown; this needs no algebra.
+"""
+
+from collections.abc import Mapping
+from itertools import combinations, pairwise
+from math import inf
+from typing import TypeAlias
+
+from solver.exact import ONE, ZERO, Rational, Value
+
+StraightLine: TypeAlias = tuple[Rational, Rational]
+"""a and b of a + b x."""
+Stretch: TypeAlias = tuple[Value, Value, tuple[str, ...]]
+"""From where to where, without these ends, or one point; and the lines that are highest there."""
+
+
+def envelope(
+    lines: Mapping[str, StraightLine], low: Value = -inf, high: Value = inf
+) -> tuple[Stretch, ...]:
+    """Points and the gaps between them, in rising order."""
+    ends = [low, *sorted(crossings(lines, low, high)), high]
+    stretches: list[Stretch] = []
+    for left, right in pairwise(ends):
+        stretches += [] if isinstance(left, float) else [(left, left, highest(lines, left))]
+        stretches.append((left, right, highest(lines, inside(left, right))))
+    if not isinstance(high, float):
+        stretches.append((high, high, highest(lines, high)))
+    return tuple(stretches)
+
+
+def crossings(lines: Mapping[str, StraightLine], low: Value, high: Value) -> set[Rational]:
+    """Where two lines that are not parallel meet, between these ends."""
+    pairs = combinations(lines.values(), 2)
+    every = ((a - c) / (d - b) for (a, b), (c, d) in pairs if b != d)
+    return {x for x in every if low < x < high}
+
+
+def inside(low: Value, high: Value) -> Rational:
+    """Some number between the two."""
+    if isinstance(low, float):
+        return ZERO if isinstance(high, float) else high - ONE
+    return low + ONE if isinstance(high, float) else (low + high) / Rational(2)
+
+
+def highest(lines: Mapping[str, StraightLine], x: Rational) -> tuple[str, ...]:
+    """The lines above which there is no other at x."""
+    v = max(a + b * x for a, b in lines.values())
+    return tuple(name for name, (a, b) in lines.items() if a + b * x == v)
