@@ -9,11 +9,13 @@ from generator.games.row_solution import RowSolution
 from generator.kinds.choice import Choice
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
-from solver.exact import Rational
+from solver.exact import ZERO, Rational
 from solver.games.rows import Rule
 from solver.games.sprague_grundy import total
 from solver.turn import Turn
 
+LOST = Number(ZERO)
+"""The value of a position without a move, and of every other that is lost."""
 LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
 
 
@@ -38,14 +40,15 @@ def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSol
             "value",
             form=lambda _: forms.NUMBER,
             answer=lambda _, found: Number(Rational(found.values.value)) if found.values else None,
-            points=3,
+            points=2,
+            guess=lambda _: LOST,
             follow=sum_of_own,
             rests_on=asked_rows,
         ),
         winning_moves(
             lambda found: found.moves,
             form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
-            points=3,
+            points=5,
         ),
         winner(
             lambda found: found.winner,
@@ -68,6 +71,7 @@ def values_of_rows() -> Asking[RowProblem, RowSolution, RowSolution]:
             for size, value in (found.values.rows.items() if found.values else ())
         },
         form=lambda _solved, _name: forms.NUMBER,
+        guesses=lambda solved: dict.fromkeys(asked_rows(solved), LOST),
     )
 
 
