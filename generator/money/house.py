@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
 from generator.parts import Part, amount
-from generator.unknowns import spans_of
-from solver import break_even
-from solver.exact import ONE, Rational
+from generator.spans import between
+from solver.exact import ZERO, Rational
 from solver.games.unfold import unfold
-from solver.named.betting import HOME, BettingHouse, Purse
+from solver.named.betting import HOME, LOSE, WIN, BettingHouse, Purse
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.naming import End, inner_nodes, leaves
@@ -31,7 +30,7 @@ ON_PAPER = 36
 LARGEST = 100
 """Leaves of a tree that somebody could still count."""
 KEPT = 500
-"""So many sets are remembered: houses that differ in p alone have the same one."""
+"""So many counts are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ def played(house: BettingHouse) -> Played:
     return Played(
         found,
         worths,
-        home=home_is_best(replace(house, p=ONE)) if HOME in worths else None,
+        home=home_is_best(house) if HOME in worths else None,
         before=tuple(sorted(rounds.values(), key=lambda of: (of.purse.rounds, of.purse.money))),
     )
 
@@ -110,10 +109,15 @@ def worth(node: Tree, found: Run) -> Rational:
     return finite(utility(node) if isinstance(node, End) else found.values[node.name])
 
 
-@lru_cache(maxsize=KEPT)
 def home_is_best(house: BettingHouse) -> Spans:
-    """For which p, whatever the house's own is."""
-    return spans_of(break_even.break_even(house).best[HOME])
+    """For which p of winning, whatever the house's own is.
+
+    With a smaller p than that at which a bet of one breaks even, no bet in any round pays; with a
+    greater one, every one does. `break_even` finds the same by algebra.
+    """
+    bet = house.result(house.initial(), "bet 1")
+    won, lost = (house.result(bet, outcome).money - house.money for outcome in (WIN, LOSE))
+    return between(ZERO, lost / (lost - won), from_low=True, to_high=True)
 
 
 def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> BettingHouse:

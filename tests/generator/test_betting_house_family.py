@@ -5,10 +5,13 @@ import pytest
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generate import pose
-from generator.money.house import number_of_leaves
+from generator.money.house import home_is_best, number_of_leaves
+from generator.unknowns import spans_of
 from grader.exercises.exercise_file import answers_json
+from solver.break_even import break_even
 from solver.errors import RequestError
 from solver.games.unfold import unfold
+from solver.mistakes import betting as wrong
 from solver.trees.naming import leaves
 
 HOUSE = FAMILIES["betting-house"]
@@ -57,6 +60,16 @@ def test_who_counts_gains_begins_at_0():
 def test_all_or_nothing_leaves_out_the_bets_between():
     assert mistaken(posed(money="2"), "all-in-only")["leaves"] == "5"
     assert answers_json(posed(money="2").key)["leaves"] == "21"
+
+
+@pytest.mark.parametrize(
+    "rules", [lambda house: house, wrong.stake_not_returned, wrong.all_in_only]
+)
+@pytest.mark.parametrize("rounds", ["1", "2"])
+@pytest.mark.parametrize("odds", ["1", "3"])
+def test_it_is_best_to_go_home_where_the_algebra_says_so(rules, rounds, odds):
+    problem = rules(HOUSE.from_plain({**NOTE, "money": "2", "rounds": rounds, "odds": odds}))
+    assert home_is_best(problem) == spans_of(break_even(problem).best["home"])
 
 
 @pytest.mark.parametrize("money", [1, 2, 3])
