@@ -1,5 +1,6 @@
 """An interval in which a value lies: a Window that is no window of a search."""
 
+import re
 from dataclasses import replace
 from string import ascii_uppercase
 from typing import Final
@@ -11,6 +12,7 @@ from generator.reading.conditions import read_conditions
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """What students may call the value: mostly as its node."""
+VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
 SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 
 
@@ -19,6 +21,7 @@ def read(text: str, form: Form) -> Read | Unreadable:
     ends = window.read(text, form)
     if isinstance(ends, Read):
         return ends
+    text = VALUE_OF.sub(r"\1", text)
     said = read_conditions(f"x {text}" if text.startswith(SIGNS) else text, UNKNOWNS)
     if isinstance(said, Unreadable) or len(said.spans) != 1:
         return ends

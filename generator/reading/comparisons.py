@@ -27,14 +27,23 @@ PHRASES: Final[Mapping[str, str]] = {
             "less than, smaller than, below, menor que, menor de, menos de, menos que, "
             "minore di, meno di, menor do que, abaixo de"
         ),
+        "=": (
+            "exactly, equals, equal to, exactamente, igual a, vale, esattamente, uguale a, "
+            "exatamente"
+        ),
     }.items()
     for phrase in phrases.split(", ")
 }
 """Folded."""
 
 SAID: Final = re.compile(
-    rf"(?:\b(?:is|es|sea|seja|sia) +)?\b({'|'.join(sorted(PHRASES, key=len, reverse=True))})\b"
+    rf"(?:\b(?:is|es|sea|seja|sia|vale) +)?\b({'|'.join(sorted(PHRASES, key=len, reverse=True))})\b"
 )
+OR_MORE: Final = re.compile(
+    r"(?:\b(?:is|es|sea|seja|sia|vale) +)?(\S*\d) +(?:or|o|ou) +"
+    r"(?:(more|greater|mas|mayor|piu|maggiore|mais|maior)|less|smaller|menos|menor|meno|minore)$"
+)
+"""`3 or more`, `es 3 o menos`."""
 TWO_ENDS: Final = re.compile(
     r"(?:from|de|desde|da|dal) +(\S.*?) +(?:to|hasta|ate|a|al) +(\S+(?: +infinit\w)?)"
 )
@@ -42,7 +51,8 @@ TWO_ENDS: Final = re.compile(
 
 def in_signs(text: str) -> str:
     """A folded text with signs for the words: `p at least 1/2` is `p >= 1/2`."""
-    return SAID.sub(lambda found: f" {PHRASES[found[1]]} ", text)
+    signs = SAID.sub(lambda found: f" {PHRASES[found[1]]} ", text)
+    return OR_MORE.sub(lambda found: f"{'>=' if found[2] else '<='} {found[1]}", signs)
 
 
 def two_ends(text: str) -> tuple[str, str] | None:

@@ -15,16 +15,22 @@ from generator.reading.lexicon import (
     Lexicon,
     Words,
     chunk,
+    is_article,
     prepared,
 )
 from generator.reading.numerals import PART, Numeral, evaluate
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import AND, NOUNS, VALUES
+from generator.reading.words import AND, NOUNS, ONLY, VALUES
 from solver.exact import ONE, ZERO, Rational
 
 SIGNS: Final = MARKS | AND | {":", "=", "->", ">", "\u2248", "|"}
 OF: Final = frozenset({"p", "pr", "prob", "b"})
-ASIDE: Final = NOUNS | VALUES | {"with", "con", "com", "of", "de", "di", "da", "is", "es"}
+ASIDE: Final = (
+    NOUNS
+    | VALUES
+    | ONLY
+    | {"always", "siempre", "sempre", "with", "con", "com", "of", "de", "di", "da", "is", "es"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +93,8 @@ class _Reader:
         skipped = self.lexicon.spare(SIGNS | {"<"} | ASIDE)
         while self.at < len(self.words.folded):
             word = self.words.folded[self.at]
-            if self._is_dash(word) or (word in skipped and not self._is_point(word)):
+            passed = self._is_article() or self._is_dash(word)
+            if passed or (word in skipped and not self._is_point(word)):
                 self.at += 1
             elif fault := self._step(word):
                 return fault
@@ -106,6 +113,10 @@ class _Reader:
             return None
         name = word[0].isalpha() or word == "<"
         return self._refused(Reason.UNKNOWN_LABEL if name else Reason.OTHER_KIND)
+
+    def _is_article(self) -> bool:
+        """Of a noun, and no label itself: `a linha a2`."""
+        return is_article(self.words, self.at) and self.lexicon.find(self.words, self.at)[0] is None
 
     def _is_dash(self, word: str) -> bool:
         """The dash between label and weight of `K - 1/2`; `K: -1/2` has a minus."""

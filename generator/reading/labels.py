@@ -15,6 +15,7 @@ from generator.reading.lexicon import (
     Lexicon,
     Words,
     chunk,
+    is_article,
     prepared,
     stretch,
 )
@@ -23,7 +24,6 @@ from generator.reading.ranges import AT, TO, Range, Ranges, covered
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
 from generator.reading.words import (
-    ARTICLES,
     ASIDE,
     DENIALS,
     FIRST,
@@ -99,7 +99,7 @@ class _Lister:
         """The first thing that is no name, if there is one."""
         words = self.words
         while self.at < len(words.tokens):
-            if words.folded[self.at] in self.skipped or _is_article(words, self.at):
+            if words.folded[self.at] in self.skipped or is_article(words, self.at):
                 self.at += 2 if _introduces(words, self.at) else 1
             elif fault := self._step(words.folded[self.at]):
                 return fault
@@ -188,13 +188,6 @@ def names_or_none(names: Iterable[str]) -> str:
 def unknown(text: str) -> Unreadable:
     """A name that is none of the options."""
     return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
-
-
-def _is_article(words: Words, i: int) -> bool:
-    """Whether a letter that could be a name is the article of a noun: `a jogada a2`, `a card`."""
-    return words.folded[i] in LETTERS | SOME and not (NOUNS - ARTICLES).isdisjoint(
-        words.folded[i + 1 : i + 2]
-    )
 
 
 def _introduces(words: Words, i: int) -> bool:

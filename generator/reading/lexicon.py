@@ -8,7 +8,7 @@ from typing import Final
 
 from generator.kind import Form
 from generator.reading.glyphs import RAISED, plain
-from generator.reading.words import fold
+from generator.reading.words import ARTICLES, LETTERS, NOUNS, SOME, fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
 KEPT: Final = 64
@@ -121,6 +121,13 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
             branch = branch.further.setdefault(token, _Branch())
         branch.spellings.setdefault(tuple(words.tokens), Label(name, exact=True))
     return root
+
+
+def is_article(words: Words, i: int) -> bool:
+    """Whether a letter that could be a name is the article of a noun: `a jogada a2`, `a card`."""
+    return words.folded[i] in LETTERS | SOME and not (NOUNS - ARTICLES).isdisjoint(
+        words.folded[i + 1 : i + 2]
+    )
 
 
 def prepared(text: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from generator.reading.glyphs import SUPER
 from generator.reading.numerals import NUMERAL, Numeral, evaluate, near, numeral
 from generator.reading.reasons import Reason
 from generator.reading.sums import reckoned
@@ -16,7 +17,8 @@ REPEATING: Final = re.compile(
     r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
 )
 GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
-SUM: Final = re.compile(r"[\d\s()+*/.,:^%-]*", re.ASCII)
+TOTAL: Final = re.compile(r"\s+(?:in|en|no|em|ao)\s+(?:all|totale?|todo)$", re.IGNORECASE)
+SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPER}-]*", re.ASCII)
 BETWEEN: Final = re.compile(r"[;,\s]+")
 
 
@@ -41,7 +43,7 @@ def _unworded(text: str) -> str:
     name, colon, rest = text.partition(":")
     if colon and NAME.fullmatch(name):
         text = rest.strip()
-    words = text.split()
+    words = TOTAL.sub("", text).split()
     plain = [fold(word) for word in words]
     end = len(words)
     while end and plain[end - 1] in UNITS:

@@ -10,7 +10,7 @@ from generator.reading.numbers import LONGEST, NAME
 from generator.reading.numerals import Numeral, near, numeral
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import FIRST, THEN
+from generator.reading.words import FIRST, THEN, fold
 from solver.exact import Rational, Value
 
 MOST: Final = 1_000
@@ -21,9 +21,10 @@ NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
 AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
 SIGN: Final = re.compile(r"([+-])\s+")
+END: Final = r"(?:(?:minus|menos|meno|plus|m[a\u00e1]s|pi[u\u00f9]|mais)\s+)?\S+"
 BETWEEN: Final = re.compile(
-    r"(?:(?:from|between|de|desde|entre|da|dal|tra|fra)\s+)?(\S+)\s+"
-    r"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+(\S+)",
+    rf"(?:(?:from|between|de|desde|entre|da|dal|tra|fra)\s+)?({END})\s+"
+    rf"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+({END})",
     re.IGNORECASE,
 )
 DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
@@ -32,8 +33,8 @@ LEAD: Final = re.compile(rf"(?:{'|'.join(sorted(FIRST))})\b[,:]?\s+", re.IGNOREC
 NEXT: Final = re.compile(
     rf",?\s*(?:-+>|=>|\b(?:{'|'.join(sorted(THEN, reverse=True))})\b)\s*", re.IGNORECASE
 )
-PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
-"""A number with the place that it has: `p1: 4`, `player 2 = 7`, `C = 6`."""
+PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
+"""A number with the place that it has: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
 
 
 def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
@@ -109,7 +110,8 @@ def split(text: str, expected: int) -> list[str]:
     Where that gives more numbers than expected, and only the commas with a space behind them give
     as many, the others are decimal: `(0,5, 1,5)`.
     """
-    text = NEXT.sub(";", after(LEAD, AND.sub(",", text))).strip(",; ")
+    plain = " ".join(map(fold, text.split()))
+    text = NEXT.sub(";", after(LEAD, AND.sub(",", plain))).strip(",; ")
     text = text[:-1] if text.endswith(".") and not text.endswith("..") else text
     if DASHED.fullmatch(text):
         return [text]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from generator.reading.glyphs import RAISED, SUPER
 from generator.reading.numerals import Numeral, numeral
 from solver.exact import ONE, ZERO, Rational
 
@@ -22,6 +23,7 @@ PLAIN: Final = re.compile(
 )
 """A number that bears no sign; the bar of a fraction divides, unless the number is mixed."""
 SIGN: Final = re.compile(r"\s*(\*\*|[-+*/:^()])")
+EXPONENT: Final = re.compile(f"[{SUPER}]+")
 ORDER: Final[Mapping[str, int]] = {"+": 1, "-": 1, "*": 2, "/": 2, ":": 2, "neg": 3, "^": 4}
 EXACT: Final[Mapping[str, Callable[[Rational, Rational], Rational]]] = {
     "+": operator.add,
@@ -39,9 +41,13 @@ class NotReckoned(ValueError):
 def reckoned(text: str) -> Interval | None:
     """Between which two numbers it is, each decimal in it being rounded; None if it is no sum."""
     try:
-        return _Reckoner(text.rstrip()).value()
+        return _Reckoner(EXPONENT.sub(_power, text.rstrip())).value()
     except NotReckoned:
         return None
+
+
+def _power(digits: re.Match[str]) -> str:
+    return f"^{digits[0].translate(RAISED)}"
 
 
 @dataclass(slots=True)

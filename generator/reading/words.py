@@ -20,6 +20,7 @@ NOTHING: Final = frozenset(
         "ninguna",
         "ningun",
         "nessuno",
+        "nessun",
         "nenhum",
         "nothing",
         "empty",
@@ -36,7 +37,8 @@ DONE: Final = frozenset(
     {"is", "are", "se", "si", "hay", "there", "pruned", "wins", "win", "poda", "podan", "gana"}
     | {"ganan", "pota", "potano", "viene", "potata", "vince", "vincono", "podada", "podadas", "ha"}
     | {"ganha", "ganham", "them", "ellas", "ellos", "esse", "essi", "delas", "deles", "of", "de"}
-    | {"di", "ce", "sono"}
+    | {"di", "ce", "sono", "fails", "fail", "falla", "fallan", "fallisce", "falliscono", "falha"}
+    | {"falham", "broken", "incumple", "incumplen", "violata", "violate", "violada", "violadas"}
 )
 """What none of them does: `no se poda ninguna`, `no leaf is pruned`."""
 
@@ -83,15 +85,25 @@ NOUNS: Final = (
     | {"cut", "cuts", "corte", "cortes", "taglio", "tagli"}
     | {"road", "roads", "camino", "caminos", "strada", "strade", "estrada", "estradas"}
     | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
-    | {"posicoes"}
+    | {"posicoes", "game", "games", "juego", "juegos", "gioco", "giochi", "jogo", "jogos"}
+    | {"condition", "conditions", "condicion", "condiciones", "condizione", "condizioni"}
+    | {"condicao", "condicoes", "row", "rows", "fila", "filas", "riga", "righe", "linha", "linhas"}
+    | {"line", "lines", "linea", "lineas", "linee", "column", "columns", "columna", "columnas"}
+    | {"colonna", "colonne", "coluna", "colunas"}
 )
 """What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
 
-ASIDE: Final = frozenset(
-    {"max", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
+ONLY: Final = frozenset(
+    {"only", "just", "solo", "solamente", "unicamente", "soltanto", "so", "somente", "apenas"}
+)
+"""Before all that is named: `solo a1`."""
+
+ASIDE: Final = ONLY | frozenset(
+    {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
     | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
     | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
     | {"more", "mas", "piu", "mais", "at", "in", "en", "em"}
+    | {"play", "plays", "jugar", "juega", "jugaria", "giocare", "gioca", "jogar", "joga"}
 )
 """Who does it, and that it is done: `Max should draw`, `gana MAX`; what denies it is none."""
 
@@ -135,6 +147,7 @@ VALUES: Final = frozenset(
         "nivel",
         "livello",
     }
+    | {"are", "son", "sono", "sao", "hay", "ha"}
 )
 """What stands before a number and says only what it is: `value 3`."""
 
@@ -142,6 +155,7 @@ LINKS: Final = (
     ARTICLES
     | {"a", "o", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
     | {"of", "de", "di", "do", "da", "della", "root", "raiz", "radice"}
+    | {"to", "up", "hasta", "fino", "ate", "there", "ci"}
 )
 """What may stand beside one of these: `el valor de la raíz es 3`."""
 
@@ -152,6 +166,12 @@ UNITS: Final = (
     | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
     | {"posicoes", "strategy", "strategies", "estrategia", "estrategias", "strategia", "strategie"}
     | {"node", "nodes", "nodo", "nodos", "nodi", "solved", "resueltas", "risolte", "resolvidas"}
+    | {"ply", "plies", "evaluation", "evaluations", "evaluacion", "evaluaciones", "valutazione"}
+    | {"valutazioni", "avaliacao", "avaliacoes", "evaluados", "valutati", "avaliados"}
+    | {"time", "times", "vez", "veces", "volta", "volte", "vezes", "win", "wins", "victoria"}
+    | {"victorias", "vittoria", "vittorie", "vitoria", "vitorias", "playout", "playouts"}
+    | {"simulation", "simulations", "simulacion", "simulaciones", "simulazione", "simulazioni"}
+    | {"simulacao", "simulacoes"}
     | {"trick", "tricks", "baza", "bazas", "presa", "prese", "vaza", "vazas"}
 )
 """What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""

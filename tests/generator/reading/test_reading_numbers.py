@@ -150,7 +150,9 @@ def test_reads_digits_and_fractions_of_every_script(text, number):
 
 
 def test_a_raised_digit_is_not_read_as_another_digit():
-    assert reason("3²") == "not-a-number"
+    assert reason("3²") == "arithmetic"
+    assert reason("3² = 32") == "contradiction"
+    assert value("3² = 9") == 9
 
 
 @pytest.mark.parametrize(
