@@ -19,6 +19,7 @@ NOTHING: Final = frozenset(
         *NONE.values(),
         "ninguna",
         "ningun",
+        "nessun",
         "nessuno",
         "nenhum",
         "nothing",
@@ -31,12 +32,16 @@ NOTHING: Final = frozenset(
 )
 """Every way of writing it, folded."""
 
+WHERE: Final = frozenset({"at", "in", "en", "em"})
+"""Before the place of something: `at C`, `en todos`, `em nenhum`."""
+
 DENIALS: Final = frozenset({"no", "non", "nao", "not"})
 DONE: Final = frozenset(
     {"is", "are", "se", "si", "hay", "there", "pruned", "wins", "win", "poda", "podan", "gana"}
     | {"ganan", "pota", "potano", "viene", "potata", "vince", "vincono", "podada", "podadas", "ha"}
     | {"ganha", "ganham", "them", "ellas", "ellos", "esse", "essi", "delas", "deles", "of", "de"}
     | {"di", "ce", "sono"}
+    | WHERE
 )
 """What none of them does: `no se poda ninguna`, `no leaf is pruned`."""
 
@@ -84,14 +89,21 @@ NOUNS: Final = (
     | {"road", "roads", "camino", "caminos", "strada", "strade", "estrada", "estradas"}
     | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
     | {"posicoes"}
+    | {"piece", "pieces", "pieza", "piezas", "ficha", "fichas", "pedina", "pedine", "pezzo"}
+    | {"pezzi", "peca", "pecas", "square", "squares", "casilla", "casillas", "casella", "caselle"}
+    | {"casa", "casas", "quadrado", "quadrados"}
+    | {"function", "functions", "funcion", "funciones", "funzione", "funzioni", "funcao", "funcoes"}
 )
 """What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
 
 ASIDE: Final = frozenset(
-    {"max", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
+    {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
     | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
     | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
-    | {"more", "mas", "piu", "mais", "at", "in", "en", "em"}
+    | {"more", "mas", "piu", "mais", "nel", "nella"}
+    | WHERE
+    | {"mueve", "mover", "muove", "muovere"}
+    | {"only", "just", "solo", "solamente", "soltanto", "apenas", "somente", "so"}
 )
 """Who does it, and that it is done: `Max should draw`, `gana MAX`; what denies it is none."""
 
@@ -127,6 +139,12 @@ VALUES: Final = frozenset(
         "worth",
         "vale",
         "equals",
+        "returns",
+        "devuelve",
+        "restituisce",
+        "ritorna",
+        "devolve",
+        "retorna",
         "depth",
         "profundidad",
         "profondita",
@@ -140,8 +158,9 @@ VALUES: Final = frozenset(
 
 LINKS: Final = (
     ARTICLES
-    | {"a", "o", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
-    | {"of", "de", "di", "do", "da", "della", "root", "raiz", "radice"}
+    | {"a", "o", "it", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
+    | {"of", "de", "di", "do", "da", "del", "della", "root", "raiz", "radice"}
+    | {"node", "nodo"}
 )
 """What may stand beside one of these: `el valor de la raíz es 3`."""
 
@@ -157,8 +176,12 @@ UNITS: Final = (
 """What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""
 
 
-ACCENTED: Final[Mapping[str, str]] = {"n\u00f3": "nodo", "n\u00f3s": "nodos"}
-"""Words that without their accent would be others: a node is no `no`."""
+ACCENTED: Final[Mapping[str, str]] = {
+    "n\u00f3": "nodo",
+    "n\u00f3s": "nodos",
+    **dict.fromkeys(("\u00e8", "\u00e9"), "is"),
+}
+"""Words that without their accent would be others: a node is no `no`, and `\u00e8` is no node E."""
 
 
 @lru_cache(maxsize=4096)
