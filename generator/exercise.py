@@ -100,10 +100,14 @@ class Exercise(Generic[P, W]):
                 yield mistake.name, answers
 
     def answers_of(self, mistake: Mistake[P, W]) -> Answers | None:
-        """Of the student who makes it, worked out once; None where there is no occasion for it."""
+        """Of the student who makes it, worked out once; None where there is no occasion for it.
+
+        What is not asked is left out: a longer line, a belief that nobody can have.
+        """
         if mistake.name not in self.worked_out:
             made = mistake.answers(self.problem, self.worked, self.convention)
-            self.worked_out[mistake.name] = made
+            asked = self.key.keys()
+            self.worked_out[mistake.name] = made and {n: a for n, a in made.items() if n in asked}
         return self.worked_out[mistake.name]
 
     @cached_property

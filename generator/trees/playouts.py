@@ -104,7 +104,7 @@ def counts_after() -> AboutPlayouts:
         return by_level(after(solved.problem, own.moves)[1:], first=1)
 
     return Asking(
-        answers=lambda solved, found: by_level(found.after[: len(solved.worked.after)]),
+        answers=lambda _, found: by_level(found.after),
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda name: 2 if name.startswith("wins") else 1,
         follow=follow,

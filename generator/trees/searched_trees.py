@@ -51,12 +51,17 @@ class SearchSize:
 
 def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """A tree with different utilities, and perhaps a cut on equality."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
-    bare = grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
-    tree = rooted(named(best_often_first(rng, bare)[0]))
+    tree = rooted(named(unnamed_tree(rng, size)))
     if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
         tree = with_equality(rng, tree)
     return TreeProblem(tree)
+
+
+def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
+    """The same before its nodes are named, without ties."""
+    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    bare = grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+    return rooted(best_often_first(rng, bare)[0])
 
 
 def best_often_first(rng: Rng, tree: Tree) -> tuple[Tree, Value]:

@@ -11,9 +11,10 @@ from generator.plain import Plain
 from generator.question import Question
 from grader.marks.grade import read_any
 
-NUMBER: Final = re.compile(r"-?\d+(?:/\d+)?")
-"""As keys write one: alone, or among what else a condition says."""
+FINITE: Final = re.compile(r"-?\d+(?:/\d+)?")
 INFINITE: Final = re.compile(r"-?(?:inf|oo)")
+NUMBER: Final = re.compile(f"{FINITE.pattern}|{INFINITE.pattern}")
+"""As keys write one: alone, or among what else a condition says."""
 SAME_ENDS: Final = re.compile(r"[\[(](.+), \1[\])]")
 
 Options: TypeAlias = Sequence[str]
@@ -59,9 +60,9 @@ class Hand:
         own = self.number(question)
         if own is None or INFINITE.fullmatch(text):
             return own
-        if not NUMBER.search(text):
+        if not FINITE.search(text):
             return None
-        his = NUMBER.sub(lambda _: self.number(question) or own, text)
+        his = FINITE.sub(lambda _: self.number(question) or own, text)
         return SAME_ENDS.sub(r"[\1, \1]", his)
 
 

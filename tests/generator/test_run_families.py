@@ -135,3 +135,16 @@ def test_what_the_nearest_node_or_the_next_leaf_would_give_in_exercise_9():
     assert written(made["nearest-ancestor"]["cut-E"]) == "[9, oo)"
     assert written(made["next-leaf's-value"]["cut-E"]) == "[8, oo)"
     assert written(made["reversed"]["cut-E"]) == "(-oo, 3]"
+
+
+SCOUTED = "max(min(4, 5), min(max(8, 7), max(6, 9)), min(2, 1))"
+
+
+def test_what_null_windows_show_and_what_students_make_of_it():
+    exercise = posed("null-window", SCOUTED)
+    found = {name: written(answer) for name, answer in exercise.key.items()}
+    assert (found["window-C"], found["window-D"], found["again"]) == ("[4, 5]", "[8, 9]", "C")
+    made = exercise.mistakes
+    assert written(made["full-window-each-time"]["window-C"]) == "[4, inf]"
+    assert written(made["never-researches"]["again"]) == "none"
+    assert written(made["bound-taken-as-value"]["value"]) == "6"

@@ -113,7 +113,7 @@ def test_sheets_come_back_from_workers_that_share_no_disk(tmp_path: Path):
         assert process.communicate()[1] == ""
         there = (tmp_path / engine).rglob("*.*")
         made[engine] = {p.relative_to(tmp_path / engine): p.read_bytes() for p in there}
-    assert len(made["local"]) == 9
+    assert len(made["local"]) == 10
     assert made["dask"] == made["local"]
 
 

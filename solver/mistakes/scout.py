@@ -1,0 +1,39 @@
+"""Principal variation search as students get it wrong."""
+
+from dataclasses import replace
+
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.run import run
+from solver.searches.scout import Scouted, Scouting
+from solver.searches.steps import Enter
+from solver.searches.window import Window
+from solver.trees.naming import End
+from solver.trees.tree import Tree
+
+
+def full_window_each_time(tree: Tree, right: Scouted) -> Scouted:
+    """Every child is searched with the window that its parent has, so that nothing is repeated."""
+    found = run(tree, alpha_beta(tree))
+    windows: dict[str, Window] = {
+        step.node.name: (step.alpha, step.beta) for step in found.steps if isinstance(step, Enter)
+    }
+    plain = {
+        name: Scouting(name, windows[name], found.values[name], again=False)
+        for name in right.scoutings
+        if name in windows
+    }
+    return Scouted(found.value, plain, found.visited)
+
+
+def never_researches(_tree: Tree, right: Scouted) -> Scouted:
+    """Nothing is searched again, whatever a null window has shown."""
+    once = {name: replace(each, again=False) for name, each in right.scoutings.items()}
+    return replace(right, scoutings=once)
+
+
+def bound_taken_as_value(tree: Tree, right: Scouted) -> Scouted | None:
+    """What the last null window returned that was searched again is taken for the root's value."""
+    assert not isinstance(tree, End), "a tree that is one leaf is not searched so"
+    first = [right.scoutings[c.name] for c in tree.children if c.name in right.scoutings]
+    again = [each.value for each in first if each.again]
+    return replace(right, value=again[-1]) if again else None

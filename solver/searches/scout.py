@@ -1,0 +1,79 @@
+"""Scout, or principal variation search: first a null window to see whether a child is better.
+
+Pearl, "Asymptotic Properties of Minimax Trees and Game-Searching Procedures", 1980; Marsland and
+Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982. Utilities are whole numbers, so
+that between alpha and alpha + 1 there is none.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+
+from solver.exact import ONE, Value
+from solver.searches.window import Window, initial
+from solver.trees.naming import End
+from solver.trees.tree import Max, Min, Tree
+from solver.trees.values import utility
+
+
+@dataclass(frozen=True, slots=True)
+class Scouting:
+    """A child's search with a null window, what it returned, and whether it was searched again."""
+
+    node: str
+    window: Window
+    value: Value
+    again: bool
+
+    @property
+    def high(self) -> bool:
+        """Whether it failed high: the value is at least the upper end, else at most the lower."""
+        return self.value >= self.window[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Scouted:
+    """The root's value, the scoutings by inner node, and the leaves that were evaluated."""
+
+    value: Value
+    scoutings: Mapping[str, Scouting]
+    visited: tuple[str, ...]
+
+
+def scout(tree: Tree) -> Scouted:
+    """PVS from the whole window, fail-soft; a cut is made on equality."""
+    scoutings: dict[str, Scouting] = {}
+    visited: dict[str, None] = {}
+
+    def search(node: Tree, alpha: Value, beta: Value) -> Value:
+        if isinstance(node, End):
+            visited[node.name] = None
+            return utility(node)
+        assert isinstance(node, Max | Min), "nobody but Max and Min moves in this search"
+        v = initial(node)
+        for i, child in enumerate(node.children):
+            came = search(child, alpha, beta) if not i else scouted(node, child, alpha, beta)
+            v = max(v, came) if isinstance(node, Max) else min(v, came)
+            if isinstance(node, Max):
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+            if alpha >= beta:
+                break
+        return v
+
+    def scouted(node: Max | Min, child: Tree, alpha: Value, beta: Value) -> Value:
+        null = (alpha, plus(alpha, ONE)) if isinstance(node, Max) else (plus(beta, -ONE), beta)
+        if isinstance(child, End) or beta - alpha <= ONE:
+            return search(child, alpha, beta)
+        v = search(child, *null)
+        again = alpha < v < beta
+        scoutings[child.name] = Scouting(child.name, null, v, again)
+        return search(child, alpha, beta) if again else v
+
+    value = search(tree, -inf, inf)
+    return Scouted(value, scoutings, tuple(visited))
+
+
+def plus(v: Value, by: Value) -> Value:
+    return v + by  # type: ignore[return-value]  # after the first child the bound is finite
