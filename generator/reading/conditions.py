@@ -42,7 +42,7 @@ SIGN: Final = re.compile(r"([<>=!]{1,2})")
 MEANS: Final = {"=<": "<=", "=>": ">=", "==": "=", "<>": "!="}
 TURNED: Final = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 
-NOWHERE: Final = NOTHING | {"never", "nunca", "mai", "jamais", "no", "nessun"}
+NOWHERE: Final = NOTHING | {"never", "nunca", "mai", "jamas", "jamais", "no", "nessun"}
 EVERYWHERE: Final = frozenset(
     {"always", "siempre", "sempre", "all", "any", "every", "r", "{r}", "todo", "todos"}
     | {"todos los", "todos os", "tutti", "tutti gli", "ogni", "cualquier", "qualquer", "qualsiasi"}

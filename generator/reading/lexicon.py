@@ -23,6 +23,8 @@ LOWERED: Final = {**RAISED, **dict.fromkeys(range(0x300, 0x370))}
 """Lowered digits are digits, accents that stand alone are dropped."""
 
 HAND: Final = re.compile(r"<[^<>]*>")
+ELIDED: Final = re.compile(r"\bl'(?=[^\W\d_]{2})", re.IGNORECASE)
+"""An Italian article, which is no node L."""
 INNER: Final = re.compile(r"\{([^{}]*)\}")
 STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
 
@@ -131,7 +133,9 @@ def is_article(words: Words, i: int) -> bool:
 
 
 def prepared(text: str) -> str:
-    """`a₁` as `a1`, and a hand without its braces: `<{A,K},{A}>` is `<AK,A>`."""
+    """`a₁` as `a1`, `l'asso` as `asso`, a hand without its braces: `<{A,K},{A}>` is `<AK,A>`."""
+    if "'" in text:
+        text = ELIDED.sub("", text)
     if not text.isascii():
         text = text.translate(LOWERED)
     return HAND.sub(_hands, text) if "{" in text and "<" in text else text

@@ -12,7 +12,9 @@ from solver.exact import DIGITS, ZERO
 
 LONGEST: Final = 400
 EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~")
-NAME: Final = re.compile(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^-]{0,80}")
+NAME: Final = re.compile(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^\u221e-]{0,80}")
+NODE: Final = re.compile(r"[A-Z]")
+"""Of which it is the value: `the value of B is 3`, `B returns 3`."""
 REPEATING: Final = re.compile(
     r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
 )
@@ -48,7 +50,8 @@ def _unworded(text: str) -> str:
     end = len(words)
     while end and plain[end - 1] in UNITS:
         end -= 1
-    start = next((i for i in range(end) if plain[i] not in VALUES | LINKS), end)
+    passed = (plain[i] in VALUES | LINKS or NODE.fullmatch(words[i]) for i in range(end))
+    start = next((i for i, word in enumerate(passed) if not word), end)
     if start and VALUES.isdisjoint(plain[:start]):
         return text
     return " ".join(words[start:end])

@@ -17,6 +17,7 @@ MOST: Final = 1_000
 """Characters of a row."""
 
 OPENING, CLOSING = "([{<]", ")]}>["
+ENDED: Final = tuple(f"{bracket}." for bracket in CLOSING)
 NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
 AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
@@ -35,6 +36,9 @@ NEXT: Final = re.compile(
 )
 PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
 """A number with the place that it has: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
+
+PROVED: Final = re.compile(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
+"""A proof or a disproof number, which stand in this order."""
 
 
 def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
@@ -99,6 +103,7 @@ def after(lead: re.Pattern[str], text: str) -> str:
 
 def unwrapped(text: str) -> str:
     """Without the brackets around it all."""
+    text = text[:-1] if text.endswith(ENDED) else text
     inside = text[1:-1].strip()
     wraps = len(text) > 1 and text[0] in OPENING and text[-1] in CLOSING
     return inside if wraps and next((c for c in inside if c in "()"), "(") == "(" else text
@@ -128,7 +133,8 @@ def split(text: str, expected: int) -> list[str]:
 
 def placed(pieces: list[str]) -> list[str]:
     """Without the places that they bear, if they stand in that order."""
-    found = [PLACED.fullmatch(piece) for piece in pieces]
+    found = [PROVED.fullmatch(piece) or PLACED.fullmatch(piece) for piece in pieces]
     places = "".join(one[1].lower() for one in found if one)
     in_order = len(places) == len(pieces) > 1 and ("123456789abcdefghi".find(places) in {0, 9})
+    in_order |= len(places) == 2 * len(pieces) and places == "pndn"
     return [one[2] for one in found if one] if in_order else pieces

@@ -1,17 +1,22 @@
 """Sets of labels: names and ranges in any order, all of them, all but some."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from generator.kind import Form
 from generator.outcome import Unreadable
 from generator.reading.labels import expanded, listed
 from generator.reading.lexicon import Lexicon
-from generator.reading.words import ALL, ARTICLES, BOTH, BUT, NOUNS, fold
+from generator.reading.words import ALL, ARTICLES, BOTH, BUT, NOUNS, WHERE, fold
 
 LONGEST_BUT: Final = max(len(words.split()) for words in BUT)
 PASSED: Final = ARTICLES | NOUNS | {"of", "de", "di", "them", "ellas", "ellos", "i", "a", "o"}
 TWO: Final = 2
-TWO_IN_WORDS: Final = frozenset({"two", "dos", "due", "dois", "duas"})
+COUNTED: Final[Mapping[int, frozenset[str]]] = {
+    TWO: frozenset({"two", "dos", "due", "dois", "duas"}),
+    3: frozenset({"three", "tres", "tre"}),
+}
+"""After an article or `all`: `las tres`, `all three`."""
 
 
 def read_set(
@@ -37,10 +42,10 @@ def after_all(text: str, form: Form) -> str | None:
     """The names that `all but` leaves out, nothing after `all`, or None where neither is said."""
     words = text.replace("(", " ").replace(")", " ").split()
     folded = [fold(word).strip(".,:;") for word in words]
-    start = past(folded, 0, ARTICLES)
+    start = past(folded, 0, ARTICLES | WHERE)
     if start == len(words) or not means_all(folded, start, form):
         return None
-    at = past(folded, start + 1, PASSED)
+    at = past(folded, start + 1, PASSED | counted(form))
     if at == len(words):
         return ""
     for n in range(LONGEST_BUT, 0, -1):
@@ -50,11 +55,16 @@ def after_all(text: str, form: Form) -> str | None:
 
 
 def means_all(folded: list[str], at: int, form: Form) -> bool:
-    """Whether it says that all are meant, or both where there are two, and is itself no name."""
+    """Whether it says that all are meant, or `both` where there are two, and is itself no name."""
     word = folded[at]
-    both = word in BOTH or (at > 0 and word in TWO_IN_WORDS)
-    meant = word in ALL or (both and len(whole(form)) == TWO)
+    both = word in BOTH and len(whole(form)) == TWO
+    meant = word in ALL or both or (at > 0 and word in counted(form))
     return meant and word in Lexicon.of(form).spare(frozenset({word}))
+
+
+def counted(form: Form) -> frozenset[str]:
+    """How many there are, in words."""
+    return COUNTED.get(len(whole(form)), frozenset())
 
 
 def past(folded: list[str], at: int, passed: frozenset[str]) -> int:

@@ -19,8 +19,8 @@ NOTHING: Final = frozenset(
         *NONE.values(),
         "ninguna",
         "ningun",
-        "nessuno",
         "nessun",
+        "nessuno",
         "nenhum",
         "nothing",
         "empty",
@@ -32,6 +32,9 @@ NOTHING: Final = frozenset(
 )
 """Every way of writing it, folded."""
 
+WHERE: Final = frozenset({"at", "in", "en", "em"})
+"""Before the place of something: `at C`, `en todos`, `em nenhum`."""
+
 DENIALS: Final = frozenset({"no", "non", "nao", "not"})
 DONE: Final = frozenset(
     {"is", "are", "se", "si", "hay", "there", "pruned", "wins", "win", "poda", "podan", "gana"}
@@ -39,6 +42,7 @@ DONE: Final = frozenset(
     | {"ganha", "ganham", "them", "ellas", "ellos", "esse", "essi", "delas", "deles", "of", "de"}
     | {"di", "ce", "sono", "fails", "fail", "falla", "fallan", "fallisce", "falliscono", "falha"}
     | {"falham", "broken", "incumple", "incumplen", "violata", "violate", "violada", "violadas"}
+    | WHERE
 )
 """What none of them does: `no se poda ninguna`, `no leaf is pruned`."""
 
@@ -90,6 +94,10 @@ NOUNS: Final = (
     | {"condicao", "condicoes", "row", "rows", "fila", "filas", "riga", "righe", "linha", "linhas"}
     | {"line", "lines", "linea", "lineas", "linee", "column", "columns", "columna", "columnas"}
     | {"colonna", "colonne", "coluna", "colunas"}
+    | {"piece", "pieces", "pieza", "piezas", "ficha", "fichas", "pedina", "pedine", "pezzo"}
+    | {"pezzi", "peca", "pecas", "square", "squares", "casilla", "casillas", "casella", "caselle"}
+    | {"casa", "casas", "quadrado", "quadrados"}
+    | {"function", "functions", "funcion", "funciones", "funzione", "funzioni", "funcao", "funcoes"}
 )
 """What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
 
@@ -98,12 +106,15 @@ ONLY: Final = frozenset(
 )
 """Before all that is named: `solo a1`."""
 
-ASIDE: Final = ONLY | frozenset(
-    {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
+ASIDE: Final = (
+    ONLY
+    | WHERE
+    | {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
     | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
     | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
-    | {"more", "mas", "piu", "mais", "at", "in", "en", "em"}
+    | {"more", "mas", "piu", "mais", "at", "in", "en", "em", "nel", "nella"}
     | {"play", "plays", "jugar", "juega", "jugaria", "giocare", "gioca", "jogar", "joga"}
+    | {"mueve", "mover", "muove", "muovere"}
 )
 """Who does it, and that it is done: `Max should draw`, `gana MAX`; what denies it is none."""
 
@@ -139,6 +150,12 @@ VALUES: Final = frozenset(
         "worth",
         "vale",
         "equals",
+        "returns",
+        "devuelve",
+        "restituisce",
+        "ritorna",
+        "devolve",
+        "retorna",
         "depth",
         "profundidad",
         "profondita",
@@ -153,9 +170,9 @@ VALUES: Final = frozenset(
 
 LINKS: Final = (
     ARTICLES
-    | {"a", "o", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
-    | {"of", "de", "di", "do", "da", "della", "root", "raiz", "radice"}
-    | {"to", "up", "hasta", "fino", "ate", "there", "ci"}
+    | {"a", "o", "it", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
+    | {"of", "de", "di", "do", "da", "del", "della", "root", "raiz", "radice"}
+    | {"to", "up", "hasta", "fino", "ate", "there", "ci", "node", "nodo"}
 )
 """What may stand beside one of these: `el valor de la raíz es 3`."""
 
@@ -177,8 +194,12 @@ UNITS: Final = (
 """What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""
 
 
-ACCENTED: Final[Mapping[str, str]] = {"n\u00f3": "nodo", "n\u00f3s": "nodos"}
-"""Words that without their accent would be others: a node is no `no`."""
+ACCENTED: Final[Mapping[str, str]] = {
+    "n\u00f3": "nodo",
+    "n\u00f3s": "nodos",
+    **dict.fromkeys(("\u00e8", "\u00e9"), "is"),
+}
+"""Words that without their accent would be others: a node is no `no`, and `\u00e8` is no node E."""
 
 
 @lru_cache(maxsize=4096)

@@ -22,6 +22,8 @@ REALS = Form(kind=KINDS["reals"])
         *("x <= 3", "3 >= x", "x ≤ 3", "x ⩽ 3", "x =< 3", "3 => x", "X<=3", "x <= 9/3", "x <= 3,0"),
         *("(-oo, 3]", "]-∞;3]", "(-inf; 3]", "x in (-oo, 3]", "x ∈ ]−∞, 3]", "x: (-oo, 3]"),
         *("for x <= 3", "si x ≤ 3", "se x <= 3", "(x <= 3)", r"$x \le 3$", r"$(-\infty, 3]$"),
+        *("3 or less", "x is 3 or less", "3 o menos", "3 o meno", "3 ou menos", "x é no máximo 3"),
+        *("x inferior o igual a 3", "x inferiore o uguale a 3", "x inferior ou igual a 3"),
         *("x < 3 or x = 3", "x<2 o x<=3", "x <= 3 and x < 5", "x < 5 y x <= 3", "-oo < x <= 3"),
     ],
 )
@@ -169,3 +171,11 @@ def test_an_unknown_may_be_called_as_the_word_for_or_or_and(name):
     form = Form(kind=KINDS["reals"], options=(name,))
     assert written(read(f"{name} >= 16", form).answer) == "[16, oo)"
     assert written(read(f"{name} < 3 or {name} > 5", form).answer) == "(-oo, 3) U (5, oo)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["3 or more than 5", "x < 3 or more", "not 3 or more", "3 or more or less", "3 o menos 5"],
+)
+def test_or_more_is_not_read_where_something_follows_or_denies_it(text):
+    assert read(text, REALS).reason == "other-kind"

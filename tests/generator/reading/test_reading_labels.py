@@ -476,6 +476,7 @@ def test_the_value_of_a_move_may_stand_behind_it_but_those_of_all_choose_none():
         *("no leaf is pruned", "there are none", "none of them"),
         *("no se poda ninguna", "no hay ninguna hoja", "no hay"),
         *("nessuna viene potata", "non ce ne sono", "não se poda nenhuma"),
+        *("at none", "en ninguna hoja", "in nessun nodo", "em nenhum nó"),
     ],
 )
 def test_that_there_is_none_may_be_a_sentence(text):
@@ -498,6 +499,28 @@ def test_who_acts_and_that_it_is_best_need_not_be_said(text):
     words = {"apostar: bet 2": "bet 2", "another bet 2": "bet 2"}
     form = Form(kind=KINDS["moves"], options=("pass", "bet 2"), aliases=words)
     assert read(text, form) == Read(Moves(frozenset({"bet 2"})))
+
+
+OF_THREE_MOVES = Form(
+    kind=KINDS["moves"],
+    options=("a1", "a2", "c1"),
+    groups={"E": frozenset({"c1"}), "L": frozenset({"a1"})},
+)
+
+
+@pytest.mark.parametrize("text", ["la migliore è a2", "l'azione a2", "l\u2019azione a2", "solo a2"])
+def test_what_is_no_name_in_italian_is_no_node(text):
+    assert read(text, OF_THREE_MOVES) == Read(Moves(frozenset({"a2"})))
+
+
+@pytest.mark.parametrize("text", ["all three", "las tres", "le tre", "en las tres", "in tutte"])
+def test_as_many_as_there_are_is_all_of_them(text):
+    assert read(text, OF_THREE_MOVES) == Read(Moves(frozenset({"a1", "a2", "c1"})))
+
+
+@pytest.mark.parametrize("text", ["three", "las dos", "las tres primeras", "in all three but"])
+def test_a_count_alone_or_of_others_says_nothing(text):
+    assert isinstance(read(text, OF_THREE_MOVES), Unreadable)
 
 
 BY_NODES = Form(

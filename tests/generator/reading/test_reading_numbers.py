@@ -269,6 +269,7 @@ def test_dollars_around_a_formula_or_a_sum_of_money_are_passed_over():
     "text",
     [
         *("value 3", "Value: 3", "the value is 3", "v: 3", "A: 3", "a1: 3", "U(a1): 3", "v = 3"),
+        *("the value of node B is 3", "el valor de B es 3", "B returns 3", "B devuelve 3"),
         *("3 leaves", "3 leaves.", "3 evaluated leaves", "leaves: 3", "n = 3 leaves"),
         *("valor 3", "el valor de la raíz es 3", "3 hojas", "3 hojas evaluadas", "respuesta: 3"),
         *("valore 3", "il valore è 3", "3 foglie", "3 foglie valutate", "risposta: 3"),

@@ -199,3 +199,19 @@ def test_places_out_of_order_are_not_put_in_order():
 )
 def test_a_window_may_be_said_in_words(text):
     assert read(text, WINDOW) == Read(Window(mpq(3), mpq(5)))
+
+
+@pytest.mark.parametrize(
+    "text", ["pn = 2, dn = 1", "pn 2, dn 1", "pn: 2; dn: 1", "PN=2 DN=1", "pn = 2 y dn = 1"]
+)
+def test_a_proof_number_stands_before_a_disproof_number(text):
+    assert read(text, NUMBERS) == Read(Numbers((mpq(2), mpq(1))))
+
+
+@pytest.mark.parametrize("text", ["dn = 1, pn = 2", "pn = 2, pn = 1", "2, dn = 1"])
+def test_proof_numbers_out_of_order_are_not_put_in_order(text):
+    assert read(text, NUMBERS).reason == "other-kind"
+
+
+def test_a_row_may_end_a_sentence():
+    assert read("[3, 5].", WINDOW) == Read(Window(mpq(3), mpq(5)))
