@@ -13,7 +13,7 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.path import Path
 from generator.plain import Notation, Plain
 from generator.trees.following import alike, matters
-from generator.trees.moves import every_move
+from generator.trees.moves import line, root_moves
 from generator.trees.problem import GAME_TREES, TreeProblem
 from generator.trees.questions import Backed, played
 from generator.trees.valuation import NUMBERS, chosen, favourites, sons
@@ -60,7 +60,7 @@ def best_by_sets() -> AboutOutcomes:
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*every_move(solved.problem.tree)),
+        form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
         follow=follow,
         rests_on=lambda _: tuple(SETS),
@@ -84,7 +84,7 @@ def line_by_sets() -> AboutOutcomes:
 
     return single(
         "variation",
-        form=lambda solved: forms.path(*every_move(solved.problem.tree)),
+        form=lambda solved: line(solved.problem.tree),
         answer=lambda solved, found: next(iter(every(solved, found)), None),
         others=lambda solved: every(solved, solved.worked)[1:],
         points=3,
