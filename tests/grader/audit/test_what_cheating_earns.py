@@ -12,7 +12,7 @@ from grader.audit.audit import Part, audited
 from grader.audit.table import tables
 
 DOCS = (Path(__file__).parents[3] / "docs/marking.md").read_text("utf-8")
-ROWS = dict(re.findall(r"^\| `([a-z-]+)` \| (.* → .*) \|$", DOCS, re.MULTILINE))
+ROWS = dict(re.findall(r"^\| `([a-z0-9-]+)` \| (\d.*) \|$", DOCS, re.MULTILINE))
 SAMPLES = int(re.search(r"`--samples (\d+)`", DOCS)[1])
 TRIVIAL = (
     "blank", "all-zeros", "no-label", "every-label", "all-but-last", "all-but-last-two",
@@ -42,9 +42,8 @@ def audited_rows(family):
     return {row.population: row for row in table.rows}
 
 
-def test_it_has_a_row_for_each_family_measured():
-    assert set(ROWS) <= set(FAMILIES)
-    assert len(ROWS) >= 9
+def test_it_has_a_row_for_each_family():
+    assert set(ROWS) == set(FAMILIES)
 
 
 @pytest.mark.slow
