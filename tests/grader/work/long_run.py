@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -39,10 +40,17 @@ def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
         cwd=folder,
         env=ENVIRONMENT,
         start_new_session=True,
+        preexec_fn=heed_signals,  # noqa: PLW1509  # no thread of the tests holds a lock
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
+
+
+def heed_signals() -> None:
+    """Also where the tests run in the background, and are told to ignore these."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def left_of(process: subprocess.Popen[str]) -> list[int]:
