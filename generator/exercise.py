@@ -106,9 +106,15 @@ class Exercise(Generic[P, W]):
         """
         if mistake.name not in self.worked_out:
             made = mistake.answers(self.problem, self.worked, self.convention)
-            asked = self.key.keys()
-            self.worked_out[mistake.name] = made and {n: a for n, a in made.items() if n in asked}
+            self.worked_out[mistake.name] = made and {
+                name: answer for name, answer in made.items() if name in self.asked
+            }
         return self.worked_out[mistake.name]
+
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The names of the questions."""
+        return frozenset(question.name for question in self.questions)
 
     @cached_property
     def worked_out(self) -> dict[str, Answers | None]:
