@@ -112,7 +112,7 @@ ASIDE: Final = (
     | {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
     | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
     | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
-    | {"more", "mas", "piu", "mais", "at", "in", "en", "em", "nel", "nella"}
+    | {"more", "mas", "piu", "mais", "nel", "nella"}
     | {"play", "plays", "jugar", "juega", "jugaria", "giocare", "gioca", "jogar", "joga"}
     | {"mueve", "mover", "muove", "muovere"}
 )
