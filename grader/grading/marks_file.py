@@ -105,14 +105,18 @@ def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
 
 def values(lines: Iterable[str], source: str) -> Iterator[Any]:
     """Of JSON Lines one by one; JSON is read whole, up to a bound."""
+    for line in lines:
+        if line.lstrip()[:1] == "[":
+            yield from parsed(joined([line], lines, source), source)
+            return
+        if line.strip():
+            yield parsed(joined([line], (), source), source)
+
+
+def parsed(content: str, source: str) -> Any:
     try:
-        for line in lines:
-            if line.lstrip()[:1] == "[":
-                yield from json.loads(joined([line], lines, source))
-                return
-            if line.strip():
-                yield json.loads(joined([line], (), source))
-    except (json.JSONDecodeError, RecursionError) as error:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
         raise BadMarks(
             f"{source} holds no marks in JSON or JSON Lines, as `grade --to json` writes: {error}"
         ) from None

@@ -15,6 +15,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 ALPHABET = "CDFGHJKMNPRTVWXY"
 MANY = int(os.environ.get("MINIMAESTRO_SUBMISSIONS", "100000"))
 SOME = 2_000
+COUNTING = "sum(i * i for i in range(60_000_000))"
 SMALL = [{"family": "minimax", "tree": "max(min(1, 2), min(3, 4))"}]
 USUAL = [
     {"family": "alpha-beta", "tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"},
@@ -126,3 +127,18 @@ def test_two_jobs_beside_one(benchmark, tmp_path):
     one, *_ = grade(tmp_path, handed_in, 1)
     two, *_ = benchmark.pedantic(grade, (tmp_path, handed_in, 2), rounds=1)
     benchmark.extra_info["times_one_job"] = round(one / two, 2)
+    benchmark.extra_info["two_processes_that_share_nothing"] = round(side_by_side(), 2)
+
+
+def side_by_side() -> float:
+    """How many times as much two processes count as one, in the same time on this machine."""
+    alone = counting(1)
+    return 2 * alone / counting(2)
+
+
+def counting(processes: int) -> float:
+    """How long that many take, each of which counts as far."""
+    begun = time.perf_counter()
+    started = [subprocess.Popen([sys.executable, "-c", COUNTING]) for _ in range(processes)]
+    assert not any(process.wait() for process in started)
+    return time.perf_counter() - begun

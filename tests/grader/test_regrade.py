@@ -255,6 +255,7 @@ def test_a_file_of_decisions_is_refused_in_one_line(run, folder, override, why):
     [
         ("id,name\nu1,Ana\n", "holds no marks in JSON"),
         ("[" * 5_000, "holds no marks in JSON"),
+        ("9" * 5_000, "holds no marks in JSON"),
         ("[1]", "row 1: an object is needed"),
         (
             '{"status": "marked", "x": ' + "[" * 30 + "]" * 30 + "}",
