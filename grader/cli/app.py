@@ -13,6 +13,7 @@ from grader.cli import (
     demonstrating,
     exams,
     exercises,
+    practising,
     printing,
     regrading,
     solving,
@@ -28,6 +29,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "show": exercises,
         "solution": exercises,
         "check": exercises,
+        "practice": practising,
     },
     "Exams": {
         "sheets": exams,
