@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from generator.errors import UnknownName
@@ -13,6 +14,7 @@ from grader.exams import doubts as on_exam
 from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
+from grader.exams.paging import changed
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
 from grader.formats import FORMATS
@@ -31,7 +33,9 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     variants: int | None,
     hidden: Path | None,
     out: Path,
-    replaced: Collection[str],
+    replaced: Collection[str] = (),
+    papers: Sequence[str] = (),
+    size: int | None = None,
     engine: Chosen,
     force: bool,
     progress: Progress,
@@ -44,9 +48,10 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
+    page = changed(wanted.page, papers, size)
     with at_leisure(engine) as workers:
         return making.make(
-            wanted,
+            replace(wanted, page=page),
             there,
             secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
             out=out,

@@ -17,6 +17,7 @@ from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.exams.worth import Worth, worth
 from grader.exercises import own
 from grader.marks.scheme import Rounding, Scheme
+from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import rational
@@ -59,6 +60,7 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
+    page: PageFormat = ORDINARY
 
 
 def exam(content: str, source: str) -> Exam:
@@ -78,6 +80,7 @@ def exam(content: str, source: str) -> Exam:
             convention=chosen,
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            page=page_of(read),
         )
 
 
@@ -85,6 +88,12 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def page_of(read: ExamTable) -> PageFormat:
+    with said_of("paper"):
+        paper = PaperSize(known("paper", read.paper, list(PaperSize)))
+    return PageFormat(paper=paper, size=read.size, hand=read.hand)
 
 
 def identity(exam: Exam) -> str:

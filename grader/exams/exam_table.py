@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from grader.disk.complaint import complaint
 from grader.disk.toml_tables import exact
+from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
@@ -94,6 +95,11 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    paper: str = Field(PaperSize.A4, description=f"one of {', '.join(PaperSize)}, in quotes")
+    size: int = Field(
+        USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
+    )
+    hand: bool = Field(default=False, description="true or false")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
