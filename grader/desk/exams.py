@@ -13,6 +13,7 @@ from grader.exams import doubts as on_exam
 from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
+from grader.exams.pointing import place, pointing
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
 from grader.formats import FORMATS
@@ -39,12 +40,13 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     """Make the exam that the file asks for, for the students of a roster or numbered variants."""
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
-    wanted = exam(files.read_text(toml), str(toml))
+    content = files.read_text(toml)
+    wanted = exam(content, str(toml))
     if students is None:
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
-    with at_leisure(engine) as workers:
+    with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
             wanted,
             there,
@@ -59,8 +61,11 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
 
 def doubts(toml: Path) -> list[str]:
     """A line for each reason why a problem that the file brings would not be drawn."""
-    wanted = exam(files.read_text(toml), str(toml))
-    return [f"{toml}: {doubt}" for doubt in on_exam.doubts(wanted)]
+    content = files.read_text(toml)
+    return [
+        f"{place(content, str(toml), ('exercise', n - 1))}: exercise {n}: {doubt}"
+        for n, doubt in on_exam.doubts(exam(content, str(toml)))
+    ]
 
 
 def unalike(made: ExamFile) -> Iterator[str]:

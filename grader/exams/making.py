@@ -17,12 +17,12 @@ from grader.exams.drawing import draw, posed
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
+from grader.exams.pointing import said_of
 from grader.exams.settling import MEMORY, Settled, settled
 from grader.exams.student import Student, composed
 from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import plan
-from grader.exams.worth import BadWorth
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.errors import RequestError
 
@@ -78,10 +78,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
     """Refuse weights and credit for a question that some variants show not to be asked."""
     samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
-    try:
+    with said_of(f"exercise {number}", "exercise", number - 1):
         refuse_unasked(entry.worth, samples)
-    except BadWorth as error:
-        raise BadWorth(f"exercise {number}: {error}") from None
 
 
 def standing(out: Path, *, read: bool) -> ExamFile | None:
