@@ -46,17 +46,32 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
+    kept = hidden or out.parent / f"{out.name}.{SECRET}"
+    refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
             wanted,
             there,
-            secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
+            secret=secret(kept, out),
             out=out,
             replaced=replaced,
             force=force,
             workers=workers,
             progress=progress,
         )
+
+
+def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
+    """Make no new secret for an exam that is there: it would draw everybody anew."""
+    made = out / making.EXAM
+    if secret.exists() or not made.exists():
+        return
+    if not force:
+        raise files.AlreadyThere(made)
+    raise RequestError(
+        f"there is no file {secret}, the secret that made {made}; put it back, or name it with "
+        f"--secret, or move {making.EXAM} away to draw everybody anew"
+    )
 
 
 def doubts(toml: Path) -> list[str]:

@@ -18,6 +18,7 @@ from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.exams.pointing import said_of
+from grader.exams.secret import fingerprint
 from grader.exams.settling import MEMORY, Settled, settled
 from grader.exams.student import Student, composed
 from grader.exams.summary import summary
@@ -60,6 +61,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
             raise RequestError(
                 f"{out} holds no {EXAM} in which to replace a variant; make it first"
             )
+        if before:
+            refuse_other_secret(before, secret, out)
         planned = plan(exam, students, before, secret=secret, replaced=replaced)
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
@@ -67,7 +70,9 @@ def make(  # noqa: PLR0913  # each is an option of the command
         sheets = printed(exam, there, scaffold, workers=workers, progress=progress)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
-        made = exam_file.exam_file(exam, sheets, told(exam, bands, sheets))
+        made = exam_file.exam_file(
+            exam, sheets, told=told(exam, bands, sheets), fingerprint=fingerprint(secret)
+        )
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
@@ -88,6 +93,15 @@ def standing(out: Path, *, read: bool) -> ExamFile | None:
     if not read or not path.exists():
         return None
     return exam_file.read(files.read_text(path), str(path))
+
+
+def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
+    """Everybody would get another exercise, and sheets that are on paper already match no more."""
+    if before.fingerprint not in ("", fingerprint(secret)):
+        raise RequestError(
+            f"{out / EXAM} was drawn from another secret, and sheets on paper would no longer match; "
+            f"name the one that made it with --secret, or move {EXAM} away to draw everybody anew"
+        )
 
 
 def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
