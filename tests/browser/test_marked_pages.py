@@ -76,6 +76,8 @@ def right(made, sheet):
     }
 
 
-@pytest.mark.parametrize("name", ["statistics.html"])
+@pytest.mark.parametrize(
+    "name", ["summary.html", "marks.html", "statistics.html", "back/u1.html", "back/u2.html"]
+)
 def test_axe_finds_nothing_on_what_is_written_of_an_exam(pages, flaws, name):
     assert "\n".join(flaws(pages / name)) == ""
