@@ -15,6 +15,7 @@ from grader.cli import (
     exercises,
     printing,
     regrading,
+    scanning,
     solving,
 )
 from grader.cli.verb import HELP, Verb, Verbs
@@ -31,6 +32,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
     },
     "Exams": {
         "sheets": exams,
+        "scan": scanning,
         "grade": exams,
         "regrade": regrading,
         "audit": auditing,
