@@ -13,6 +13,7 @@ from grader.cli import (
     demonstrating,
     exams,
     exercises,
+    practising,
     printing,
     regrading,
     scanning,
@@ -29,6 +30,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "show": exercises,
         "solution": exercises,
         "check": exercises,
+        "practice": practising,
     },
     "Exams": {
         "sheets": exams,
