@@ -16,6 +16,7 @@ from grader.cli import (
     practising,
     printing,
     regrading,
+    scanning,
     solving,
 )
 from grader.cli.verb import HELP, Verb, Verbs
@@ -33,6 +34,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
     },
     "Exams": {
         "sheets": exams,
+        "scan": scanning,
         "grade": exams,
         "regrade": regrading,
         "audit": auditing,
