@@ -99,8 +99,9 @@ def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
     """Everybody would get another exercise, and sheets that are on paper already match no more."""
     if before.fingerprint not in ("", fingerprint(secret)):
         raise RequestError(
-            f"{out / EXAM} was drawn from another secret, and sheets on paper would no longer match; "
-            f"name the one that made it with --secret, or move {EXAM} away to draw everybody anew"
+            f"{out / EXAM} was drawn from another secret, and sheets on paper would no longer "
+            f"match; name the one that made it with --secret, or move {EXAM} away to draw "
+            "everybody anew"
         )
 
 
