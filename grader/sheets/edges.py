@@ -8,7 +8,7 @@ from grader.sheets.page_format import MILLIMETRE, PageFormat
 from grader.sheets.paper import Paper
 from grader.sheets.styles import GREY, PALE
 
-FOOT, HEAD = 22.0, 14.0
+FOOT, HEAD = 18.0, 14.0
 CODE = 20 * MILLIMETRE
 
 
