@@ -14,8 +14,10 @@ from grader.cli import (
     drawing,
     exams,
     exercises,
+    practising,
     printing,
     regrading,
+    scanning,
     solving,
 )
 from grader.cli.verb import HELP, Verb, Verbs
@@ -29,9 +31,11 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "show": exercises,
         "solution": exercises,
         "check": exercises,
+        "practice": practising,
     },
     "Exams": {
         "sheets": exams,
+        "scan": scanning,
         "grade": exams,
         "regrade": regrading,
         "audit": auditing,
