@@ -7,6 +7,7 @@ import typer
 
 from grader.cli import printing
 from grader.cli.arguments import Force, Language, Settings, Under, flag
+from grader.cli.languages import preferred
 from grader.cli.solving import for_some
 from grader.cli.values import one_of, pairs, whole
 from grader.desk import drawing, names, sketching
@@ -109,6 +110,7 @@ def draw(  # noqa: PLR0913  # each is an option
             settings=pairs(settings or (), "--set"),
             options=asked.Options(depth=depth, bounds=bounds),
             language=language,
+            usual=preferred(),
         ),
     )
     if frames is not None:

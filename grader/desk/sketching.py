@@ -45,12 +45,18 @@ class How:
     settings: Mapping[str, str]
     options: Options
     language: str | None
+    usual: str
+
+    @property
+    def spoken(self) -> str:
+        """The language that is named, or the usual one."""
+        return self.language or self.usual
 
 
 def sketched(source: str, how: How) -> Shown:
     """What the source writes or names: a game or a file goes before a tree in notation."""
     if ID.fullmatch(source) or is_exercise(source):
-        return of_exercise(exercises.find(source, how.under, how.language), how)
+        return of_exercise(exercises.find(source, how.under, how.language, usual=how.usual), how)
     if how.key:
         raise RequestError("--key is for an exercise; --solved METHOD solves a tree or a game")
     return of_game(source, how) if solving.is_game(source) else of_tree(source, how)
@@ -78,7 +84,7 @@ def of_exercise(posed: exercises.Posed, how: How) -> Shown:
 
 def of_tree(source: str, how: How) -> Shown:
     """Bare, or solved."""
-    language = how.language or "en"
+    language = how.spoken
     if how.method is None:
         if how.order or how.settings or how.under or how.options.given:
             raise RequestError("how a tree is solved is for --solved METHOD")
@@ -90,7 +96,7 @@ def of_tree(source: str, how: How) -> Shown:
 
 def of_game(source: str, how: How) -> Shown:
     """The tree of the game, down to a depth where it is larger than any page."""
-    language = how.language or "en"
+    language = how.spoken
     solved = solve(source, how)
     frames = steps(solved, how, language)
     if how.method is None:
