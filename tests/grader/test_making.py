@@ -217,7 +217,7 @@ def test_another_secret_draws_nobody_anew(tmp_path: Path, replaced: tuple[str, .
     made(tmp_path / "out")
     before = digests(tmp_path / "out")
     other = b"another secret of another course"
-    with pytest.raises(RequestError, match="was drawn from another secret.*with --secret"):
+    with pytest.raises(RequestError, match=r"was drawn from another secret.*with --secret"):
         made(tmp_path / "out", secret=other, replaced=replaced, force=True)
     assert digests(tmp_path / "out") == before
     (tmp_path / "out" / "exam.json").unlink()
