@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from generator.errors import UnknownName
@@ -13,6 +14,7 @@ from grader.exams import doubts as on_exam
 from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
+from grader.exams.paging import changed
 from grader.exams.pointing import place, pointing
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
@@ -32,7 +34,9 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     variants: int | None,
     hidden: Path | None,
     out: Path,
-    replaced: Collection[str],
+    replaced: Collection[str] = (),
+    papers: Sequence[str] = (),
+    size: int | None = None,
     engine: Chosen,
     force: bool,
     progress: Progress,
@@ -46,11 +50,12 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
+    page = changed(wanted.page, papers, size)
     kept = hidden or out.parent / f"{out.name}.{SECRET}"
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
-            wanted,
+            replace(wanted, page=page),
             there,
             secret=secret(kept, out),
             out=out,

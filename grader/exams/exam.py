@@ -18,6 +18,7 @@ from grader.exams.selection import EVERYTHING, Selection
 from grader.exams.worth import Worth, credits_of, points_of, weights_of
 from grader.exercises import own
 from grader.marks.scheme import Rounding, Scheme
+from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
 
@@ -60,6 +61,7 @@ class Exam:
     scheme: Scheme
     entries: tuple[Entry, ...]
     selection: Selection = EVERYTHING
+    page: PageFormat = ORDINARY
 
 
 def exam(content: str, source: str) -> Exam:
@@ -82,6 +84,7 @@ def exam(content: str, source: str) -> Exam:
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
             selection=selection(read),
+            page=page_of(read),
         )
 
 
@@ -89,6 +92,12 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding", "rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def page_of(read: ExamTable) -> PageFormat:
+    with said_of("paper"):
+        paper = PaperSize(known("paper", read.paper, list(PaperSize)))
+    return PageFormat(paper=paper, size=read.size, hand=read.hand)
 
 
 def identity(exam: Exam) -> str:

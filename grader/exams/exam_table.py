@@ -11,6 +11,7 @@ from grader.disk.complaint import complaint, first
 from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
 from grader.exams.selection import MOST_VERSIONS
+from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
@@ -112,6 +113,11 @@ class ExamTable(BaseModel):
     choose: dict[str, int] = Field(
         {}, description="a table of how many of each pool, such as { trees = 2 }"
     )
+    paper: str = Field(PaperSize.A4, description=f"one of {', '.join(PaperSize)}, in quotes")
+    size: int = Field(
+        USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
+    )
+    hand: bool = Field(default=False, description="true or false")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,

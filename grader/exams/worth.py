@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import BeforeValidator
 
 from generator.credit import ALL_OR_NOTHING, PARTS, Credit
 from generator.exercise import Exercise
@@ -19,6 +21,19 @@ WHOLE = "all-or-nothing"
 
 CreditTexts: TypeAlias = str | Mapping[str, str]
 """`all-or-nothing`, or the numbers of a Credit by their names."""
+
+
+def points_text(given: Any) -> Any:
+    if not isinstance(given, str):
+        return given
+    points = rational(given)
+    if not ZERO < points <= MOST_POINTS:
+        raise ValueError("beyond what an exam gives")
+    return text(points)
+
+
+PointsText: TypeAlias = Annotated[str, BeforeValidator(points_text)]
+"""An exercise's points as a file writes them."""
 
 
 class BadWorth(RequestError):

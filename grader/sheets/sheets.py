@@ -66,18 +66,21 @@ def _key(paper: Paper) -> list[Flowable]:
 
 def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
     """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
+    page = paper.page
     asked = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     blocks = markdown.parse(exercise.statement)
-    story = list(flow(blocks, {"asked": asked, "solved": asked}))
-    story += [] if _shows(blocks) else picture(asked)
-    text = [flowable for flowable in story if not fills_a_page(flowable)]
-    questions = list(asking(exercise, filling))
-    yield KeepTogether([titled(exercise, paper.words), *text[:2]])
+    story = list(flow(blocks, page, {"asked": asked, "solved": asked}))
+    story += [] if _shows(blocks) else picture(asked, page)
+    text = [flowable for flowable in story if not fills_a_page(flowable, page)]
+    questions = list(asking(exercise, page, filling))
+    yield KeepTogether([titled(exercise, paper), *text[:2]])
     yield from text[2:]
     yield Spacer(1, 4)
     yield KeepTogether(questions[:TOGETHER])
     yield from questions[TOGETHER:]
-    yield from filter(fills_a_page, story)
+    yield from (flowable for flowable in story if fills_a_page(flowable, page))
+    if page.working and filling is not Filling.KEY and exercise is not paper.exercises[-1]:
+        yield Spacer(1, page.working)
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
@@ -86,8 +89,8 @@ def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
         return
     blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))
     yield Spacer(1, 6)
-    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(1))
-    yield from flow(blocks, {})
+    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
+    yield from flow(blocks, paper.page, {})
 
 
 def _shows(blocks: Blocks) -> bool:
