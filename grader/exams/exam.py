@@ -49,7 +49,7 @@ Entry: TypeAlias = Drawn | Given
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for."""
+    """What a teacher asked for; `html` is whether a page of each sheet is to be made as well."""
 
     title: str
     course: str
@@ -59,6 +59,7 @@ class Exam:
     scheme: Scheme
     entries: tuple[Entry, ...]
     page: PageFormat = ORDINARY
+    html: bool = False
 
 
 def exam(content: str, source: str) -> Exam:
@@ -81,6 +82,7 @@ def exam(content: str, source: str) -> Exam:
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
             page=page_of(read),
+            html=read.html,
         )
 
 
