@@ -21,6 +21,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+VIEWER = ("--disable-extensions", "--disable-component-extensions-with-background-pages")
+"""What Playwright says and would leave Chromium without its viewer of PDFs."""
+
 AWAY = re.compile(r"^(https?|wss?)://(?!localhost[:/]|127\.0\.0\.1[:/])")
 WIDTHS = {"desktop": 1280, "phone": 320}
 LOOKS = (("light", "desktop"), ("dark", "phone"))
@@ -42,7 +45,9 @@ def chromium():
     if program is None:
         pytest.skip(f"no chromium is installed here, and {CHROMIUM} names none")
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=QUIET, ignore_default_args=VIEWER
+        )
         yield browser
         browser.close()
 
