@@ -37,6 +37,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     replaced: Collection[str] = (),
     papers: Sequence[str] = (),
     size: int | None = None,
+    html: bool = False,
     engine: Chosen,
     force: bool,
     progress: Progress,
@@ -55,7 +56,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
-            replace(wanted, page=page),
+            replace(wanted, page=page, html=wanted.html or html),
             there,
             secret=secret(kept, out),
             out=out,

@@ -51,7 +51,7 @@ Entry: TypeAlias = Drawn | Given
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for."""
+    """What a teacher asked for; `html` is whether a page of each sheet is to be made as well."""
 
     title: str
     course: str
@@ -62,6 +62,7 @@ class Exam:
     entries: tuple[Entry, ...]
     selection: Selection = EVERYTHING
     page: PageFormat = ORDINARY
+    html: bool = False
 
 
 def exam(content: str, source: str) -> Exam:
@@ -85,6 +86,7 @@ def exam(content: str, source: str) -> Exam:
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
             selection=selection(read),
             page=page_of(read),
+            html=read.html,
         )
 
 

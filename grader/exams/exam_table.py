@@ -119,6 +119,7 @@ class ExamTable(BaseModel):
     )
     hand: bool = Field(default=False, description="true or false")
     scan: bool = Field(default=True, description="true or false")
+    html: bool = Field(default=False, description="true or false")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
