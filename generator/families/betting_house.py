@@ -12,8 +12,9 @@ from generator.assemble import family_by_parts
 from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.mistakes import Wrong, altering, always, anyhow, differs
-from generator.money.house import PARTS, Played, house, number_of_leaves, played
+from generator.money.house import PARTS, Played, house, number_of_leaves, played, wagers
 from generator.money.house_questions import best_first, bets, ends, home, value
+from generator.money.wagers import Wagers
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
@@ -95,10 +96,10 @@ def playing(
     about: str,
     when: Callable[[BettingHouse], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[BettingHouse, Played, Played]:
+) -> Wrong[BettingHouse, Played, Wagers]:
     """The student plays by other rules."""
     return altering(
-        name, lambda problem, _: played(rules(problem)), about=about, when=when, shows=shows
+        name, lambda problem, _: wagers(rules(problem)), about=about, when=when, shows=shows
     )
 
 
