@@ -11,26 +11,31 @@ from grader.cli import (
     auditing,
     catalogue,
     demonstrating,
+    drawing,
     exams,
     exercises,
+    practising,
     printing,
     regrading,
+    scanning,
     solving,
 )
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
 PANELS: Mapping[str, Mapping[str, ModuleType]] = {
-    "Solve": {"solve": solving, "belief": solving},
+    "Solve": {"solve": solving, "belief": solving, "draw": drawing},
     "What there is": {"families": catalogue, "games": catalogue, "conventions": catalogue},
     "Draw and mark": {
         "new": exercises,
         "show": exercises,
         "solution": exercises,
         "check": exercises,
+        "practice": practising,
     },
     "Exams": {
         "sheets": exams,
+        "scan": scanning,
         "grade": exams,
         "regrade": regrading,
         "audit": auditing,

@@ -7,8 +7,11 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.disk.complaint import complaint
+from grader.disk.complaint import complaint, first
+from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
+from grader.exams.selection import MOST_VERSIONS
+from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
@@ -17,7 +20,15 @@ MOST_EXERCISES = 50
 
 
 class BadExam(RequestError):
-    """An exam.toml that can't be used; the message gives the key."""
+    """An exam.toml that can't be used; the message gives the key, and `path` leads to it."""
+
+    def __init__(self, message: str, path: Path = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class NoToml(BadExam):
+    """A text that is none; the message gives the line."""
 
 
 def one_line(given: Any) -> Any:
@@ -77,6 +88,7 @@ class EntryTable(BaseModel):
         None, description='a table of a game\'s parts, such as { deck = "2A 2K 2Q", hand = "K" }'
     )
     example: str | None = Field(None, description='the name of an example, such as "apuestas-1"')
+    pool: str | None = Field(None, description='the name of a pool, such as "trees"')
 
 
 class ExamTable(BaseModel):
@@ -94,6 +106,19 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    versions: int | None = Field(
+        None, description=f"a whole number from 1 to {MOST_VERSIONS}", ge=1, le=MOST_VERSIONS
+    )
+    shuffle: bool = Field(default=False, description="true or false")
+    choose: dict[str, int] = Field(
+        {}, description="a table of how many of each pool, such as { trees = 2 }"
+    )
+    paper: str = Field(PaperSize.A4, description=f"one of {', '.join(PaperSize)}, in quotes")
+    size: int = Field(
+        USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
+    )
+    hand: bool = Field(default=False, description="true or false")
+    scan: bool = Field(default=True, description="true or false")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
@@ -106,8 +131,9 @@ def table(content: str) -> ExamTable:
     try:
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
-        raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
+        said = complaint(error, ExamTable, {"exercise": EntryTable})
+        raise BadExam(said, first(error)["loc"]) from None
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise BadExam(f"this is no TOML: {one_line(str(error))}") from None
+        raise NoToml(f"this is no TOML: {one_line(str(error))}") from None

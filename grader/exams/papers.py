@@ -48,6 +48,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         ),
         notes=(*notes(exam.scheme, sheet.language), *parts(exercises, sheet.language)),
         words=words(sheet.language),
+        page=exam.page,
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from generator.kind import AnyKind
 from generator.picture import Picture
+from grader.sheets.page_format import ORDINARY, PageFormat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,3 +75,4 @@ class Paper:
     exercises: tuple[PaperExercise, ...]
     notes: tuple[str, ...] = ()
     words: Words = Words()
+    page: PageFormat = ORDINARY

@@ -1,6 +1,7 @@
 """Sheets to fill in, worked keys, and all of either in one document to print."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import StrEnum
 
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
@@ -34,7 +35,8 @@ def write_sheet(paper: Paper) -> bytes:
 
 def write_key(paper: Paper) -> bytes:
     """The same sheet with the answers in their places and the working after each exercise."""
-    return written([(paper, _key(paper))])
+    unscanned = _unscanned(paper)
+    return written([(unscanned, _key(unscanned))])
 
 
 def write_all(papers: Iterable[Paper], which: Which) -> bytes:
@@ -46,7 +48,12 @@ def write_all(papers: Iterable[Paper], which: Which) -> bytes:
         case Which.SHEETS:
             return written([(paper, _sheet(paper, Filling.EMPTY)) for paper in papers])
         case Which.KEYS:
-            return written([(paper, _key(paper)) for paper in papers])
+            return written([(paper, _key(paper)) for paper in map(_unscanned, papers)])
+
+
+def _unscanned(paper: Paper) -> Paper:
+    """Without codes and marks: nothing that is written on it comes back."""
+    return replace(paper, page=replace(paper.page, scan=False))
 
 
 def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
@@ -66,18 +73,21 @@ def _key(paper: Paper) -> list[Flowable]:
 
 def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
     """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
+    page = paper.page
     asked = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     blocks = markdown.parse(exercise.statement)
-    story = list(flow(blocks, {"asked": asked, "solved": asked}))
-    story += [] if _shows(blocks) else picture(asked)
-    text = [flowable for flowable in story if not fills_a_page(flowable)]
-    questions = list(asking(exercise, filling))
-    yield KeepTogether([titled(exercise, paper.words), *text[:2]])
+    story = list(flow(blocks, page, {"asked": asked, "solved": asked}))
+    story += [] if _shows(blocks) else picture(asked, page)
+    text = [flowable for flowable in story if not fills_a_page(flowable, page)]
+    questions = list(asking(exercise, page, filling))
+    yield KeepTogether([titled(exercise, paper), *text[:2]])
     yield from text[2:]
     yield Spacer(1, 4)
     yield KeepTogether(questions[:TOGETHER])
     yield from questions[TOGETHER:]
-    yield from filter(fills_a_page, story)
+    yield from (flowable for flowable in story if fills_a_page(flowable, page))
+    if page.working and filling is not Filling.KEY and exercise is not paper.exercises[-1]:
+        yield Spacer(1, page.working)
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
@@ -86,8 +96,8 @@ def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
         return
     blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))
     yield Spacer(1, 6)
-    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(1))
-    yield from flow(blocks, {})
+    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
+    yield from flow(blocks, paper.page, {})
 
 
 def _shows(blocks: Blocks) -> bool:
