@@ -18,6 +18,7 @@ from grader.cli import (
     regrading,
     scanning,
     solving,
+    starting,
 )
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
@@ -33,6 +34,8 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "practice": practising,
     },
     "Exams": {
+        "init": starting,
+        "preview": starting,
         "sheets": exams,
         "scan": scanning,
         "grade": exams,
