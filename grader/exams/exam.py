@@ -95,9 +95,9 @@ def scheme_of(read: ExamTable) -> Scheme:
 
 
 def page_of(read: ExamTable) -> PageFormat:
-    with said_of("paper"):
+    with said_of("paper", "paper"):
         paper = PaperSize(known("paper", read.paper, list(PaperSize)))
-    return PageFormat(paper=paper, size=read.size, hand=read.hand)
+    return PageFormat(paper=paper, size=read.size, hand=read.hand, scan=read.scan)
 
 
 def identity(exam: Exam) -> str:
