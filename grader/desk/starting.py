@@ -37,7 +37,7 @@ def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
 def preview(toml: Path) -> Preview:
     """One variant, which no student gets."""
     content = files.read_text(toml)
-    wanted = exam(content, str(toml))
+    wanted = exam(content, str(toml), toml.parent)
     with pointing(content, str(toml)):
         return previewing.preview(wanted)
 

@@ -10,6 +10,7 @@ COMMANDS = (
     "minimaestro sheets exam.toml --roster roster.csv --out exam",
 )
 COLUMN = 38
+WORDED = ("title", "course", "duration", "instruction")
 EXAM = """\
 title = "{title}"
 course = "{course}"
@@ -23,6 +24,13 @@ rounding = "half"
 # paper = "letter"
 # size = 14
 # hand = true
+
+[front]
+duration = "{duration}"
+instructions = "- {instruction}"
+signature = true
+# page = true
+# logo = "logo.png"
 
 [[exercise]]
 family = "minimax"
@@ -53,7 +61,7 @@ u4,Grace Hopper,,B2,en
 
 def exam_toml(language: str) -> str:
     """As `sheets` takes it; what stands behind a # can be taken up as it is."""
-    words = {name: say(TEMPLATE, name, language) for name in ("title", "course")}
+    words = {name: say(TEMPLATE, name, language) for name in WORDED}
     head = [f"# {line}" for line in say(TEMPLATE, "head", language, COMMANDS).splitlines()]
     settings = EXAM.format(language=language, **words).splitlines()
     return "\n".join([*head, "", *remarked(settings, language)]) + "\n"
