@@ -75,7 +75,7 @@ def test_the_front_has_duration_instructions_and_score_boxes_that_add_up():
     text = text_of(printed(read()))
     assert "90 minutes" in text
     assert "Switch off your phone." in text
-    assert "Exercise 1 2 Total Points 3.5 2 5.5 Score" in text
+    assert "Exercise 1 2 Sum Points 3.5 2 5.5 Score" in text
     assert text.index("Score") < text.index("Exercise 1. ")
     assert "Signature" in text
 
