@@ -46,7 +46,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
     content = files.read_text(toml)
-    wanted = exam(content, str(toml))
+    wanted = exam(content, str(toml), toml.parent)
     if students is None:
         there = numbered(variants or 0)
     else:
@@ -85,7 +85,7 @@ def doubts(toml: Path) -> list[str]:
     content = files.read_text(toml)
     return [
         f"{place(content, str(toml), ('exercise', n - 1))}: exercise {n}: {doubt}"
-        for n, doubt in on_exam.doubts(exam(content, str(toml)))
+        for n, doubt in on_exam.doubts(exam(content, str(toml), toml.parent))
     ]
 
 

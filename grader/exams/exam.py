@@ -3,6 +3,7 @@
 import json
 from dataclasses import astuple, dataclass
 from datetime import date
+from pathlib import Path
 from typing import TypeAlias
 
 from generator.convention import Convention, convention, override
@@ -12,6 +13,7 @@ from generator.generate import family_named, size_of
 from generator.plain import Plain
 from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
+from grader.exams.front_page import FrontPage, front_page
 from grader.exams.pointing import at, pointing, said_of
 from grader.exams.pools import selection
 from grader.exams.selection import EVERYTHING, Selection
@@ -21,6 +23,8 @@ from grader.marks.scheme import Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
+
+HERE = Path()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +65,16 @@ class Exam:
     scheme: Scheme
     entries: tuple[Entry, ...]
     selection: Selection = EVERYTHING
+    front: FrontPage | None = None
     page: PageFormat = ORDINARY
     html: bool = False
 
 
-def exam(content: str, source: str) -> Exam:
-    """The exam that a text in TOML asks for; `source` is what messages call it."""
+def exam(content: str, source: str, beside: Path = HERE) -> Exam:
+    """The exam that a text in TOML asks for; `source` is what messages call it.
+
+    Files that it names are looked for in the folder `beside`.
+    """
     with pointing(content, source):
         read = table(content)
         with said_of("language", "language"):
@@ -85,6 +93,7 @@ def exam(content: str, source: str) -> Exam:
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
             selection=selection(read),
+            front=front_page(read.front, beside) if read.front else None,
             page=page_of(read),
             html=read.html,
         )

@@ -21,7 +21,7 @@ from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.exams.pointing import said_of
 from grader.exams.secret import fingerprint
-from grader.exams.settling import MEMORY, Settled, settled
+from grader.exams.settling import MEMORY, Settled, settled, sheet_of
 from grader.exams.student import Student, composed, seated
 from grader.exams.summary import summary
 from grader.exams.telling import told
@@ -209,24 +209,4 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
             Which.KEYS: [write_key(paper) for paper in papers],
         },
         {which: write_all(papers, which) for which in Which},
-    )
-
-
-def sheet_of(exam: Exam, settled: Settled) -> Sheet:
-    variant, student = settled.variant, settled.variant.student
-    asked = variant.draws[-1].asked
-    return Sheet(
-        id=student.id,
-        name=student.name,
-        email=student.email,
-        language=variant.language,
-        columns=dict(student.columns),
-        file=variant.file,
-        code=variant.code,
-        attempt=variant.attempt,
-        void=variant.void,
-        version=variant.version,
-        order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
-        problems=tuple(candidate.problem for candidate in settled.candidates),
-        difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
     )

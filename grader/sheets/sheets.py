@@ -12,6 +12,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.asking import asking
 from grader.sheets.document import written
 from grader.sheets.flow import fills_a_page, flow, picture
+from grader.sheets.front import front
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.paper import Paper, PaperExercise
@@ -57,7 +58,7 @@ def _unscanned(paper: Paper) -> Paper:
 
 
 def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
-    story = list(masthead(paper, ""))
+    story = list(front(paper, paper.front) if paper.front else masthead(paper, ""))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, filling)
     return story
