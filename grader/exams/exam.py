@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from typing import TypeAlias
 
 from generator.convention import Convention, convention
@@ -48,6 +49,13 @@ class Given:
 Entry: TypeAlias = Drawn | Given
 
 
+class Answered(StrEnum):
+    """Where answers are written: in the figure if they have a place there, or all below it."""
+
+    FIGURE = "figure"
+    BELOW = "below"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
     """What a teacher asked for."""
@@ -59,6 +67,7 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
+    answers: Answered = Answered.FIGURE
 
 
 def exam(content: str, source: str) -> Exam:
@@ -78,6 +87,7 @@ def exam(content: str, source: str) -> Exam:
             convention=chosen,
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            answers=answers_of(read),
         )
 
 
@@ -85,6 +95,11 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def answers_of(read: ExamTable) -> Answered:
+    with said_of("answers"):
+        return Answered(known("answers", read.answers, list(Answered)))
 
 
 def identity(exam: Exam) -> str:

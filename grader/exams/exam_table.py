@@ -94,6 +94,7 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    answers: str = Field("figure", description='"figure" or "below"')
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,

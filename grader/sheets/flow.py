@@ -1,6 +1,6 @@
 """Markdown blocks as flowables for the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from reportlab.platypus import Flowable, HRFlowable, Paragraph, XPreformatted
 from reportlab.platypus import Table as Grid
@@ -19,11 +19,11 @@ INLINE, PAGE = 440.0, 720.0
 CELL_PAD = 6.0
 CELL = 2 * CELL_PAD + 2
 
-Pictures = Mapping[str, Picture | None]
+Pictures = Mapping[str, Sequence[Flowable]]
 
 
 def flow(blocks: Blocks, pictures: Pictures, indent: float = 0) -> Iterator[Flowable]:
-    """The blocks one after another; `pictures` are by the names that figures use."""
+    """The blocks one after another; what stands for pictures is by the names that figures use."""
     for block in blocks:
         match block:
             case markdown.Paragraph(spans):
@@ -37,7 +37,7 @@ def flow(blocks: Blocks, pictures: Pictures, indent: float = 0) -> Iterator[Flow
             case Table():
                 yield _table(block, indent)
             case Figure(name):
-                yield from picture(pictures.get(name))
+                yield from pictures.get(name, ())
             case Quote(inner):
                 yield from flow(inner, pictures, indent + INDENT)
             case Verbatim(text):

@@ -10,7 +10,8 @@ from grader.markdown import Blocks, Figure
 from grader.sheets import fonts, styles
 from grader.sheets.asking import asking
 from grader.sheets.document import written
-from grader.sheets.flow import fills_a_page, flow, picture
+from grader.sheets.figure import figured
+from grader.sheets.flow import fills_a_page, flow
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.paper import Paper, PaperExercise
@@ -66,12 +67,12 @@ def _key(paper: Paper) -> list[Flowable]:
 
 def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
     """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
-    asked = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    figure = figured(exercise, filling, paper.words)
     blocks = markdown.parse(exercise.statement)
-    story = list(flow(blocks, {"asked": asked, "solved": asked}))
-    story += [] if _shows(blocks) else picture(asked)
+    story = list(flow(blocks, {"asked": figure.shown, "solved": figure.shown}))
+    story += figure.answered or ([] if _shows(blocks) else figure.shown)
     text = [flowable for flowable in story if not fills_a_page(flowable)]
-    questions = list(asking(exercise, filling))
+    questions = list(asking(figure.exercise, filling))
     yield KeepTogether([titled(exercise, paper.words), *text[:2]])
     yield from text[2:]
     yield Spacer(1, 4)
