@@ -60,3 +60,21 @@ Force: TypeAlias = Annotated[bool, flag("--force", "overwrite what is there")]
 Exercise: TypeAlias = Annotated[
     str, typer.Argument(metavar="EXERCISE", help="its id, or a file", show_default=False)
 ]
+Papers: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--paper",
+        metavar="PAPER",
+        parser=one_of(names.papers()),
+        help="a4 or letter, and hand: taller places and room to work (repeatable)",
+        autocompletion=names.papers,
+    ),
+]
+Size: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        metavar="POINTS",
+        parser=whole(*names.sizes()),
+        help="the size of the letters; 14 is large print",
+    ),
+]

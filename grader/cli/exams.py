@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Engine, Force, Jobs, Scheduler, flag
+from grader.cli.arguments import Engine, Force, Jobs, Papers, Scheduler, Size, flag
 from grader.cli.values import one_of, whole
 from grader.desk import beginning, exams, names, returning, statistics
 from grader.engine import chosen
@@ -41,6 +41,8 @@ def sheets(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
     ] = None,
+    paper: Papers = None,
+    size: Size = None,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
@@ -64,6 +66,8 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
+            papers=paper or (),
+            size=size,
             engine=work,
             force=force,
             progress=advance,

@@ -42,7 +42,6 @@ def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
         variants=None,
         hidden=secret,
         out=folder / "exam",
-        replaced=(),
         engine=HERE,
         force=force,
         progress=progress,

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from generator.errors import UnknownName
@@ -13,6 +14,8 @@ from grader.exams import doubts as on_exam
 from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
+from grader.exams.paging import changed
+from grader.exams.pointing import place, pointing
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
 from grader.formats import FORMATS
@@ -31,7 +34,9 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     variants: int | None,
     hidden: Path | None,
     out: Path,
-    replaced: Collection[str],
+    replaced: Collection[str] = (),
+    papers: Sequence[str] = (),
+    size: int | None = None,
     engine: Chosen,
     force: bool,
     progress: Progress,
@@ -39,16 +44,20 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     """Make the exam that the file asks for, for the students of a roster or numbered variants."""
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
-    wanted = exam(files.read_text(toml), str(toml))
+    content = files.read_text(toml)
+    wanted = exam(content, str(toml))
     if students is None:
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
-    with at_leisure(engine) as workers:
+    page = changed(wanted.page, papers, size)
+    kept = hidden or out.parent / f"{out.name}.{SECRET}"
+    refuse_lost(kept, out, force=force or bool(replaced))
+    with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
-            wanted,
+            replace(wanted, page=page),
             there,
-            secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
+            secret=secret(kept, out),
             out=out,
             replaced=replaced,
             force=force,
@@ -57,10 +66,26 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
         )
 
 
+def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
+    """Make no new secret for an exam that is there: it would draw everybody anew."""
+    made = out / making.EXAM
+    if secret.exists() or not made.exists():
+        return
+    if not force:
+        raise files.AlreadyThere(made)
+    raise RequestError(
+        f"there is no file {secret}, the secret that made {made}; put it back, or name it with "
+        f"--secret, or move {making.EXAM} away to draw everybody anew"
+    )
+
+
 def doubts(toml: Path) -> list[str]:
     """A line for each reason why a problem that the file brings would not be drawn."""
-    wanted = exam(files.read_text(toml), str(toml))
-    return [f"{toml}: {doubt}" for doubt in on_exam.doubts(wanted)]
+    content = files.read_text(toml)
+    return [
+        f"{place(content, str(toml), ('exercise', n - 1))}: exercise {n}: {doubt}"
+        for n, doubt in on_exam.doubts(exam(content, str(toml)))
+    ]
 
 
 def unalike(made: ExamFile) -> Iterator[str]:

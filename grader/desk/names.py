@@ -9,8 +9,10 @@ from pkgutil import iter_modules
 from generator import convention, family
 from generator import examples as known_examples
 from grader.engine import engines as known_engines
+from grader.exams import paging
 from grader.grading.submitters import sources
 from grader.lookup import named
+from grader.sheets import page_format
 from grader.words import catalogue
 
 
@@ -40,6 +42,15 @@ def engines() -> list[str]:
 def submitter_sources() -> list[str]:
     """What may say who handed in a file; beside these, a column or a table."""
     return [sources.AUTO, sources.NONE, *sources.SOURCES]
+
+
+def papers() -> list[str]:
+    return [str(paper) for paper in paging.PAPERS]
+
+
+def sizes() -> tuple[int, int]:
+    """The smallest and the largest size of letters."""
+    return page_format.SMALLEST, page_format.LARGEST
 
 
 def filed(package: str) -> list[str]:

@@ -4,37 +4,26 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import repeat
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.convention import Convention, convention
 from generator.generate import family_named
 from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
-from grader.exams.worth import MOST_POINTS, Worth, worth, worth_texts
+from grader.exams.worth import PointsText, Worth, worth, worth_texts
 from grader.exercises import exercise_file
 from grader.marks.scheme import USUAL, Rounding, Scheme
+from grader.sheets.page_format import ORDINARY, PageFormat
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import ZERO, rational, text
+from solver.exact import rational, text
 
 
 class BadExamFile(RequestError):
     """A file that is no exam.json as it was written."""
-
-
-def points_text(given: Any) -> Any:
-    if not isinstance(given, str):
-        return given
-    points = rational(given)
-    if not ZERO < points <= MOST_POINTS:
-        raise ValueError("beyond what an exam gives")
-    return text(points)
-
-
-Points: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class Part(BaseModel):
@@ -46,7 +35,7 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     family: str = Field(description="the name of a family")
-    points: Points | None = Field(None, description="a number above 0, as a text")
+    points: PointsText | None = Field(None, description="a number above 0, as a text")
     weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
     credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
     level: str | None = Field(None, description="the name of a level")
@@ -96,6 +85,8 @@ class ExamFile(BaseModel):
     settings: dict[str, str] = Field({}, description="a table of settings")
     rounding: Rounding = Field(description='"accept", "half" or "reject"')
     alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
+    page: PageFormat = Field(ORDINARY, description="a table with paper, size, hand and scan")
+    fingerprint: str = Field("", description="a text that knows the secret again")
     exercises: tuple[Part, ...] = Field(description="a list of exercises", min_length=1)
     students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
 
@@ -114,7 +105,11 @@ PARTS: Parts = {"exercises": Part, "students": Sheet}
 
 
 def exam_file(
-    exam: Exam, students: tuple[Sheet, ...], told: Sequence[Mapping[str, Any]] | None = None
+    exam: Exam,
+    students: tuple[Sheet, ...],
+    *,
+    told: Sequence[Mapping[str, Any]] | None = None,
+    fingerprint: str = "",
 ) -> ExamFile:
     """The exam, now that every student's problems are drawn; `told` of each exercise how."""
     return ExamFile(
@@ -127,6 +122,8 @@ def exam_file(
         settings=exercise_file.settings_json(exam.convention).get("settings", {}),
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
+        page=exam.page,
+        fingerprint=fingerprint,
         exercises=tuple(
             Part(family=entry.family, **worth_texts(entry.worth), **said)
             for entry, said in zip(exam.entries, told or repeat({}), strict=False)

@@ -7,8 +7,10 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.disk.complaint import complaint
+from grader.disk.complaint import complaint, first
+from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
+from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
@@ -17,7 +19,15 @@ MOST_EXERCISES = 50
 
 
 class BadExam(RequestError):
-    """An exam.toml that can't be used; the message gives the key."""
+    """An exam.toml that can't be used; the message gives the key, and `path` leads to it."""
+
+    def __init__(self, message: str, path: Path = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class NoToml(BadExam):
+    """A text that is none; the message gives the line."""
 
 
 def one_line(given: Any) -> Any:
@@ -95,6 +105,11 @@ class ExamTable(BaseModel):
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
     answers: str = Field("figure", description='"figure" or "below"')
+    paper: str = Field(PaperSize.A4, description=f"one of {', '.join(PaperSize)}, in quotes")
+    size: int = Field(
+        USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
+    )
+    hand: bool = Field(default=False, description="true or false")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
@@ -107,8 +122,9 @@ def table(content: str) -> ExamTable:
     try:
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
-        raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
+        said = complaint(error, ExamTable, {"exercise": EntryTable})
+        raise BadExam(said, first(error)["loc"]) from None
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise BadExam(f"this is no TOML: {one_line(str(error))}") from None
+        raise NoToml(f"this is no TOML: {one_line(str(error))}") from None

@@ -1,23 +1,16 @@
-"""How the field of a form is called: by sheet, exercise and question, so that no two are alike."""
+"""How the field of a form is called: by sheet, exercise and question, so that no two are alike.
+
+An answer that is written in pieces has a field for each of them: `K7MX3P_1_pruned_c2`.
+"""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.pieces import HIGH, LOW
 from grader.exams.secret import CODE
 
-FIELD = re.compile(rf"({CODE.pattern})_([1-9][0-9]?)_([^_]+)(?:_(.+))?")
+FIELD = re.compile(rf"({CODE.pattern})_([1-9][0-9]?)_(.+)")
 TICKED = "Yes"
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """The sheet's code, the question as `1.value`, and a piece of its answer, if it has pieces."""
-
-    code: str
-    question: str
-    piece: str
 
 
 def field_name(code: str, exercise: int, question: str) -> str:
@@ -25,10 +18,24 @@ def field_name(code: str, exercise: int, question: str) -> str:
     return f"{code}_{exercise}_{question}"
 
 
-def parts(field: str) -> Named | None:
-    """What the name of a field says; None for a field of another kind."""
+def parts(field: str) -> tuple[str, str] | None:
+    """The sheet's code, and the question as `1.value`; None for a field of another kind.
+
+    Where the answer is written in pieces, theirs follows: `1.pruned_c2`.
+    """
     match = FIELD.fullmatch(field)
-    return match and Named(match[1], f"{match[2]}.{match[3]}", match[4] or "")
+    return match and (match[1], f"{match[2]}.{match[3]}")
+
+
+def answers(fields: Mapping[str, str]) -> dict[str, str]:
+    """What is written by question, as `parts` names the fields, the pieces joined."""
+    pieces: dict[str, dict[str, str]] = {}
+    for field, text in fields.items():
+        question, _, piece = field.partition("_")
+        pieces.setdefault(question, {})[piece] = text
+    return {
+        question: written.pop("", "") or joined(written) for question, written in pieces.items()
+    }
 
 
 def joined(pieces: Mapping[str, str]) -> str:

@@ -50,6 +50,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         exercises=tuple(asked if exam.answers is Answered.FIGURE else map(below, asked)),
         notes=(*notes(exam.scheme, sheet.language), *parts(exercises, sheet.language)),
         words=words(sheet.language),
+        page=exam.page,
     )
 
 

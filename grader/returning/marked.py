@@ -52,6 +52,7 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
             exercises=tuple(exercise.exercise for exercise in exercises),
             notes=notes(exam.scheme, language),
             words=words(language),
+            page=exam.page,
         ),
         total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO),
         exercises=exercises,

@@ -9,81 +9,84 @@ from generator.kind import Width
 from grader.sheets import slots, styles
 from grader.sheets.asks import Ask, ask, quietly, relabelled
 from grader.sheets.markup import lettered
+from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import PaperExercise
-from grader.sheets.slots import HEIGHT, Filling
+from grader.sheets.slots import Filling, Place
 from grader.sheets.stems import Stem, alike
-from grader.sheets.styles import WIDTH
 
 BESIDE_EACH_OTHER = frozenset({Width.NUMBER, Width.NUMBERS})
 SHORT = 150.0
 GAP, ROW_GAP, COLUMN_GAP = 8.0, 5.0, 15.0
-COLUMN, BESIDE = WIDTH - slots.WIDE, 150.0
+BESIDE = 150.0
 
 
-def asking(exercise: PaperExercise, filling: Filling) -> Iterator[Flowable]:
+def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[Flowable]:
     """Every question of the exercise in order; neighbours that are alike or short share rows."""
-    asks = [ask(question, exercise.key, filling) for question in exercise.questions]
+    asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
     while asks:
         stem, count = alike([a.words for a in _of_one_sort(asks)])
         if count > 1:
-            yield from _stemmed(stem, asks[:count])
+            yield from _stemmed(stem, asks[:count], page)
         else:
-            count = max(1, len(_short(asks)))
-            yield from _rows(asks[:count]) if count > 1 else [Line(asks[0])]
+            count = max(1, len(_short(asks, SHORT * page.scale)))
+            yield from _rows(asks[:count], page) if count > 1 else [Line(asks[0], page)]
         asks = asks[count:]
 
 
 class Line(Flowable):
     """One question: its place in a column of places, at the right edge, or below the prompt."""
 
-    def __init__(self, one: Ask) -> None:
+    def __init__(self, one: Ask, page: PageFormat) -> None:
         super().__init__()
-        self.one = one
-        self.place = WIDTH - one.breadth
-        if one.natural + GAP <= COLUMN and one.breadth <= slots.WIDE:
-            self.place = COLUMN
-        self.below = one.breadth > BESIDE and one.natural + GAP > self.place
-        self.breadth = WIDTH if self.below else one.breadth
+        self.one, self.page = one, page
+        self.place = page.column - one.breadth
+        column = page.column - slots.wide(page)
+        if one.natural + GAP <= column and one.breadth <= slots.wide(page):
+            self.place = column
+        self.below = one.breadth > BESIDE * page.scale and one.natural + GAP > self.place
+        self.breadth = page.column if self.below else one.breadth
         self.tall = 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """The full width; prompt and place, side by side or one above the other."""
         room = width if self.below else self.place - GAP
         _, self.tall = self.one.prompt.wrap(room, height)
-        return width, (self.tall + 2 + HEIGHT if self.below else max(self.tall, HEIGHT)) + ROW_GAP
+        place = self.page.place
+        return width, (self.tall + 2 + place if self.below else max(self.tall, place)) + ROW_GAP
 
     def draw(self) -> None:
         """Prompt, then place, on one centre line."""
-        one = self.one
+        one, place = self.one, self.page.place
         if self.below:
-            one.prompt.drawOn(self.canv, 0, HEIGHT + 2 + ROW_GAP)
-            slots.draw(one.slot, self.canv, 0, ROW_GAP, self.breadth)
+            one.prompt.drawOn(self.canv, 0, place + 2 + ROW_GAP)
+            slots.draw(one.slot, self.canv, Place(0, ROW_GAP, self.breadth, place))
             return
-        high = max(self.tall, HEIGHT)
+        high = max(self.tall, place)
         one.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
-        slots.draw(one.slot, self.canv, self.place, ROW_GAP + (high - HEIGHT) / 2, one.breadth)
+        beside = Place(self.place, ROW_GAP + (high - place) / 2, one.breadth, place)
+        slots.draw(one.slot, self.canv, beside)
 
 
 class Row(Flowable):
     """Short questions in columns of equal width."""
 
-    def __init__(self, asks: Sequence[Ask], column: float) -> None:
+    def __init__(self, asks: Sequence[Ask], column: float, place: float) -> None:
         super().__init__()
-        self.asks, self.column = asks, column
+        self.asks, self.column, self.place = asks, column, place
 
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
         """As high as one place."""
         for one in self.asks:
-            one.prompt.wrap(one.natural + 2, HEIGHT)
-        return width, HEIGHT + ROW_GAP
+            one.prompt.wrap(one.natural + 2, self.place)
+        return width, self.place + ROW_GAP
 
     def draw(self) -> None:
         """Each place at the right of its column, its prompt just before it."""
         for i, one in enumerate(self.asks):
             x = (i + 1) * self.column - COLUMN_GAP - one.breadth
-            lift = ROW_GAP + (HEIGHT - one.prompt.height) / 2
+            lift = ROW_GAP + (self.place - one.prompt.height) / 2
             one.prompt.drawOn(self.canv, i * self.column, lift)
-            slots.draw(one.slot, self.canv, x, ROW_GAP, one.breadth)
+            slots.draw(one.slot, self.canv, Place(x, ROW_GAP, one.breadth, self.place))
 
 
 def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
@@ -93,29 +96,29 @@ def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
     return list(takewhile(lambda a: a.question.kind.width in BESIDE_EACH_OTHER, wanted))
 
 
-def _short(asks: Sequence[Ask]) -> list[Ask]:
+def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
     """The first asks that are short, up to those that have a stem of their own."""
     short: list[Ask] = []
     for i, a in enumerate(asks):
         stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
-        if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > SHORT:
+        if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > longest:
             break
         short.append(a)
     return short
 
 
-def _stemmed(stem: Stem, asks: Sequence[Ask]) -> Iterator[Flowable]:
+def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
     """What they have in common, then a place for each behind the words that are its own."""
     points = asks[0].question.points
-    worth = quietly(f"  ({len(asks)} × {points})" if points else "")
-    yield Paragraph(lettered(f"{stem.before}…{stem.after}") + worth, styles.stem())
-    yield from _rows([relabelled(a, stem.middle(a.words)) for a in asks])
+    worth = quietly(f"  ({len(asks)} × {points})" if points else "", page)
+    yield Paragraph(lettered(f"{stem.before}…{stem.after}") + worth, styles.stem(page))
+    yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
 
 
-def _rows(asks: Sequence[Ask]) -> Iterator[Flowable]:
+def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
     """As many columns as fit, none nearly empty at the end."""
     needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
-    most = max(1, int((WIDTH + COLUMN_GAP) // needed))
+    most = max(1, int((page.column + COLUMN_GAP) // needed))
     columns = -(-len(asks) // -(-len(asks) // most))
     for i in range(0, len(asks), columns):
-        yield Row(asks[i : i + columns], needed)
+        yield Row(asks[i : i + columns], needed, page.place)

@@ -8,9 +8,9 @@ from reportlab.platypus import Paragraph
 from grader import markdown
 from grader.sheets import fonts, slots, styles
 from grader.sheets.markup import lettered, markup
+from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import PaperQuestion
 from grader.sheets.slots import Filling, Slot
-from grader.sheets.styles import BODY, SMALL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +25,9 @@ class Ask:
     breadth: float
 
 
-def ask(question: PaperQuestion, key: Mapping[str, str], filling: Filling) -> Ask:
+def ask(
+    question: PaperQuestion, page: PageFormat, *, key: Mapping[str, str], filling: Filling
+) -> Ask:
     """The whole question, with its points; where one option is asked for, the prompt names them."""
     spans = markdown.inline(question.prompt)
     words = markdown.plain(spans)
@@ -33,35 +35,36 @@ def ask(question: PaperQuestion, key: Mapping[str, str], filling: Filling) -> As
     return Ask(
         question=question,
         words=words,
-        prompt=prompt(markup(spans) + quietly(points)),
-        natural=fonts.width(words, BODY) + fonts.width(points, SMALL),
+        prompt=prompt(markup(spans) + quietly(points, page), page),
+        natural=fonts.width(words, page.size) + fonts.width(points, page.small),
         slot=Slot(
             field=question.field,
             tooltip=words,
             answer=key.get(question.name, ""),
             filling=filling,
+            size=0.98 * page.size,
         ),
-        breadth=slots.breadth(question.kind.width, question.options),
+        breadth=slots.breadth(page, question.kind.width, question.options),
     )
 
 
-def relabelled(it: Ask, label: str) -> Ask:
+def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
     """The same place behind a short label."""
     return Ask(
         question=it.question,
         words=it.words,
-        prompt=prompt(lettered(label)),
-        natural=fonts.width(label, BODY),
+        prompt=prompt(lettered(label), page),
+        natural=fonts.width(label, page.size),
         slot=it.slot,
         breadth=it.breadth,
     )
 
 
-def prompt(text: str) -> Paragraph:
+def prompt(text: str, page: PageFormat) -> Paragraph:
     """A paragraph of reportlab's markup in the style of prompts."""
-    return Paragraph(text, styles.prompt())
+    return Paragraph(text, styles.prompt(page))
 
 
-def quietly(text: str) -> str:
+def quietly(text: str, page: PageFormat) -> str:
     """As markup, small and grey."""
-    return f'<font size="{SMALL}" color="#5a5a5a">{lettered(text)}</font>' if text else ""
+    return f'<font size="{page.small}" color="#5a5a5a">{lettered(text)}</font>' if text else ""

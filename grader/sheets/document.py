@@ -8,26 +8,21 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageBreak, PageTemplate
 from reportlab.platypus.doctemplate import ActionFlowable
 
-from grader.sheets import fonts
-from grader.sheets.drawing import write
-from grader.sheets.paper import Heading, Paper
-from grader.sheets.styles import GREY, MARGIN, PAGE_HEIGHT, PAGE_WIDTH, PALE, WIDTH
-
-TOP, BOTTOM = 50.0, 52.0
-FOOT = 30.0
-RUNNING = 7.8
+from grader.sheets import edges, fonts
+from grader.sheets.paper import Paper
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
 
 
 class Document(BaseDocTemplate):
-    """Pages with a running head and foot; the same papers give the same bytes."""
+    """Pages of the first paper's format; the same papers give the same bytes."""
 
-    def __init__(self, file: BytesIO, heading: Heading) -> None:
+    def __init__(self, file: BytesIO, first: Paper) -> None:
         fonts.load()
+        heading, page = first.heading, first.page
         super().__init__(
             file,
-            pagesize=(PAGE_WIDTH, PAGE_HEIGHT),
+            pagesize=(page.width, page.height),
             title=f"{heading.title} · {heading.code}",
             author=heading.course,
             lang=heading.language,
@@ -35,7 +30,7 @@ class Document(BaseDocTemplate):
             pageCompression=1,
         )
         frame = Frame(
-            MARGIN, BOTTOM, WIDTH, PAGE_HEIGHT - TOP - BOTTOM,
+            page.margin, page.bottom, page.column, page.room,
             leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0,
         )  # fmt: skip
         self.addPageTemplates([PageTemplate("page", [frame], onPageEnd=self.head_and_foot)])
@@ -52,41 +47,21 @@ class Document(BaseDocTemplate):
         """Now that the paper's pages are known, define the feet that its pages refer to."""
         assert self.paper, "a paper has begun"
         pages = self.page - self.first + 1
-        for page in range(1, pages + 1):
-            words = self.paper.words.page.format(page=page, pages=pages)
-            self.canv.beginForm(self.foot(page))
-            self.canv.setFillColor(GREY)
-            wide = fonts.width(words, RUNNING)
-            write(self.canv, (PAGE_WIDTH - MARGIN - wide, FOOT), words, RUNNING)
+        for number in range(1, pages + 1):
+            self.canv.beginForm(self.foot(number))
+            edges.count(self.canv, self.paper, number, pages=pages)
             self.canv.endForm()
 
-    def foot(self, page: int) -> str:
+    def foot(self, number: int) -> str:
         """The name of a page's foot, which is drawn before its words are known."""
-        return f"foot{self.opened}-{page}"
+        return f"foot{self.opened}-{number}"
 
     def head_and_foot(self, canvas: Canvas, _doc: BaseDocTemplate) -> None:
         """Whose page this is."""
         assert self.paper, "a paper has begun"
-        page = self.page - self.first + 1
-        heading = self.paper.heading
-        canvas.setFillColor(GREY)
-        write(canvas, (MARGIN, FOOT), heading.code, RUNNING)
-        canvas.doForm(self.foot(page))
-        if page > 1:
-            _running_head(canvas, heading)
-
-
-def _running_head(canvas: Canvas, heading: Heading) -> None:
-    y = PAGE_HEIGHT - TOP + 14
-    right = fonts.cut_short(heading.name, RUNNING, WIDTH * 0.55)
-    taken = fonts.width(right, RUNNING)
-    write(canvas, (PAGE_WIDTH - MARGIN - taken, y), right, RUNNING)
-    left = " · ".join(filter(None, (heading.course, heading.title)))
-    room = WIDTH - taken - 2 * RUNNING if right else WIDTH
-    write(canvas, (MARGIN, y), fonts.cut_short(left, RUNNING, room), RUNNING)
-    canvas.setStrokeColor(PALE)
-    canvas.setLineWidth(0.5)
-    canvas.line(MARGIN, y - 4, PAGE_WIDTH - MARGIN, y - 4)
+        number = self.page - self.first + 1
+        edges.decorate(canvas, self.paper, number)
+        canvas.doForm(self.foot(number))
 
 
 class Begin(ActionFlowable):
@@ -118,5 +93,5 @@ def written(papers: Sequence[tuple[Paper, list[Flowable]]]) -> bytes:
         story += [PageBreak()] if story else []
         story += [Begin(paper), *flowables, End()]
     file = BytesIO()
-    Document(file, papers[0][0].heading).build(story)
+    Document(file, papers[0][0]).build(story)
     return file.getvalue()

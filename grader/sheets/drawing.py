@@ -22,22 +22,23 @@ OUTLINE = 0.9
 class Drawing(Flowable):
     """A fitted scene in the middle of its column."""
 
-    def __init__(self, fitted: Fitted) -> None:
+    def __init__(self, fitted: Fitted, enlarged: float) -> None:
         super().__init__()
         self.fitted = fitted
+        self.scale = fitted.scale * enlarged
+        self.height = fitted.scene.height * self.scale
         self.hAlign = "CENTER"
         self.spaceBefore, self.spaceAfter = 4, 8
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """The size at its scale, which was chosen to fit."""
-        scene, scale = self.fitted.scene, self.fitted.scale
-        return scene.width * scale, scene.height * scale
+        return self.fitted.scene.width * self.scale, self.height
 
     def draw(self) -> None:
         """On the flowable's own canvas, its lower left corner at the origin."""
         canvas = self.canv
         canvas.saveState()
-        canvas.scale(self.fitted.scale, self.fitted.scale)
+        canvas.scale(self.scale, self.scale)
         draw(self.fitted.scene, canvas)
         canvas.restoreState()
 

@@ -12,78 +12,89 @@ from grader.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Spans
 from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
 from grader.sheets.markup import lettered, markup
-from grader.sheets.styles import BODY, PALE, TINT, WIDTH
+from grader.sheets.page_format import PageFormat
+from grader.sheets.styles import PALE, TINT
 
 INDENT = 15.0
-INLINE, PAGE = 440.0, 720.0
 CELL_PAD = 6.0
 CELL = 2 * CELL_PAD + 2
+SPACE = 20.0
 
 Pictures = Mapping[str, Sequence[Flowable]]
 
 
-def flow(blocks: Blocks, pictures: Pictures, indent: float = 0) -> Iterator[Flowable]:
+def flow(
+    blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
+) -> Iterator[Flowable]:
     """The blocks one after another; what stands for pictures is by the names that figures use."""
     for block in blocks:
         match block:
             case markdown.Paragraph(spans):
                 announces = markdown.plain(spans).endswith(":")
-                style = styles.lead_in(indent) if announces else styles.body(indent)
+                style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
-                yield Paragraph(markup(spans, bold=True), styles.heading(level))
+                yield Paragraph(markup(spans, bold=True), styles.heading(page, level))
             case Listing(items, start):
-                yield from _listing(items, start, pictures, indent)
+                yield from _listing(items, start, page, pictures=pictures, outer=indent)
             case Table():
-                yield _table(block, indent)
+                yield _table(block, page, indent)
             case Figure(name):
                 yield from pictures.get(name, ())
             case Quote(inner):
-                yield from flow(inner, pictures, indent + INDENT)
+                yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):
                 lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
-                yield XPreformatted("\n".join(lines), styles.verbatim(indent))
+                yield XPreformatted("\n".join(lines), styles.verbatim(page, indent))
             case Rule():
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
 
-def picture(shown: Picture | None) -> Iterator[Flowable]:
-    """The drawn tree, if there is one; a large one takes pages of its own."""
+def picture(shown: Picture | None, page: PageFormat) -> Iterator[Flowable]:
+    """The drawn tree, if there is one, as large as the type; a large one takes pages of its own."""
     if shown is not None:
-        yield from map(Drawing, pages(shown, WIDTH, INLINE, PAGE))
+        room = (page.column, page.inline, page.room - SPACE)
+        for fitted in pages(shown, *(length / page.scale for length in room)):
+            yield Drawing(fitted, page.scale)
 
 
-def fills_a_page(flowable: Flowable) -> bool:
+def fills_a_page(flowable: Flowable, page: PageFormat) -> bool:
     """Whether it is a drawing that leaves no room for text."""
-    return isinstance(flowable, Drawing) and flowable.fitted.height > INLINE
+    return isinstance(flowable, Drawing) and flowable.height > page.inline
 
 
 def _listing(
-    items: tuple[Blocks, ...], start: int | None, pictures: Pictures, outer: float
+    items: tuple[Blocks, ...],
+    start: int | None,
+    page: PageFormat,
+    *,
+    pictures: Pictures,
+    outer: float,
 ) -> Iterator[Flowable]:
     marks = ["•" if start is None else f"{start + i}." for i in range(len(items))]
-    indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), BODY))
-    style = styles.item(indent, outer + 3)
+    indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), page.size))
+    style = styles.item(page, indent=indent, mark=outer + 3)
     for mark, blocks in zip(marks, items, strict=True):
         first, rest = (blocks[0], blocks[1:]) if blocks else (markdown.Paragraph(()), ())
         if isinstance(first, markdown.Paragraph):
             yield Paragraph(markup(first.spans), style, bulletText=mark)
         else:
             yield Paragraph("", style, bulletText=mark)
-            yield from flow((first,), pictures, indent)
-        yield from flow(rest, pictures, indent)
+            yield from flow((first,), page, pictures, indent)
+        yield from flow(rest, page, pictures, indent)
 
 
-def _table(table: Table, indent: float) -> Flowable:
+def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
     rows = [table.head, *table.rows]
     cells = [
         [
-            Paragraph(markup(spans, bold=not i), styles.cell(align))
+            Paragraph(markup(spans, bold=not i), styles.cell(page, align))
             for spans, align in zip(row, table.alignment, strict=True)
         ]
         for i, row in enumerate(rows)
     ]
-    grid = Grid(cells, colWidths=_columns(rows, WIDTH - indent), repeatRows=1, hAlign="CENTER")
+    widths = _columns(rows, page, page.column - indent)
+    grid = Grid(cells, colWidths=widths, repeatRows=1, hAlign="CENTER")
     grid.setStyle(
         [
             ("BACKGROUND", (0, 0), (-1, 0), TINT),
@@ -101,10 +112,10 @@ def _table(table: Table, indent: float) -> Flowable:
     return grid
 
 
-def _columns(rows: list[tuple[Spans, ...]], room: float) -> list[float]:
+def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:
     """As wide as the widest cell; where that is too much, long columns give way to short ones."""
     natural = [
-        max(fonts.width(markdown.plain(spans), BODY, fonts.BOLD) for spans in column) + CELL
+        max(fonts.width(markdown.plain(spans), page.size, fonts.BOLD) for spans in column) + CELL
         for column in zip(*rows, strict=True)
     ]
     widths = [0.0] * len(natural)

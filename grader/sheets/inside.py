@@ -12,70 +12,65 @@ from grader.figures.shapes import Entry, Field
 from grader.sheets import fonts
 from grader.sheets.drawing import write
 from grader.sheets.paper import PaperQuestion
-from grader.sheets.slots import Filling
+from grader.sheets.slots import Filling, Place
 from grader.sheets.styles import BLACK, GREY, TINT
 
-SIZE, LARGEST, SMALLEST_PAD = 11.0, 10.5, 4.0
+SIZE, KEY_SIZE, PAD = 11.0, 10.5, 4.0
 LONGEST_NUMBER, LONGEST = 12, 60
-BORDER = 0.7
+BORDER, INSET, STROKE = 0.7, 3.0, 1.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inside:
     """The questions that are answered in a figure, by name, and how the places are filled.
 
-    `tooltips` say what is asked, without Markdown; `key` has whole answers.
+    `tooltips` say what is asked, without Markdown; `key` has whole answers; `scale` is how much
+    larger the figure is drawn than usual.
     """
 
     questions: Mapping[str, PaperQuestion]
     tooltips: Mapping[str, str]
     key: Mapping[str, str]
     filling: Filling
+    scale: float
 
 
-def draw(field: Field, inside: Inside, canvas: Canvas, y: float) -> None:
-    """With its lower edge at y."""
-    question = inside.questions[field.question]
-    match inside.filling:
+def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
+    """In a figure that is so high as it is drawn; forms know nothing of a canvas's scale."""
+    width, height = field.width * there.scale, field.height * there.scale
+    place = Place(field.x * there.scale, high - field.y * there.scale - height, width, height)
+    match there.filling:
         case Filling.FORM:
-            _form(field, question, inside.tooltips[question.name], canvas, y)
+            _frame(canvas, place)
+            _form(field, there, canvas, place)
         case Filling.EMPTY:
-            _frame(field, canvas, y)
+            _frame(canvas, place)
         case Filling.KEY:
-            _frame(field, canvas, y)
-            _key(field, question, inside.key, canvas, y)
+            _key(field, there, canvas, place)
 
 
-def name_of(question: PaperQuestion, piece: str) -> str:
-    """The form field's: the question's, or one of its own for each piece of the answer."""
-    return f"{question.field}_{piece}" if piece else question.field
-
-
-def _form(field: Field, question: PaperQuestion, tooltip: str, canvas: Canvas, y: float) -> None:
+def _form(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
+    """Without a look of its own: the frame is drawn."""
+    question = there.questions[field.question]
     look: dict[str, Any] = {
-        "name": name_of(question, field.piece),
-        "tooltip": " ".join(filter(None, (tooltip, field.piece))),
-        "x": field.x,
-        "y": y,
-        "borderColor": GREY,
-        "borderWidth": BORDER,
-        "fillColor": white,
+        "name": f"{question.field}_{field.piece}" if field.piece else question.field,
+        "tooltip": " ".join(filter(None, (there.tooltips[field.question], field.piece))),
+        "x": place.x,
+        "y": place.y,
+        "borderColor": None,
+        "borderWidth": 0,
+        "fillColor": None,
         "textColor": BLACK,
         "relative": True,
     }
     match field.entry:
         case Entry.WRITTEN:
-            size: dict[str, Any] = {"width": field.width, "height": field.height}
-            canvas.acroForm.textfield(
-                **size,
-                maxlen=_longest(question, field.piece),
-                fontName="Helvetica",
-                fontSize=SIZE,
-                **look,
-            )
+            look |= {"width": place.width, "height": place.height, "fontName": "Helvetica"}
+            size, longest = SIZE * there.scale, _longest(question, field.piece)
+            canvas.acroForm.textfield(maxlen=longest, fontSize=size, **look)
         case Entry.TICKED:
-            side: dict[str, Any] = {"size": field.width}
-            canvas.acroForm.checkbox(buttonStyle="cross", fieldFlags="", **side, **look)
+            look["size"] = place.width
+            canvas.acroForm.checkbox(buttonStyle="cross", fieldFlags="", **look)
 
 
 def _longest(question: PaperQuestion, piece: str) -> int:
@@ -83,39 +78,41 @@ def _longest(question: PaperQuestion, piece: str) -> int:
     return LONGEST_NUMBER if piece or question.kind.width is Width.NUMBER else LONGEST
 
 
-def _frame(field: Field, canvas: Canvas, y: float) -> None:
+def _frame(canvas: Canvas, place: Place) -> None:
     canvas.setStrokeColor(GREY)
     canvas.setFillColor(white)
     canvas.setLineWidth(BORDER)
-    canvas.rect(field.x, y, field.width, field.height, stroke=1, fill=1)
+    canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
 
 
-def _key(
-    field: Field, question: PaperQuestion, key: Mapping[str, str], canvas: Canvas, y: float
-) -> None:
+def _key(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
+    question = there.questions[field.question]
+    _frame(canvas, place)
     match field.entry:
+        case Entry.WRITTEN if field.piece:
+            _answer(question.pieces.get(field.piece, ""), there.scale, canvas, place=place)
         case Entry.WRITTEN:
-            words = question.pieces.get(field.piece, "") if field.piece else key[question.name]
-            _answer(words, field, canvas, y)
+            _answer(there.key[question.name], there.scale, canvas, place=place)
         case Entry.TICKED if field.piece in question.pieces:
-            _cross(field, canvas, y)
+            _cross(canvas, place, there.scale)
         case Entry.TICKED:
             pass
 
 
-def _answer(words: str, field: Field, canvas: Canvas, y: float) -> None:
+def _answer(words: str, scale: float, canvas: Canvas, *, place: Place) -> None:
     canvas.setFillColor(TINT)
-    canvas.rect(field.x, y, field.width, field.height, stroke=1, fill=1)
+    canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
     canvas.setFillColor(BLACK)
-    size = fonts.fitted(words, LARGEST, field.width - SMALLEST_PAD, fonts.BOLD)
-    left = field.x + (field.width - fonts.width(words, size, fonts.BOLD)) / 2
-    write(canvas, (left, y + field.height / 2 - 0.35 * size), words, size, fonts.BOLD)
+    size = fonts.fitted(words, KEY_SIZE * scale, place.width - PAD * scale, fonts.BOLD)
+    left = place.x + (place.width - fonts.width(words, size, fonts.BOLD)) / 2
+    write(canvas, (left, place.y + place.height / 2 - 0.35 * size), words, size, fonts.BOLD)
 
 
-def _cross(field: Field, canvas: Canvas, y: float) -> None:
-    inset, wide = 3.0, field.width
+def _cross(canvas: Canvas, place: Place, scale: float) -> None:
+    inset = INSET * scale
+    left, right = place.x + inset, place.x + place.width - inset
+    low, high = place.y + inset, place.y + place.height - inset
     canvas.setStrokeColor(BLACK)
-    canvas.setLineWidth(1.6)
-    for low, high in ((y, y + wide), (y + wide, y)):
-        up = inset if high > low else -inset
-        canvas.line(field.x + inset, low + up, field.x + wide - inset, high - up)
+    canvas.setLineWidth(STROKE * scale)
+    canvas.line(left, low, right, high)
+    canvas.line(left, high, right, low)

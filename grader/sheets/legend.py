@@ -11,61 +11,70 @@ from grader.sheets import fonts, inside, styles
 from grader.sheets.asks import prompt, quietly
 from grader.sheets.inside import Inside
 from grader.sheets.markup import lettered
-from grader.sheets.paper import PaperQuestion, Words
+from grader.sheets.paper import Paper, PaperQuestion, Words
 from grader.sheets.slots import Filling
 from grader.sheets.stems import common
-from grader.sheets.styles import BODY, WIDTH
 
 TICK, GAP = 12.0, 4.0
 NONE = "none"
 Group = list[PaperQuestion]
 
 
-def legend(there: Inside, scene: Scene, words: Words) -> Iterator[Flowable]:
+def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     """The questions in their order, those of one sort in a line; then what other boxes are for."""
-    for line in _lines(there, scene, words):
+    for line in _lines(there, scene, paper):
         line.keepWithNext = 1
         yield line
-
-
-def _lines(there: Inside, scene: Scene, words: Words) -> Iterator[Flowable]:
-    for group in _groups(list(there.questions.values()), there):
-        text = f"{lettered(_where(group, words), fonts.BOLD)} {lettered(_asked(group, there))}"
-        line = prompt(text + quietly(_worth(group)))
-        ticked = isinstance(group[0].place, AcrossEdges | UnderLeaves)
-        yield Ticking(line, group[0], there, words.nothing) if ticked else line
-    spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
-    if spare and there.filling is not Filling.KEY:
-        yield Paragraph(lettered(words.working), styles.small())
 
 
 class Ticking(Flowable):
     """A line with a box at its end to say that there is none."""
 
-    def __init__(self, line: Paragraph, question: PaperQuestion, there: Inside, none: str) -> None:
+    def __init__(
+        self, line: Paragraph, question: PaperQuestion, there: Inside, *, paper: Paper
+    ) -> None:
         super().__init__()
-        self.line, self.question, self.there, self.none = line, question, there, none
-        self.right = TICK + GAP + fonts.width(none, BODY) + GAP
-        self.tall = 0.0
+        self.line, self.question, self.there = line, question, there
+        self.none = prompt(lettered(paper.words.nothing), paper.page)
+        wide = fonts.width(paper.words.nothing, paper.page.size)
+        self.tick, self.gap = TICK * there.scale, GAP * there.scale
+        self.right = self.tick + self.gap + wide + self.gap
+        self.width, self.height = 0.0, 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As high as its words, or the box."""
-        _, self.tall = self.line.wrap(width - self.right - GAP, height)
-        return width, max(self.tall, TICK + 2)
+        _, tall = self.line.wrap(width - self.right - self.gap, height)
+        self.none.wrap(self.right, height)
+        self.width, self.height = width, max(tall, self.tick + 2)
+        return width, self.height
 
     def draw(self) -> None:
         """The words, then the box and what it says at the right."""
-        high = max(self.tall, TICK + 2)
-        self.line.drawOn(self.canv, 0, high - self.tall)
-        x = WIDTH - self.right
+        self.line.drawOn(self.canv, 0, self.height - self.line.height)
+        x = self.width - self.right
         field = Field(
-            question=self.question.name, piece=NONE, entry=Entry.TICKED,
-            x=x, y=0, width=TICK, height=TICK,
-        )  # fmt: skip
-        inside.draw(field, self.there, self.canv, high - TICK - 1)
-        word = prompt(lettered(self.none))
-        word.wrap(self.right, high)
-        word.drawOn(self.canv, x + TICK + GAP, high - TICK - 2.5)
+            question=self.question.name,
+            piece=NONE,
+            entry=Entry.TICKED,
+            x=x / self.there.scale,
+            y=1,
+            width=TICK,
+            height=TICK,
+        )
+        inside.draw(field, self.there, self.canv, self.height)
+        self.none.drawOn(self.canv, x + self.tick + self.gap, self.height - self.none.height)
+
+
+def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    for group in _groups(list(there.questions.values()), there):
+        where, asked = _where(group, paper.words), _asked(group, there)
+        text = f"{lettered(where, fonts.BOLD)} {lettered(asked)}"
+        line = prompt(text + quietly(_worth(group), paper.page), paper.page)
+        ticked = isinstance(group[0].place, AcrossEdges | UnderLeaves)
+        yield Ticking(line, group[0], there, paper=paper) if ticked else line
+    spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
+    if spare and there.filling is not Filling.KEY:
+        yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
 
 
 def _groups(questions: Sequence[PaperQuestion], there: Inside) -> list[Group]:

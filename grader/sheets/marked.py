@@ -9,16 +9,17 @@ from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
 from grader import markdown
-from grader.figures.fit import READABLE, fit
+from grader.figures.fit import READABLE, Fitted, fit
 from grader.markdown import Blocks, Figure
 from grader.sheets import fonts, styles
 from grader.sheets.document import written
 from grader.sheets.drawing import Drawing
-from grader.sheets.flow import INLINE, fills_a_page, flow, picture
+from grader.sheets.flow import fills_a_page, flow, picture
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import masthead, titled
-from grader.sheets.styles import PALE, TINT, WIDTH
+from grader.sheets.page_format import PageFormat
+from grader.sheets.styles import PALE, TINT
 
 GREEN, AMBER, RED = HexColor(0x1D6B3A), HexColor(0x8A6100), HexColor(0xA31515)
 SIGNS: dict[str, tuple[str, Color]] = {
@@ -42,18 +43,18 @@ def write_marked(marked: MarkedPaper) -> bytes:
 
 
 def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
-    exercise = marked.exercise
-    statement = list(flow(without_figures(markdown.parse(exercise.statement)), {}))
-    yield KeepTogether([titled(exercise, paper.paper.words), *statement[:HEAD]])
+    exercise, page = marked.exercise, paper.paper.page
+    statement = list(flow(without_figures(markdown.parse(exercise.statement)), page, {}))
+    yield KeepTogether([titled(exercise, paper.paper), *statement[:HEAD]])
     yield from statement[HEAD:]
-    trees = list(_trees(marked, paper.labels))
-    yield from (tree for tree in trees if not fills_a_page(tree))
-    yield _answers(marked.questions, paper.labels)
-    yield from filter(fills_a_page, trees)
+    trees = list(_trees(marked, paper.labels, page))
+    yield from (tree for tree in trees if not fills_a_page(tree, page))
+    yield _answers(marked.questions, paper.labels, page)
+    yield from (tree for tree in trees if fills_a_page(tree, page))
     if exercise.solution:
         yield Spacer(1, 6)
-        yield Paragraph(lettered(paper.labels.solution, fonts.BOLD), styles.heading(1))
-        yield from flow(without_figures(markdown.parse(exercise.solution)), {})
+        yield Paragraph(lettered(paper.labels.solution, fonts.BOLD), styles.heading(page, 1))
+        yield from flow(without_figures(markdown.parse(exercise.solution)), page, {})
 
 
 def without_figures(blocks: Blocks) -> Blocks:
@@ -61,49 +62,58 @@ def without_figures(blocks: Blocks) -> Blocks:
     return tuple(block for block in blocks if not isinstance(block, Figure))
 
 
-def _trees(marked: MarkedExercise, labels: Labels) -> Iterator[Flowable]:
+def _trees(marked: MarkedExercise, labels: Labels, page: PageFormat) -> Iterator[Flowable]:
     """The student's tree and the solved one, side by side where both can be read so."""
     shown = [(labels.own, marked.own), (labels.solved, marked.solved)]
     there = [(caption, tree) for caption, tree in shown if tree is not None]
-    half = (WIDTH - GAP) / 2
-    if len(there) > 1 and all(fit(tree, half, INLINE).scale >= READABLE for _, tree in there):
-        yield _side_by_side(there, half)
+    halves = [half(tree, page) for _, tree in there]
+    if len(there) > 1 and all(fitted.scale >= READABLE for fitted in halves):
+        yield _side_by_side([caption for caption, _ in there], halves, page)
         return
     for caption, tree in there:
-        drawn = list(picture(tree))
-        if fills_a_page(drawn[0]):
+        drawn = list(picture(tree, page))
+        if fills_a_page(drawn[0], page):
             yield from drawn
         else:
-            yield KeepTogether([_caption(caption), *drawn])
+            yield KeepTogether([_caption(caption, page), *drawn])
 
 
-def _side_by_side(there: Sequence[tuple[str, Picture]], half: float) -> Flowable:
-    cells = [[_caption(caption), Drawing(fit(tree, half, INLINE))] for caption, tree in there]
-    grid = Grid([cells], colWidths=[half + GAP / 2] * len(there))
+def half(tree: Picture, page: PageFormat) -> Fitted:
+    """In half of the column."""
+    return fit(tree, (page.column - GAP) / 2 / page.scale, page.inline / page.scale)
+
+
+def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFormat) -> Flowable:
+    cells = [
+        [_caption(caption, page), Drawing(fitted, page.scale)]
+        for caption, fitted in zip(captions, trees, strict=True)
+    ]
+    grid = Grid([cells], colWidths=[page.column / 2] * len(cells))
     grid.setStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("ALIGN", (0, 0), (-1, -1), "CENTER")])
     return grid
 
 
-def _caption(text: str) -> Paragraph:
-    return Paragraph(lettered(text), styles.small())
+def _caption(text: str, page: PageFormat) -> Paragraph:
+    return Paragraph(lettered(text), styles.small(page))
 
 
-def _answers(questions: Sequence[MarkedQuestion], labels: Labels) -> Flowable:
+def _answers(questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat) -> Flowable:
     """Two rows for each question: the answer, and below it what is said of it, if anything is."""
     keys = any(question.right for question in questions)
-    rows = [_head(labels, keys=keys)]
+    rows = [_head(labels, page, keys=keys)]
     looks: list[Any] = []
     for question in questions:
         top = len(rows)
-        rows.append(_row(question, keys=keys))
+        rows.append(_row(question, page, keys=keys))
         if question.feedback:
-            rows.append(["", _feedback(question)])
+            rows.append(["", _feedback(question, page)])
             looks.append(("SPAN", (1, top + 1), (-1, top + 1)))
             looks.append(("NOSPLIT", (0, top), (-1, top + 1)))
             looks.append(("TOPPADDING", (0, top + 1), (-1, top + 1), 0))
         looks.append(("LINEABOVE", (0, top), (-1, top), 0.4, PALE))
-    prompt = WIDTH - SIGN - POINTS - ANSWER * (1 + keys)
-    widths = [SIGN, prompt, *[ANSWER] * (1 + keys), POINTS]
+    sign, points, answer = (length * page.scale for length in (SIGN, POINTS, ANSWER))
+    prompt = page.column - sign - points - answer * (1 + keys)
+    widths = [sign, prompt, *[answer] * (1 + keys), points]
     grid = Grid(rows, colWidths=widths, repeatRows=1)
     grid.setStyle(
         [
@@ -121,26 +131,26 @@ def _answers(questions: Sequence[MarkedQuestion], labels: Labels) -> Flowable:
     return grid
 
 
-def _head(labels: Labels, *, keys: bool) -> list[object]:
+def _head(labels: Labels, page: PageFormat, *, keys: bool) -> list[object]:
     texts = ["", labels.question, labels.answer, *[labels.right] * keys, labels.points]
-    return [_cell(lettered(text, fonts.BOLD)) for text in texts]
+    return [_cell(lettered(text, fonts.BOLD), page) for text in texts]
 
 
-def _row(question: MarkedQuestion, *, keys: bool) -> list[object]:
+def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[object]:
     sign, colour = SIGNS.get(question.verdict, WRONG)
     read = f" {lettered(question.read_as, fonts.ITALIC)}" if question.read_as else ""
     return [
-        _cell(f'<font color="{colour.hexval().replace("0x", "#")}">{lettered(sign)}</font>'),
-        _cell(markup(markdown.inline(question.prompt))),
-        _cell(lettered(question.given or "–", fonts.TYPEWRITER) + read),
-        *[_cell(lettered(question.right, fonts.BOLD))] * keys,
-        _cell(lettered(question.points)),
+        _cell(f'<font color="{colour.hexval().replace("0x", "#")}">{lettered(sign)}</font>', page),
+        _cell(markup(markdown.inline(question.prompt)), page),
+        _cell(lettered(question.given or "–", fonts.TYPEWRITER) + read, page),
+        *[_cell(lettered(question.right, fonts.BOLD), page)] * keys,
+        _cell(lettered(question.points), page),
     ]
 
 
-def _feedback(question: MarkedQuestion) -> Paragraph:
-    return _cell(markup(markdown.inline(question.feedback)))
+def _feedback(question: MarkedQuestion, page: PageFormat) -> Paragraph:
+    return _cell(markup(markdown.inline(question.feedback)), page)
 
 
-def _cell(text: str) -> Paragraph:
-    return Paragraph(text, styles.cell("left"))
+def _cell(text: str, page: PageFormat) -> Paragraph:
+    return Paragraph(text, styles.cell(page, "left"))

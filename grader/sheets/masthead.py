@@ -8,33 +8,35 @@ from reportlab.platypus import Table as Grid
 from grader import markdown
 from grader.sheets import fonts, styles
 from grader.sheets.markup import lettered, markup
-from grader.sheets.paper import Paper, PaperExercise, Words
-from grader.sheets.styles import GREY, PALE, TINT, WIDTH
+from grader.sheets.page_format import PageFormat
+from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.styles import GREY, PALE, TINT
 
 NAME, STUDENT, CODE = 0.62, 0.22, 0.16
 
 
 def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
     """`mark` (such as "Key") stands beside the title."""
-    heading = paper.heading
+    heading, page = paper.heading, paper.page
     title = lettered(heading.title, fonts.BOLD)
     if mark:
         title += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
-    yield Paragraph(title, styles.title())
+    yield Paragraph(title, styles.title(page))
     line = " · ".join(filter(None, (heading.course, heading.date)))
-    yield Paragraph(lettered(line), styles.body())
+    yield Paragraph(lettered(line), styles.body(page))
     yield _whose(paper)
     for note in paper.notes:
-        yield Paragraph(markup(markdown.inline(note)), styles.small())
+        yield Paragraph(markup(markdown.inline(note)), styles.small(page))
 
 
-def titled(exercise: PaperExercise, words: Words) -> Flowable:
+def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
     """`Exercise 1. Title` with its points at the right, over a line."""
-    number = words.exercise.format(number=exercise.number)
-    left = Paragraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise())
-    right = Paragraph(lettered(exercise.points), styles.cell("right"))
-    room = fonts.width(exercise.points, styles.BODY) + 8
-    grid = Grid([[left, right]], colWidths=[WIDTH - room, room])
+    page = paper.page
+    number = paper.words.exercise.format(number=exercise.number)
+    left = Paragraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page))
+    right = Paragraph(lettered(exercise.points), styles.cell(page, "right"))
+    room = fonts.width(exercise.points, page.size) + 8
+    grid = Grid([[left, right]], colWidths=[page.column - room, room])
     grid.setStyle(
         [
             ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
@@ -51,13 +53,13 @@ def titled(exercise: PaperExercise, words: Words) -> Flowable:
 
 
 def _whose(paper: Paper) -> Flowable:
-    heading, words = paper.heading, paper.words
+    heading, words, page = paper.heading, paper.words, paper.page
     labels = (words.name, words.student, words.code)
     values = (heading.name, heading.student, heading.code)
-    shares = [WIDTH * share for share in (NAME, STUDENT, CODE)]
+    shares = [page.column * share for share in (NAME, STUDENT, CODE)]
     rows = [
-        [Paragraph(lettered(label), styles.small()) for label in labels],
-        [_value(value, share - 14) for value, share in zip(values, shares, strict=True)],
+        [Paragraph(lettered(label), styles.small(page)) for label in labels],
+        [_value(value, share - 14, page) for value, share in zip(values, shares, strict=True)],
     ]
     grid = Grid(rows, colWidths=shares)
     grid.setStyle(
@@ -78,8 +80,8 @@ def _whose(paper: Paper) -> Flowable:
     return grid
 
 
-def _value(text: str, room: float) -> Paragraph:
+def _value(text: str, room: float, page: PageFormat) -> Paragraph:
     """On one line down to small letters, on more lines beyond that."""
-    size = max(8.0, fonts.fitted(text, 11.5, room, fonts.BOLD))
+    size = max(8.0 * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
     letters = lettered(text, fonts.BOLD)
-    return Paragraph(f'<font size="{size}">{letters}</font>', styles.cell("left"))
+    return Paragraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))

@@ -7,6 +7,7 @@ from dataclasses import field as made
 from generator.kind import AnyKind
 from generator.picture import Picture
 from generator.place import Place
+from grader.sheets.page_format import ORDINARY, PageFormat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,3 +90,4 @@ class Paper:
     exercises: tuple[PaperExercise, ...]
     notes: tuple[str, ...] = ()
     words: Words = Words()
+    page: PageFormat = ORDINARY

@@ -67,18 +67,21 @@ def _key(paper: Paper) -> list[Flowable]:
 
 def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
     """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
-    figure = figured(exercise, filling, paper.words)
+    page = paper.page
+    figure = figured(exercise, paper, filling)
     blocks = markdown.parse(exercise.statement)
-    story = list(flow(blocks, {"asked": figure.shown, "solved": figure.shown}))
+    story = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     story += figure.answered or ([] if _shows(blocks) else figure.shown)
-    text = [flowable for flowable in story if not fills_a_page(flowable)]
-    questions = list(asking(figure.exercise, filling))
-    yield KeepTogether([titled(exercise, paper.words), *text[:2]])
+    text = [flowable for flowable in story if not fills_a_page(flowable, page)]
+    questions = list(asking(figure.exercise, page, filling))
+    yield KeepTogether([titled(exercise, paper), *text[:2]])
     yield from text[2:]
     yield Spacer(1, 4)
     yield KeepTogether(questions[:TOGETHER])
     yield from questions[TOGETHER:]
-    yield from filter(fills_a_page, story)
+    yield from (flowable for flowable in story if fills_a_page(flowable, page))
+    if page.working and filling is not Filling.KEY and exercise is not paper.exercises[-1]:
+        yield Spacer(1, page.working)
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
@@ -87,8 +90,8 @@ def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
         return
     blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))
     yield Spacer(1, 6)
-    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(1))
-    yield from flow(blocks, {})
+    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
+    yield from flow(blocks, paper.page, {})
 
 
 def _shows(blocks: Blocks) -> bool:

@@ -5,92 +5,90 @@ from typing import Any
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
-from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import ParagraphStyle
 
 from grader.sheets import fonts
+from grader.sheets.page_format import PageFormat
 
-PAGE_WIDTH, PAGE_HEIGHT = A4
-MARGIN = 51.0
-WIDTH = PAGE_WIDTH - 2 * MARGIN
 BLACK, GREY, PALE = HexColor(0x111111), HexColor(0x5A5A5A), HexColor(0xB4B4B4)
 RED, TINT = HexColor(0xA31515), HexColor(0xEEF2EC)
-BODY, SMALL = 9.8, 7.8
 ALIGNMENTS = {"left": TA_LEFT, "center": TA_CENTER, "right": TA_RIGHT}
 
 
 @lru_cache(maxsize=64)
-def body(indent: float = 0) -> ParagraphStyle:
+def body(page: PageFormat, indent: float = 0) -> ParagraphStyle:
     """Running text, indented by so many points."""
-    return _style("body", BODY, leftIndent=indent, spaceAfter=5)
+    return _style("body", page.size, leftIndent=indent, spaceAfter=5 * page.scale)
 
 
 @lru_cache(maxsize=64)
-def lead_in(indent: float) -> ParagraphStyle:
+def lead_in(page: PageFormat, indent: float) -> ParagraphStyle:
     """Running text that announces what comes next."""
-    return _style("lead-in", BODY, leftIndent=indent, spaceAfter=3, keepWithNext=1)
+    after = 3 * page.scale
+    return _style("lead-in", page.size, leftIndent=indent, spaceAfter=after, keepWithNext=1)
 
 
 @lru_cache(maxsize=64)
-def item(indent: float, mark: float) -> ParagraphStyle:
+def item(page: PageFormat, *, indent: float, mark: float) -> ParagraphStyle:
     """An item of a list whose text is indented by so many points, and its mark."""
-    return _style("item", BODY, leftIndent=indent, bulletIndent=mark, spaceAfter=2.5)
+    after = 2.5 * page.scale
+    return _style("item", page.size, leftIndent=indent, bulletIndent=mark, spaceAfter=after)
 
 
-@lru_cache(maxsize=8)
-def cell(align: str) -> ParagraphStyle:
+@lru_cache(maxsize=32)
+def cell(page: PageFormat, align: str) -> ParagraphStyle:
     """Text in a table."""
-    return _style("cell", 9.2, alignment=ALIGNMENTS[align])
-
-
-@lru_cache(maxsize=1)
-def prompt() -> ParagraphStyle:
-    """What is asked."""
-    return _style("prompt", BODY)
-
-
-@lru_cache(maxsize=1)
-def stem() -> ParagraphStyle:
-    """What several questions ask."""
-    return _style("stem", BODY, spaceAfter=3, keepWithNext=1)
-
-
-@lru_cache(maxsize=1)
-def small() -> ParagraphStyle:
-    """Small print."""
-    return _style("small", SMALL, textColor=GREY, spaceAfter=1.5)
-
-
-@lru_cache(maxsize=1)
-def title() -> ParagraphStyle:
-    """The sheet's title."""
-    return _style("title", 17, spaceAfter=1, fontName=fonts.BOLD)
-
-
-@lru_cache(maxsize=1)
-def exercise() -> ParagraphStyle:
-    """An exercise's title."""
-    return _style("exercise", 12, fontName=fonts.BOLD)
+    return _style("cell", page.cell, alignment=ALIGNMENTS[align])
 
 
 @lru_cache(maxsize=8)
-def heading(level: int) -> ParagraphStyle:
+def prompt(page: PageFormat) -> ParagraphStyle:
+    """What is asked."""
+    return _style("prompt", page.size)
+
+
+@lru_cache(maxsize=8)
+def stem(page: PageFormat) -> ParagraphStyle:
+    """What several questions ask."""
+    return _style("stem", page.size, spaceAfter=3 * page.scale, keepWithNext=1)
+
+
+@lru_cache(maxsize=8)
+def small(page: PageFormat) -> ParagraphStyle:
+    """Small print."""
+    return _style("small", page.small, textColor=GREY, spaceAfter=1.5 * page.scale)
+
+
+@lru_cache(maxsize=8)
+def title(page: PageFormat) -> ParagraphStyle:
+    """The sheet's title."""
+    return _style("title", 17 * page.scale, spaceAfter=1, fontName=fonts.BOLD)
+
+
+@lru_cache(maxsize=8)
+def exercise(page: PageFormat) -> ParagraphStyle:
+    """An exercise's title."""
+    return _style("exercise", 12 * page.scale, fontName=fonts.BOLD)
+
+
+@lru_cache(maxsize=32)
+def heading(page: PageFormat, level: int) -> ParagraphStyle:
     """A heading inside an exercise, level 1 or more."""
     return _style(
         "heading",
-        max(BODY, 11.5 - level / 2),
+        max(10.0, 11.5 - level / 2) * page.scale,
         fontName=fonts.BOLD,
-        spaceBefore=5,
-        spaceAfter=3,
+        spaceBefore=5 * page.scale,
+        spaceAfter=3 * page.scale,
         keepWithNext=1,
     )
 
 
 @lru_cache(maxsize=32)
-def verbatim(indent: float) -> ParagraphStyle:
+def verbatim(page: PageFormat, indent: float) -> ParagraphStyle:
     """Lines in the typewriter's letters, so close that strokes drawn with them meet."""
-    size = 9.4
-    close = {"leading": 1.17 * size, "spaceBefore": 3, "spaceAfter": 7}
+    size = 9.4 * page.scale
+    close = {"leading": 1.17 * size, "spaceBefore": 3, "spaceAfter": 7 * page.scale}
     return _style("verbatim", size, leftIndent=indent, fontName=fonts.TYPEWRITER, **close)
 
 

@@ -40,8 +40,8 @@ from grader.marks.diagnosis import Diagnosis
 from grader.marks.follow_through import FollowThrough
 from grader.marks.mark import Right, Rounded, Wrong
 from grader.marks.scheme import ALONE
+from grader.sheets.page_format import ORDINARY
 from grader.sheets.slots import breadth
-from grader.sheets.styles import WIDTH
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import answer_of, hint_of
 
@@ -239,4 +239,4 @@ def test_a_kind_has_a_hint_for_those_who_are_wrong(kind, language):
 
 @every_kind
 def test_a_place_for_an_answer_is_as_wide_as_a_number_and_fits_on_the_line(kind):
-    assert 50 < breadth(kind.width, OPTIONS) <= WIDTH
+    assert 50 < breadth(ORDINARY, kind.width, OPTIONS) <= ORDINARY.column

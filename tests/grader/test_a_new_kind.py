@@ -61,6 +61,7 @@ from grader.exercises.exercise_file import to_json
 from grader.exercises.report import report_json
 from grader.marks.grade import grade
 from grader.sheets.asks import ask
+from grader.sheets.page_format import ORDINARY
 from grader.sheets.slots import Filling
 
 drawn = generate(ExerciseId.parse("minimax.easy.1"), CONVENTIONS["aima"])
@@ -76,7 +77,7 @@ paper = paper_exercise(exercise, sheet, 1)
 print(json.dumps({
     "kinds": [q["kind"] for q in to_json(exercise, "en")["questions"]],
     "marks": report_json(report, "en")["marks"],
-    "widths": [ask(q, paper.key, Filling.KEY).breadth for q in paper.questions],
+    "widths": [ask(q, ORDINARY, key={}, filling=Filling.KEY).breadth for q in paper.questions],
     "key": dict(paper.key),
 }))
 """

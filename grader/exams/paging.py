@@ -1,0 +1,24 @@
+"""Paper and letters otherwise than exam.toml says, as whoever prints the sheets wants them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grader.sheets.page_format import PageFormat, PaperSize
+from solver.errors import RequestError
+
+HAND = "hand"
+PAPERS = (*PaperSize, HAND)
+"""What a page can be made for: a size of paper, and writing by hand."""
+
+
+def changed(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFormat:
+    """The page with what is wanted of it; sizes of paper exclude each other."""
+    sizes = sorted(set(papers) - {HAND})
+    if len(sizes) > 1:
+        raise RequestError(f"{' and '.join(sizes)} are two papers; leave one of them out")
+    return replace(
+        page,
+        paper=PaperSize(sizes[0]) if sizes else page.paper,
+        size=page.size if size is None else size,
+        hand=page.hand or HAND in papers,
+    )

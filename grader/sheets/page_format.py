@@ -1,0 +1,102 @@
+"""The paper that a sheet is printed on: how large it is, how large its letters are."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class PaperSize(StrEnum):
+    """Sheets of paper, upright."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+MILLIMETRE = 72 / 25.4
+SIDES = {
+    PaperSize.A4: (210 * MILLIMETRE, 297 * MILLIMETRE),
+    PaperSize.LETTER: (612.0, 792.0),
+}
+USUAL, SMALLEST, LARGEST = 10, 8, 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageFormat:
+    """Lengths are in points, and `size` is that of running text.
+
+    `hand` makes places for answers taller and leaves room to work. `scan` leaves room for codes
+    of 16 mm at the middle of the upper and the lower edge, and for marks of 8 mm in the corners,
+    all of them 10 mm from the edges.
+    """
+
+    paper: PaperSize = PaperSize.A4
+    size: int = USUAL
+    hand: bool = False
+    scan: bool = False
+
+    @property
+    def width(self) -> float:
+        """Of the paper."""
+        return SIDES[self.paper][0]
+
+    @property
+    def height(self) -> float:
+        """Of the paper."""
+        return SIDES[self.paper][1]
+
+    @property
+    def margin(self) -> float:
+        """At the left and at the right: 18 mm."""
+        return 51.0
+
+    @property
+    def top(self) -> float:
+        """Above the first line."""
+        return 80.0 if self.scan else 50.0
+
+    @property
+    def bottom(self) -> float:
+        """Below the last line."""
+        return 82.0 if self.scan else 52.0
+
+    @property
+    def column(self) -> float:
+        """The breadth of the text."""
+        return self.width - 2 * self.margin
+
+    @property
+    def room(self) -> float:
+        """The height of the text."""
+        return self.height - self.top - self.bottom
+
+    @property
+    def scale(self) -> float:
+        """How much larger everything is than usual."""
+        return self.size / USUAL
+
+    @property
+    def small(self) -> float:
+        """The size of small print."""
+        return 7.8 * self.scale
+
+    @property
+    def cell(self) -> float:
+        """The size of letters in tables."""
+        return 9.2 * self.scale
+
+    @property
+    def place(self) -> float:
+        """The height of a place for an answer."""
+        return (26.0 if self.hand else 17.0) * self.scale
+
+    @property
+    def working(self) -> float:
+        """The room left to work after an exercise's questions."""
+        return 0.2 * self.room if self.hand else 0.0
+
+    @property
+    def inline(self) -> float:
+        """How high a picture may be that stands among text."""
+        return 0.6 * self.room
+
+
+ORDINARY = PageFormat()
