@@ -1,5 +1,6 @@
 """A sheet's form filled in, as a PDF viewer saves it."""
 
+import logging
 import re
 from collections.abc import Iterator, Mapping
 from io import BytesIO
@@ -12,6 +13,9 @@ from grader.exams.fields import TICKED, field_name
 
 Pieces: TypeAlias = Mapping[str, Any]
 """The fields in which an answer is written, by the names of its pieces."""
+
+logging.getLogger("pypdf").setLevel(logging.ERROR)
+"""That a form's font lacks a letter is no news: what is marked is the text."""
 
 
 def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:

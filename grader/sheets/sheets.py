@@ -1,6 +1,7 @@
 """Sheets to fill in, worked keys, and all of either in one document to print."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import StrEnum
 
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
@@ -35,7 +36,8 @@ def write_sheet(paper: Paper) -> bytes:
 
 def write_key(paper: Paper) -> bytes:
     """The same sheet with the answers in their places and the working after each exercise."""
-    return written([(paper, _key(paper))])
+    unscanned = _unscanned(paper)
+    return written([(unscanned, _key(unscanned))])
 
 
 def write_all(papers: Iterable[Paper], which: Which) -> bytes:
@@ -47,7 +49,12 @@ def write_all(papers: Iterable[Paper], which: Which) -> bytes:
         case Which.SHEETS:
             return written([(paper, _sheet(paper, Filling.EMPTY)) for paper in papers])
         case Which.KEYS:
-            return written([(paper, _key(paper)) for paper in papers])
+            return written([(paper, _key(paper)) for paper in map(_unscanned, papers)])
+
+
+def _unscanned(paper: Paper) -> Paper:
+    """Without codes and marks: nothing that is written on it comes back."""
+    return replace(paper, page=replace(paper.page, scan=False))
 
 
 def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
