@@ -93,7 +93,7 @@ def scheme_of(read: ExamTable) -> Scheme:
 def page_of(read: ExamTable) -> PageFormat:
     with said_of("paper"):
         paper = PaperSize(known("paper", read.paper, list(PaperSize)))
-    return PageFormat(paper=paper, size=read.size, hand=read.hand)
+    return PageFormat(paper=paper, size=read.size, hand=read.hand, duplex=read.duplex)
 
 
 def identity(exam: Exam) -> str:

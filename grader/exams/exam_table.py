@@ -100,6 +100,7 @@ class ExamTable(BaseModel):
         USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
     )
     hand: bool = Field(default=False, description="true or false")
+    duplex: bool = Field(default=True, description="true or false")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,

@@ -12,7 +12,7 @@ from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams import exam_file
 from grader.exams.asked import refuse_unasked
 from grader.exams.band import band
-from grader.exams.binding import bind
+from grader.exams.binding import Part, bound
 from grader.exams.drawing import draw, posed
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
@@ -23,7 +23,8 @@ from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import plan
 from grader.exams.worth import BadWorth
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.paper import Paper
+from grader.sheets.sheets import Which, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
@@ -108,7 +109,7 @@ class Printed:
 
     sheets: tuple[Sheet, ...]
     each: dict[Which, list[bytes]]
-    bound: dict[Which, bytes]
+    bound: dict[Which, Part]
 
 
 def printed(
@@ -123,30 +124,29 @@ def printed(
     for which in Which:
         (scaffold / which).mkdir()
     sheets: list[Sheet] = []
-    parts: dict[Which, list[Path]] = {which: [] for which in Which}
+    parts: dict[Which, list[Part]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
             raise RequestError(MEMORY)
         for which in Which:
-            parts[which].append(put(outcome.result, which, scaffold))
+            put(outcome.result, which, scaffold)
+            parts[which].append(outcome.result.bound[which])
         sheets += outcome.result.sheets
         progress(len(sheets), len(there))
     for which in Which:
-        bind(parts[which], scaffold / f"{which}.pdf")
+        whole = bound(parts[which], exam.page.sides)
+        (scaffold / f"{which}.pdf").write_bytes(whole.document)
     return tuple(sheets)
 
 
-def put(printed: Printed, which: Which, scaffold: Path) -> Path:
-    """The documents into their places; what is to be bound waits under a name no roster has."""
+def put(printed: Printed, which: Which, scaffold: Path) -> None:
+    """The documents into their places."""
     for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
         path.write_bytes(document)
         if which in PRIVATE:
             keep_private(path)
-    part = scaffold / f".{which}-{printed.sheets[0].code}.pdf"
-    part.write_bytes(printed.bound[which])
-    return part
 
 
 def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
@@ -162,14 +162,20 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
             for entry, candidate in zip(exam.entries, one.candidates, strict=True)
         ]
         papers.append(paper(exam, sheets[-1], exercises))
-    return Printed(
-        tuple(sheets),
-        {
-            Which.SHEETS: [write_sheet(paper) for paper in papers],
-            Which.KEYS: [write_key(paper) for paper in papers],
-        },
-        {which: write_all(papers, which) for which in Which},
-    )
+    each = {
+        Which.SHEETS: [write_sheet(paper) for paper in papers],
+        Which.KEYS: [write_key(paper) for paper in papers],
+    }
+    parts = {which: list(map(part, papers, each[which])) for which in Which}
+    bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
+    return Printed(tuple(sheets), each, bounds)
+
+
+def part(paper: Paper, document: bytes) -> Part:
+    """With a bookmark that says whose it is."""
+    heading = paper.heading
+    whose = filter(None, (heading.name, heading.student, heading.code))
+    return Part(document, ((" · ".join(whose), 0),))
 
 
 def sheet_of(settled: Settled) -> Sheet:

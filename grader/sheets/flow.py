@@ -27,10 +27,10 @@ def flow(
     blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
 ) -> Iterator[Flowable]:
     """The blocks one after another; `pictures` are by the names that figures use."""
-    for block in blocks:
+    for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":")
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, Table)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
