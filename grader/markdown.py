@@ -110,9 +110,10 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Verbatim:
-    """Lines kept as they are."""
+    """Lines kept as they are; what stands beside the fence is `alt`, for who cannot see them."""
 
     text: str
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ BLOCKS: Mapping[str, Callable[[SyntaxTreeNode], Block]] = {
     "ordered_list": _listing,
     "table": _table,
     "blockquote": lambda node: Quote(blocks(node.children)),
-    "fence": lambda node: Verbatim(node.content.rstrip("\n")),
+    "fence": lambda node: Verbatim(node.content.rstrip("\n"), node.info.strip()),
     "code_block": lambda node: Verbatim(node.content.rstrip("\n")),
     "hr": lambda _: Rule(),
 }

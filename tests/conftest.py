@@ -1,6 +1,7 @@
 """What several tests need."""
 
 import json
+import os
 
 import pytest
 from hypothesis import settings
@@ -8,6 +9,8 @@ from hypothesis import settings
 from generator.families import FAMILIES
 from grader.cli.main import main
 from grader.engine import local
+
+os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
 settings.register_profile("tests", deadline=None, max_examples=50)  # no test is about time
 settings.register_profile("thorough", deadline=None, max_examples=200)  # for those who have it

@@ -1,5 +1,6 @@
 """What the README says is so."""
 
+import io
 import re
 import shlex
 import shutil
@@ -39,7 +40,8 @@ def test_an_example_prints_what_it_shows(run, example):
     assert (code, out, err) == (0, shown, "")
 
 
-def test_its_commands_run_in_their_order(run, folder):
+def test_its_commands_run_in_their_order(run, folder, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # whoever practises leaves at once
     for command in COMMANDS:
         if "handed-in/" in command:
             shutil.copytree(folder / "exam/sheets", folder / "handed-in")

@@ -1,5 +1,6 @@
 """Attitudes: the decision of who takes chance by its mean, of the optimist and of the pessimist."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from generator.convention import Convention
@@ -27,12 +28,16 @@ from generator.trees.family import family_on_trees
 from generator.trees.occasions import choice_of
 from generator.trees.pictures import backed
 from generator.trees.valuation import NUMBERS
+from solver.kernel.attitudes import optimistic_value, pessimistic_value
+from solver.kernel.expectiminimax import expectiminimax_value
 from solver.mistakes.attitudes import changes_min_nodes_too
 from solver.mistakes.expectiminimax import modal_outcome, only_mode
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.tree import Min
+from solver.trees.tree import Inner, Min
+
+TRIES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +64,28 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
+    """A tree on which the attitudes decide differently, if some tries give one."""
+    drawn = drawn_problem(rng, size)
+    for _ in range(TRIES):
+        if len({*decided(drawn.tree)}) >= size.decisions:
+            break
+        drawn = drawn_problem(rng, size)
+    return drawn
+
+
+def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:
     """A tree with different utilities and printed probabilities."""
     shape = in_turns(size.branching, size.outcomes, depth=size.depth)
     weights = probabilities(rng, "fractions", rng.between(size.outcomes + 1, size.denominator))
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
     return ChanceProblem(planted(shape, ends, taking_turns(weights)))
+
+
+def decided(tree: Inner) -> Iterator[int]:
+    """Which move is the first of the best for each attitude, found without a search's steps."""
+    for value in (optimistic_value, pessimistic_value, expectiminimax_value):
+        worths = [value(child) for child in tree.children]
+        yield worths.index(max(worths))
 
 
 def check(size: Size) -> None:
@@ -115,6 +137,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     source="S0, Estrategias optimista y pesimista",
     sizes=SIZES,
     draw=draw,
+    patience=100,
     check=check,
     fair=fair,
     solve=solve,

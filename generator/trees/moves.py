@@ -1,5 +1,8 @@
 """How the moves of a tree may be named: by themselves, and by the nodes to which they lead."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from generator import forms
 from generator.question import Form
 from generator.reading.words import fold
@@ -7,6 +10,7 @@ from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Inner
 
 
+@lru_cache(maxsize=1)  # several questions about one tree have the same form
 def every_move(tree: Inner) -> tuple[str, ...]:
     """The root's moves first: a wrong one further down is an answer as well."""
     return tuple(dict.fromkeys(move for node in inner_nodes(tree) for move in node.moves))
@@ -33,7 +37,8 @@ def line(tree: Inner) -> Form:
     return forms.path(*every_move(tree), nodes={tree.name: frozenset(), **leading(tree)})
 
 
-def leading(tree: Inner) -> dict[str, frozenset[str]]:
+@lru_cache(maxsize=1)
+def leading(tree: Inner) -> Mapping[str, frozenset[str]]:
     """By its name, the move to each node below the root.
 
     None of them where a node is called as a move to another one, but for its capitals: who names

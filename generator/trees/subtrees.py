@@ -1,13 +1,16 @@
 """The names that stand for a whole subtree: its node's, and the move's on the edge to it."""
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 
 from generator.reading.words import AND, NOTHING, NOUNS, fold
 from solver.trees.naming import End, inner_nodes, leaves, leaves_below
 from solver.trees.tree import Inner
 
 
-def subtrees(tree: Inner) -> dict[str, frozenset[str]]:
+@lru_cache(maxsize=1)  # several questions about one tree have the same form
+def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
     """The leaves below each inner node, by its name and by that of the move that leads there.
 
     A move is no such name where it stands at several nodes, where another node or leaf is called

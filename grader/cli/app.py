@@ -13,8 +13,10 @@ from grader.cli import (
     demonstrating,
     exams,
     exercises,
+    practising,
     printing,
     regrading,
+    scanning,
     solving,
 )
 from grader.cli.verb import HELP, Verb, Verbs
@@ -28,9 +30,11 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "show": exercises,
         "solution": exercises,
         "check": exercises,
+        "practice": practising,
     },
     "Exams": {
         "sheets": exams,
+        "scan": scanning,
         "grade": exams,
         "regrade": regrading,
         "audit": auditing,

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from grader.cli import printing, tables
 from grader.cli.arguments import Jobs, Json, Language
+from grader.cli.languages import preferred
 from grader.cli.values import whole
 from grader.desk import auditing, names
 from grader.terminal import progress
@@ -74,9 +75,9 @@ def audit(  # noqa: PLR0913  # each is an option
     if as_json:
         printing.print_json(auditing.audit_json(audited))
     else:
-        print_tables(audited, language or "en", populations=families or ())
+        print_tables(audited, language or preferred(), populations=families or ())
         for each in missed:
-            printing.say(missed_line(each, language or "en"))
+            printing.say(missed_line(each, language or preferred()))
     if missed:
         sys.exit(1)
 

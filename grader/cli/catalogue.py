@@ -8,6 +8,7 @@ import typer
 
 from grader.cli import entries, printing
 from grader.cli.arguments import Json, Language
+from grader.cli.languages import preferred
 from grader.desk import catalogue, names
 
 
@@ -25,24 +26,24 @@ def families(
     Each family with its levels, parameters, questions, examples and mistakes, and what can be
     wanted of it.
     """
-    print_catalogue(catalogue.families(language or "en", name), language, as_json=as_json)
+    spoken = language or preferred()
+    print_catalogue(catalogue.families(spoken, name), spoken, as_json=as_json)
 
 
 def games(*, language: Language = None, as_json: Json = False) -> None:
     """List the games that `solve` and `belief` know by name."""
-    print_catalogue(catalogue.games(language or "en"), language, as_json=as_json)
+    spoken = language or preferred()
+    print_catalogue(catalogue.games(spoken), spoken, as_json=as_json)
 
 
 def conventions(*, as_json: Json = False) -> None:
     """List where courses differ, and how."""
-    print_catalogue(catalogue.conventions(), None, as_json=as_json)
+    print_catalogue(catalogue.conventions(), preferred(), as_json=as_json)
 
 
-def print_catalogue(
-    there: Sequence[Mapping[str, Any]], language: str | None, *, as_json: bool
-) -> None:
+def print_catalogue(there: Sequence[Mapping[str, Any]], language: str, *, as_json: bool) -> None:
     if as_json:
         printing.print_json(there)
     else:
-        label = partial(catalogue.label, language=language or "en")
+        label = partial(catalogue.label, language=language)
         printing.say(entries.in_lines(there, label))

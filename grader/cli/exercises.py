@@ -8,6 +8,7 @@ import typer
 
 from grader.cli import printing, tables
 from grader.cli.arguments import Exercise, Json, Language, Settings, Under, Wants, flag
+from grader.cli.languages import preferred
 from grader.cli.values import conditions, pairs, share, whole
 from grader.desk import exercises, names
 
@@ -85,7 +86,7 @@ def new(  # noqa: PLR0913  # each is an option
         wants=conditions(wants or ()),
         own=exercises.Own(tree=tree, game=game, example=example),
         under=under,
-        language=language or "en",
+        language=language or preferred(),
     )
     if as_json:
         printing.print_json(exercises.new_json(exercise, key=key))
@@ -105,7 +106,9 @@ def show(exercise: Exercise, *, under: Under = None, language: Language = None) 
     minimaestro show alpha-beta.medium.42 --language pt
     ```
     """
-    printing.print_page(exercises.asked(exercises.find(exercise, under, language)))
+    printing.print_page(
+        exercises.asked(exercises.find(exercise, under, language, usual=preferred()))
+    )
 
 
 def solution(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
@@ -115,7 +118,9 @@ def solution(exercise: Exercise, *, under: Under = None, language: Language = No
     minimaestro solution alpha-beta.medium.42
     ```
     """
-    printing.print_page(exercises.solved(exercises.find(exercise, under, language)))
+    printing.print_page(
+        exercises.solved(exercises.find(exercise, under, language, usual=preferred()))
+    )
 
 
 def check(  # noqa: PLR0913  # each is an option
@@ -149,7 +154,7 @@ def check(  # noqa: PLR0913  # each is an option
     ```
     """
     given = exercises.answers(file, pairs(answers or (), "--answer"))
-    posed = exercises.find(exercise, under, language)
+    posed = exercises.find(exercise, under, language, usual=preferred())
     report = exercises.check(posed, given)
     if as_json:
         printing.print_json(report)

@@ -6,6 +6,7 @@ import typer
 
 from grader.cli import printing
 from grader.cli.arguments import Json, Language, Settings, Under, flag
+from grader.cli.languages import preferred
 from grader.cli.values import one_of, pairs, whole
 from grader.desk import following, names, solving
 from grader.methods.on_trees import asked
@@ -121,11 +122,11 @@ def solve(  # noqa: PLR0913  # each is an option
         settings=pairs(settings or (), "--set"),
         options=options,
     )
-    working = solving.in_words(solved, language or "en") if steps else None
+    working = solving.in_words(solved, language or preferred()) if steps else None
     if as_json:
         printing.print_json(solved.json)
     else:
-        printing.say(columns.aligned(solving.in_rows(solved, language or "en")))
+        printing.say(columns.aligned(solving.in_rows(solved, language or preferred())))
     if working:
         printing.print_page(working, error=as_json)
 
@@ -159,4 +160,4 @@ def belief(  # noqa: PLR0913  # each is an option
     if as_json:
         printing.print_json(following.followed_json(followed))
     else:
-        printing.say(columns.hanging(following.in_words(followed, language or "en")))
+        printing.say(columns.hanging(following.in_words(followed, language or preferred())))

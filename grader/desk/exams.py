@@ -15,6 +15,7 @@ from grader.exams import making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
 from grader.exams.paging import changed
+from grader.exams.pointing import place, pointing
 from grader.exams.roster import numbered, roster
 from grader.exams.secret import secret
 from grader.formats import FORMATS
@@ -43,17 +44,20 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     """Make the exam that the file asks for, for the students of a roster or numbered variants."""
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
-    wanted = exam(files.read_text(toml), str(toml))
+    content = files.read_text(toml)
+    wanted = exam(content, str(toml))
     if students is None:
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
     page = changed(wanted.page, papers, size)
-    with at_leisure(engine) as workers:
+    kept = hidden or out.parent / f"{out.name}.{SECRET}"
+    refuse_lost(kept, out, force=force or bool(replaced))
+    with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
             replace(wanted, page=page),
             there,
-            secret=secret(hidden or out.parent / f"{out.name}.{SECRET}", out),
+            secret=secret(kept, out),
             out=out,
             replaced=replaced,
             force=force,
@@ -62,10 +66,26 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
         )
 
 
+def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
+    """Make no new secret for an exam that is there: it would draw everybody anew."""
+    made = out / making.EXAM
+    if secret.exists() or not made.exists():
+        return
+    if not force:
+        raise files.AlreadyThere(made)
+    raise RequestError(
+        f"there is no file {secret}, the secret that made {made}; put it back, or name it with "
+        f"--secret, or move {making.EXAM} away to draw everybody anew"
+    )
+
+
 def doubts(toml: Path) -> list[str]:
     """A line for each reason why a problem that the file brings would not be drawn."""
-    wanted = exam(files.read_text(toml), str(toml))
-    return [f"{toml}: {doubt}" for doubt in on_exam.doubts(wanted)]
+    content = files.read_text(toml)
+    return [
+        f"{place(content, str(toml), ('exercise', n - 1))}: exercise {n}: {doubt}"
+        for n, doubt in on_exam.doubts(exam(content, str(toml)))
+    ]
 
 
 def unalike(made: ExamFile) -> Iterator[str]:

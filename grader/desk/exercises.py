@@ -21,8 +21,10 @@ from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
 from grader.words.fairness import flaws_of, listed_of
 from grader.words.keys import drawn_of, key_of
+from grader.words.question_names import question_named
 from grader.words.render import page_of, report_word, solution_of
 from grader.words.spellings import spellings_of
+from solver.errors import RequestError
 
 SEEDS = 1_000_000
 USUAL = "aima"
@@ -96,16 +98,20 @@ def identify(
     family: str, level: str, seed: int, *, settings: Mapping[str, str], wants: Mapping[str, str]
 ) -> ExerciseId:
     """The identifier that names level, changed parameters and what is wanted."""
-    if level not in list(Level):
-        raise UnknownName("level", level, Level)
     return ExerciseId(
         family=family,
-        level=Level(level),
+        level=known_level(level),
         seed=seed,
         settings=tuple(sorted(settings.items())),
         wants=coded(wishes(family_named(family), wants)),
         revision=family_named(family).revision,
     )
+
+
+def known_level(name: str) -> Level:
+    if name not in list(Level):
+        raise UnknownName("level", name, Level)
+    return Level(name)
 
 
 def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
@@ -118,15 +124,18 @@ def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
     return written | exercise_file.key_json(exercise, language) | flaws
 
 
-def find(reference: str, under: str | None, language: str | None) -> Posed:
-    """The exercise that an id draws or a file holds (`-`: standard input)."""
+def find(reference: str, under: str | None, language: str | None, *, usual: str) -> Posed:
+    """The exercise that an id draws or a file holds (`-`: standard input).
+
+    Where no language is named it is the file's own, or the usual one.
+    """
     if reference == "-" or Path(reference).is_file():
         exercise, wrote = exercise_file.from_json(
             files.read_text(reference), files.called(reference), under
         )
         return Posed(exercise, language or wrote)
     drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))
-    return Posed(drawn, language or "en")
+    return Posed(drawn, language or usual)
 
 
 def asked(posed: Posed) -> Page:
@@ -137,11 +146,9 @@ def asked(posed: Posed) -> Page:
 
 
 def drawn(posed: Posed) -> Page:
-    """The exercise as a student sees it, and below where it comes from, if it has been drawn."""
+    """The exercise as a student sees it, below where it comes from, and what to type next."""
     page = asked(posed)
-    if posed.exercise.id is None:
-        return page
-    source = drawn_of(posed.exercise.id, posed.language)
+    source = drawn_of(posed.exercise, posed.language)
     return replace(page, markdown=f"{page.markdown}\n\n{source}")
 
 
@@ -176,9 +183,11 @@ def report_label(posed: Posed, name: str, *arguments: object) -> str:
 
 def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
     """The marks for a student's answers, as JSON."""
-    known = [question.name for question in posed.exercise.questions]
-    for name in texts:
-        if name not in known:
-            raise UnknownName("question", name, known)
-    report = grade(posed.exercise, texts, spellings=spellings_of(posed.exercise))
+    exercise = posed.exercise
+    named = [(question_named(name, exercise), text) for name, text in texts.items()]
+    given = dict(named)
+    if len(given) < len(named):
+        twice = next(name for name, _ in named if [n for n, _ in named].count(name) > 1)
+        raise RequestError(f"question {twice} is answered twice; leave one of the answers out")
+    report = grade(exercise, given, spellings=spellings_of(exercise))
     return report_json(report, posed.language)

@@ -16,9 +16,13 @@ Parts: TypeAlias = Mapping[str, type[BaseModel]]
 
 def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> str:
     """The first error, an unknown key before a missing one: where, and what would be right."""
-    errors = sorted(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
-    more = f" ({len(errors) - 1} more such)" if len(errors) > 1 else ""
-    return about(errors[0], whole, parts) + more
+    more = f" ({error.error_count() - 1} more such)" if error.error_count() > 1 else ""
+    return about(first(error), whole, parts) + more
+
+
+def first(error: ValidationError) -> ErrorDetails:
+    """The one that is told; `loc` leads to its key."""
+    return min(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
 
 
 def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> str:

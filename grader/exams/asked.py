@@ -6,6 +6,7 @@ from typing import Any
 from generator.exercise import Exercise
 from generator.question import Question
 from grader.exams.named import fits
+from grader.exams.pointing import said_of
 from grader.exams.worth import BadWorth, Worth
 from solver.errors import did_you_mean
 
@@ -13,7 +14,7 @@ from solver.errors import did_you_mean
 def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
     """Go through variants until every name of the weights and parts is found in one.
 
-    BadWorth says which is in none of them.
+    BadExam says which is in none of them.
     """
     weights, credit = set(said.weights), set(said.credit)
     asked: dict[str, Question] = {}
@@ -25,7 +26,8 @@ def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
             return
     for what, keys in (("weights", weights), ("credit", credit)):
         for key in sorted(keys):
-            raise BadWorth(f"{what}: {refusal(key, asked.values())}")
+            with said_of(what, what, key):
+                raise BadWorth(refusal(key, asked.values()))
 
 
 def has_parts(key: str, question: Question) -> bool:

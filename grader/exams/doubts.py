@@ -10,9 +10,9 @@ ANY_SEED = 0
 """The same for everybody: nothing is drawn."""
 
 
-def doubts(exam: Exam) -> Iterator[str]:
-    """`exercise 2: …`, a sentence for each flaw, in the language of the exam."""
+def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
+    """The exercise's number and a sentence for each flaw, in the language of the exam."""
     for number, entry in enumerate(exam.entries, 1):
         if isinstance(entry, Given):
             exercise = draw(number, entry, ANY_SEED, exam.convention)
-            yield from (f"exercise {number}: {why}" for why in flaws_of(exercise, exam.language))
+            yield from ((number, why) for why in flaws_of(exercise, exam.language))

@@ -9,7 +9,7 @@ from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
 from grader.exams.exam import Drawn, Entry, Given
-from solver.errors import RequestError
+from grader.exams.pointing import said_of
 
 SEEDS = 3
 
@@ -26,15 +26,13 @@ def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any,
 
 
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    try:
+    with said_of(f"exercise {number}", "exercise", number - 1):
         match entry:
             case Drawn():
                 return generate_soon(identified(entry, seed), convention)
             case Given(name, problem):
                 family = family_named(name)
                 return pose(family, family.from_plain(problem), convention)
-    except RequestError as error:
-        raise RequestError(f"exercise {number}: {error}") from None
 
 
 def identified(entry: Drawn, seed: int) -> ExerciseId:

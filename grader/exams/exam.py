@@ -1,25 +1,23 @@
 """An exam as its teacher writes it: exam.toml, checked to the last key."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
-from generator.convention import Convention, convention
+from generator.convention import Convention, convention, override
 from generator.errors import UnknownName
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, size_of
 from generator.plain import Plain
 from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
-from grader.exams.worth import Worth, worth
+from grader.exams.pointing import at, pointing, said_of
+from grader.exams.worth import Worth, credits_of, points_of, weights_of
 from grader.exercises import own
 from grader.marks.scheme import Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
-from solver.errors import RequestError
 from solver.exact import rational
 
 
@@ -65,12 +63,14 @@ class Exam:
 
 def exam(content: str, source: str) -> Exam:
     """The exam that a text in TOML asks for; `source` is what messages call it."""
-    with said_of(source):
+    with pointing(content, source):
         read = table(content)
-        with said_of("language"):
+        with said_of("language", "language"):
             language = known("language", read.language, LANGUAGES)
-        with said_of("convention" if not read.settings else "convention and settings"):
-            chosen = convention(read.convention, read.settings)
+        with said_of("convention", "convention"):
+            usual = convention(read.convention)
+        with said_of("settings", "settings"):
+            chosen = override(usual, read.settings)
         scheme = scheme_of(read)
         return Exam(
             title=read.title,
@@ -85,13 +85,13 @@ def exam(content: str, source: str) -> Exam:
 
 
 def scheme_of(read: ExamTable) -> Scheme:
-    with said_of("rounding"):
+    with said_of("rounding", "rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
 
 
 def page_of(read: ExamTable) -> PageFormat:
-    with said_of("paper"):
+    with said_of("paper", "paper"):
         paper = PaperSize(known("paper", read.paper, list(PaperSize)))
     return PageFormat(paper=paper, size=read.size, hand=read.hand, duplex=read.duplex)
 
@@ -112,16 +112,28 @@ def drawn_from(entry: Entry) -> tuple[Plain, ...]:
 
 def entry(number: int, read: EntryTable) -> Entry:
     """One exercise of the exam; its family, level and parameters are known afterwards."""
-    with said_of(f"exercise {number}"):
-        family = family_named(read.family)
-        said = worth(read.points, read.weights, read.credit)
+    with said_of(f"exercise {number}", "exercise", number - 1):
+        with at("family"):
+            family = family_named(read.family)
+        said = worth_of(read)
         if any(brought is not None for brought in (read.tree, read.game, read.example)):
             return Given(read.family, given(family, read), said)
-        level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
-        size_of(family, level, read.settings)
-        with said_of("want"):
+        with at("level"):
+            level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
+        with at("set"):
+            size_of(family, level, read.settings)
+        with said_of("want", "want"):
             wants = coded(wishes(family, read.want))
         return Drawn(read.family, level, tuple(sorted(read.settings.items())), said, wants)
+
+
+def worth_of(read: EntryTable) -> Worth:
+    with at("points"):
+        points = points_of(read.points)
+    with at("weights"):
+        weights = weights_of(read.weights)
+    with at("credit"):
+        return Worth(points, weights, credits_of(read.credit))
 
 
 def given(family: AnyFamily, read: EntryTable) -> Plain:
@@ -130,10 +142,10 @@ def given(family: AnyFamily, read: EntryTable) -> Plain:
     what, *more = (name for name, there in brought.items() if there is not None)
     drawn = {"level": read.level, "want": read.want}
     for key in more:
-        raise BadExam(f"{what} and {key} are two problems; leave one of them out")
+        raise BadExam(f"{what} and {key} are two problems; leave one of them out", (key,))
     for key in (key for key, there in drawn.items() if there):
-        raise BadExam(f"{key} is for a problem that is drawn; leave it out beside {what}")
-    with said_of(what):
+        raise BadExam(f"{key} is for a problem that is drawn; leave it out beside {what}", (key,))
+    with said_of(what, what):
         if read.tree is not None:
             return own.on_tree(family, read.tree, read.settings)
         if read.example is not None:
@@ -145,12 +157,3 @@ def known(what: str, name: str, names: list[str] | tuple[str, ...]) -> str:
     if name not in names:
         raise UnknownName(what, name, names)
     return name
-
-
-@contextmanager
-def said_of(place: str) -> Iterator[None]:
-    """Put the place before the message of a request that fails in the block."""
-    try:
-        yield
-    except RequestError as error:
-        raise BadExam(f"{place}: {error}") from None

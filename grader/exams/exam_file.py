@@ -86,6 +86,7 @@ class ExamFile(BaseModel):
     rounding: Rounding = Field(description='"accept", "half" or "reject"')
     alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
     page: PageFormat = Field(ORDINARY, description="a table with paper, size, hand and scan")
+    fingerprint: str = Field("", description="a text that knows the secret again")
     exercises: tuple[Part, ...] = Field(description="a list of exercises", min_length=1)
     students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
 
@@ -104,7 +105,11 @@ PARTS: Parts = {"exercises": Part, "students": Sheet}
 
 
 def exam_file(
-    exam: Exam, students: tuple[Sheet, ...], told: Sequence[Mapping[str, Any]] | None = None
+    exam: Exam,
+    students: tuple[Sheet, ...],
+    *,
+    told: Sequence[Mapping[str, Any]] | None = None,
+    fingerprint: str = "",
 ) -> ExamFile:
     """The exam, now that every student's problems are drawn; `told` of each exercise how."""
     return ExamFile(
@@ -118,6 +123,7 @@ def exam_file(
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
         page=exam.page,
+        fingerprint=fingerprint,
         exercises=tuple(
             Part(family=entry.family, **worth_texts(entry.worth), **said)
             for entry, said in zip(exam.entries, told or repeat({}), strict=False)

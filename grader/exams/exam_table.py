@@ -7,7 +7,8 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.disk.complaint import complaint
+from grader.disk.complaint import complaint, first
+from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
 from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
@@ -18,7 +19,15 @@ MOST_EXERCISES = 50
 
 
 class BadExam(RequestError):
-    """An exam.toml that can't be used; the message gives the key."""
+    """An exam.toml that can't be used; the message gives the key, and `path` leads to it."""
+
+    def __init__(self, message: str, path: Path = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class NoToml(BadExam):
+    """A text that is none; the message gives the line."""
 
 
 def one_line(given: Any) -> Any:
@@ -113,8 +122,9 @@ def table(content: str) -> ExamTable:
     try:
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
-        raise BadExam(complaint(error, ExamTable, {"exercise": EntryTable})) from None
+        said = complaint(error, ExamTable, {"exercise": EntryTable})
+        raise BadExam(said, first(error)["loc"]) from None
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise BadExam(f"this is no TOML: {one_line(str(error))}") from None
+        raise NoToml(f"this is no TOML: {one_line(str(error))}") from None

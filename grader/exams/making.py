@@ -17,12 +17,13 @@ from grader.exams.drawing import draw, posed
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
+from grader.exams.pointing import said_of
+from grader.exams.secret import fingerprint
 from grader.exams.settling import MEMORY, Settled, settled
 from grader.exams.student import Student, composed
 from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import plan
-from grader.exams.worth import BadWorth
 from grader.sheets.paper import Paper
 from grader.sheets.sheets import Which, write_key, write_sheet
 from solver.errors import RequestError
@@ -61,6 +62,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
             raise RequestError(
                 f"{out} holds no {EXAM} in which to replace a variant; make it first"
             )
+        if before:
+            refuse_other_secret(before, secret, out)
         planned = plan(exam, students, before, secret=secret, replaced=replaced)
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
@@ -68,7 +71,9 @@ def make(  # noqa: PLR0913  # each is an option of the command
         sheets = printed(exam, there, scaffold, workers=workers, progress=progress)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
-        made = exam_file.exam_file(exam, sheets, told(exam, bands, sheets))
+        made = exam_file.exam_file(
+            exam, sheets, told=told(exam, bands, sheets), fingerprint=fingerprint(secret)
+        )
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
@@ -79,10 +84,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
     """Refuse weights and credit for a question that some variants show not to be asked."""
     samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
-    try:
+    with said_of(f"exercise {number}", "exercise", number - 1):
         refuse_unasked(entry.worth, samples)
-    except BadWorth as error:
-        raise BadWorth(f"exercise {number}: {error}") from None
 
 
 def standing(out: Path, *, read: bool) -> ExamFile | None:
@@ -91,6 +94,16 @@ def standing(out: Path, *, read: bool) -> ExamFile | None:
     if not read or not path.exists():
         return None
     return exam_file.read(files.read_text(path), str(path))
+
+
+def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
+    """Everybody would get another exercise, and sheets that are on paper already match no more."""
+    if before.fingerprint not in ("", fingerprint(secret)):
+        raise RequestError(
+            f"{out / EXAM} was drawn from another secret, and sheets on paper would no longer "
+            f"match; name the one that made it with --secret, or move {EXAM} away to draw "
+            "everybody anew"
+        )
 
 
 def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:

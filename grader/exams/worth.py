@@ -77,14 +77,12 @@ def worth(
     points: str | None, weights: Mapping[str, str], credit: Mapping[str, CreditTexts]
 ) -> Worth:
     """What the texts of a file say; BadWorth names the one that says nothing."""
-    return Worth(
-        points=None if points is None else points_of(points),
-        weights={name: weight_of(name, said) for name, said in weights.items()},
-        credit={name: credit_of(name, said) for name, said in credit.items()},
-    )
+    return Worth(points_of(points), weights_of(weights), credits_of(credit))
 
 
-def points_of(said: str) -> Rational:
+def points_of(said: str | None) -> Rational | None:
+    if said is None:
+        return None
     points = number("points", said)
     if not ZERO < points <= MOST_POINTS or (points * HUNDRED).denominator != 1:
         raise BadWorth(
@@ -94,6 +92,10 @@ def points_of(said: str) -> Rational:
     return points
 
 
+def weights_of(said: Mapping[str, str]) -> dict[str, Rational]:
+    return {name: weight_of(name, weight) for name, weight in said.items()}
+
+
 def weight_of(name: str, said: str) -> Rational:
     weight = number("weights", said)
     if not ZERO < weight <= MOST_WEIGHT:
@@ -101,6 +103,10 @@ def weight_of(name: str, said: str) -> Rational:
             f"weights: {name[:40]!r} weighs more than 0 and up to {MOST_WEIGHT}, not {said[:40]}"
         )
     return weight
+
+
+def credits_of(said: Mapping[str, CreditTexts]) -> dict[str, Credit]:
+    return {name: credit_of(name, credit) for name, credit in said.items()}
 
 
 def credit_of(name: str, said: CreditTexts) -> Credit:

@@ -1,6 +1,6 @@
 """Markdown blocks as HTML."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
 from grader import markdown
@@ -32,13 +32,29 @@ LEADS = ("https://", "http://", "mailto:", "#")
 
 
 def flow(blocks: Blocks, figures: Figures, *, level: int = 0) -> str:
-    """The blocks one after another; headings are `level` steps lower than in the Markdown."""
-    return "\n".join(_block(block, figures, level) for block in blocks)
+    """The blocks one after another; headings are `level` steps lower than in the Markdown.
+
+    The paragraph before a table is its caption.
+    """
+    return "\n".join(_blocks(blocks, figures, level))
 
 
 def line(spans: Spans) -> str:
     """Spans that stand in a line, such as a prompt."""
     return "".join(_span(span) for span in spans)
+
+
+def _blocks(blocks: Blocks, figures: Figures, level: int) -> Iterator[str]:
+    followers = (*blocks, None)[1:]
+    caption = ""
+    for block, follower in zip(blocks, followers, strict=True):
+        if isinstance(block, markdown.Paragraph) and isinstance(follower, Table):
+            caption = f"<figcaption>{line(block.spans)}</figcaption>"
+        elif isinstance(block, Table) and caption:
+            yield f'<figure class="table">{caption}{_table(block)}</figure>'
+            caption = ""
+        else:
+            yield _block(block, figures, level)
 
 
 def _block(block: Block, figures: Figures, level: int) -> str:  # noqa: PLR0911  # one a kind
@@ -57,8 +73,8 @@ def _block(block: Block, figures: Figures, level: int) -> str:  # noqa: PLR0911 
             return figures.get(name, "")
         case Quote(inner):
             return f"<blockquote>{flow(inner, figures, level=level)}</blockquote>"
-        case Verbatim(text):
-            return f"<pre>{escape(text)}</pre>"
+        case Verbatim(text, alt):
+            return f"<pre{_instead(alt)}>{escape(text)}</pre>"
         case Rule():
             return "<hr>"
 
@@ -70,15 +86,32 @@ def _item(blocks: Blocks, figures: Figures, level: int) -> str:
     return flow(blocks, figures, level=level)
 
 
+def _instead(alt: str) -> str:
+    """What is read out where something is drawn with letters."""
+    return f' role="img" aria-label="{escape(alt)}"' if alt else ""
+
+
 def _table(table: Table) -> str:
-    head = "".join(_cells("th", table.head, table.alignment))
-    rows = "".join(f"<tr>{''.join(_cells('td', row, table.alignment))}</tr>" for row in table.rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    """It scrolls by itself where it is wide, also with the keyboard."""
+    head = "".join(_cells(table.head, table.alignment, headed=lambda _: "col"))
+    rows = "".join(f"<tr>{''.join(_row(row, table.alignment))}</tr>" for row in table.rows)
+    inside = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f'<div class="scroll" role="group" tabindex="0">{inside}</div>'
 
 
-def _cells(tag: str, row: tuple[Spans, ...], alignment: tuple[str, ...]) -> Iterator[str]:
-    for spans, align in zip(row, alignment, strict=True):
-        yield f'<{tag} class="{align}">{line(spans)}</{tag}>'
+def _row(row: tuple[Spans, ...], alignment: tuple[str, ...]) -> Iterator[str]:
+    """What stands first says what the row is about."""
+    return _cells(row, alignment, headed=lambda column: "" if column else "row")
+
+
+def _cells(
+    row: tuple[Spans, ...], alignment: tuple[str, ...], *, headed: Callable[[int], str]
+) -> Iterator[str]:
+    """`headed` says of what the cell of a column is the head; an empty one is of nothing."""
+    for column, (spans, align) in enumerate(zip(row, alignment, strict=True)):
+        of = headed(column) if spans else ""
+        tag, scope = ("th", f' scope="{of}"') if of else ("td", "")
+        yield f'<{tag}{scope} class="{align}">{line(spans)}</{tag}>'
 
 
 def _span(span: Span) -> str:

@@ -1,6 +1,7 @@
 """Sheets to fill in, and worked keys."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 
 from reportlab.platypus import Flowable, Paragraph, Spacer
@@ -33,7 +34,8 @@ def write_sheet(paper: Paper) -> bytes:
 
 def write_key(paper: Paper) -> bytes:
     """The same sheet with the answers in their places and the working after each exercise."""
-    return written(paper, _key(paper))
+    unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
+    return written(unscanned, _key(unscanned))
 
 
 def _sheets(paper: Paper) -> Iterator[list[Item]]:

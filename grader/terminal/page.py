@@ -10,6 +10,7 @@ from rich.text import Text
 from generator.picture import Picture
 from grader.terminal.branches import Look, branches
 from grader.terminal.screen import Screen
+from grader.words.environment import say
 
 FIGURE = re.compile(r"^!\[[^\]]*\]\(figure:\w+\)$", re.MULTILINE)
 STYLES = {
@@ -18,6 +19,9 @@ STYLES = {
     Look.CUT: "red",
     Look.FADED: "dim",
 }
+
+SAYS = {Look.CHOSEN: "thick", Look.CUT: "cut"}
+"""The looks that have a sign, and who says what it is."""
 
 
 def show(
@@ -40,7 +44,16 @@ def parts(markdown: str, picture: Picture | None, language: str) -> Iterator[Ren
 
 def drawn(picture: Picture, language: str) -> Iterator[RenderableType]:
     """The tree, a line for each node, an empty line on either side."""
+    lines = list(branches(picture, language))
     yield Text()
-    for line in branches(picture, language):
+    for line in lines:
         yield Text.assemble((line.stem, "dim"), (line.text, STYLES[line.look]))
+    looks = {line.look for line in lines}
+    if signs := [SAYS[look] for look in SAYS if look in looks]:
+        yield Text.assemble(("   ".join(legend(sign, language) for sign in signs), "dim"))
     yield Text()
+
+
+def legend(sign: str, language: str) -> str:
+    """What a sign beside an edge stands for."""
+    return say("page.md.j2", sign, language)

@@ -4,16 +4,19 @@ from collections.abc import Iterable
 from typing import Any
 
 from generator.answers import Answers
-from generator.exercise import Exercise, ExerciseId
+from generator.exercise import Exercise
 from grader.words.environment import say
 from grader.words.render import answer_of, mistake_of, solution_of
 
 TEMPLATE = "key.md.j2"
 
 
-def drawn_of(id_: ExerciseId, language: str) -> str:
-    """Which exercise it is, and from which seed."""
-    return say(TEMPLATE, "drawn", language, str(id_), id_.seed)
+def drawn_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Which exercise it is, from which seed, and the command that marks answers to it."""
+    first = exercise.questions[0].name
+    if exercise.id is None:
+        return say(TEMPLATE, "brought", language, first)
+    return say(TEMPLATE, "drawn", language, str(exercise.id), exercise.id.seed, first)
 
 
 def key_of(exercise: Exercise[Any, Any], language: str) -> str:

@@ -57,10 +57,11 @@ def planning(game: Game[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
 
 def plan_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
     states = tuple(belief)
+    plans = Plans(game)
     by_world: dict[str, Vector[S]] = {}
     actions: dict[str, Rational] = {}
     for a in sure(game, states):
-        plan = by_world[a] = max(after(game, states, a), key=lambda v: worth(belief, v))
+        plan = by_world[a] = max(plans.after(states, a), key=lambda v: worth(belief, v))
         actions[a] = worth(belief, plan)
         terms = tuple((str(s), p, plan[s]) for s, p in belief.weights.items())
         tell(Weigh(a, terms, actions[a]))
@@ -72,39 +73,53 @@ def worth(belief: Belief[S], vector: Vector[S]) -> Rational:
     return belief.expected(lambda s: vector[s])
 
 
-def front(game: Game[S], states: Worlds[S]) -> Front[S]:
-    """What Max's plans are worth in each of the states, which look alike to him."""
-    match whose_turn(game, states):
-        case Turn.END:
-            return ({s: game.utility(s) for s in states},)
-        case Turn.MAX:
-            plans = (vector for a in sure(game, states) for vector in after(game, states, a))
-            return unbeaten(plans)
-        case Turn.MIN:
-            actions = dict.fromkeys(a for s in states for a in game.actions(s))
-            return reduce(least, (after(game, states, action) for action in actions))
+class Plans(Generic[S]):
+    """What Max's plans are worth in one game, worked out once for states where lines meet again."""
+
+    __slots__ = ("_fronts", "_game")
+
+    def __init__(self, game: Game[S]) -> None:
+        self._game = game
+        self._fronts: dict[Worlds[S], Front[S]] = {}
+
+    def front(self, states: Worlds[S]) -> Front[S]:
+        """What they are worth in each of the states, which look alike to him."""
+        if states not in self._fronts:
+            self._fronts[states] = self.worked_out(states)
+        return self._fronts[states]
+
+    def worked_out(self, states: Worlds[S]) -> Front[S]:
+        game = self._game
+        match whose_turn(game, states):
+            case Turn.END:
+                return ({s: game.utility(s) for s in states},)
+            case Turn.MAX:
+                return unbeaten(v for a in sure(game, states) for v in self.after(states, a))
+            case Turn.MIN:
+                actions = dict.fromkeys(a for s in states for a in game.actions(s))
+                return reduce(least, (self.after(states, action) for action in actions))
+
+    def after(self, states: Worlds[S], action: str) -> Front[S]:
+        """The vectors over the states in which the action is applicable, once it is taken."""
+        game = self._game
+        able = [s for s in states if game.applicable(s, action)]
+        ways = [
+            (s, game.observation(s, action, outcome), outcome, p)
+            for s in able
+            for outcome, p in game.transitions(s, action).items()
+        ]
+        total: Front[S] = (dict.fromkeys(able, ZERO),)
+        for seen in dict.fromkeys(o for _, o, _, _ in ways):
+            like = [(s, outcome, p) for s, o, outcome, p in ways if o == seen]
+            below = self.front(tuple(dict.fromkeys(outcome for _, outcome, _ in like)))
+            total = unbeaten(added(vector, like, v) for vector in total for v in below)
+        return total
 
 
 def sure(game: Game[S], states: Worlds[S]) -> tuple[str, ...]:
     """Max's actions; he can plan only with those that he has in all the states."""
     first, *rest = states
     return tuple(a for a in game.actions(first) if all(game.applicable(s, a) for s in rest))
-
-
-def after(game: Game[S], states: Worlds[S], action: str) -> Front[S]:
-    """The vectors over the states in which the action is applicable, once it is taken."""
-    able = [s for s in states if game.applicable(s, action)]
-    ways = [
-        (s, game.observation(s, action, outcome), outcome, p)
-        for s in able
-        for outcome, p in game.transitions(s, action).items()
-    ]
-    total: Front[S] = (dict.fromkeys(able, ZERO),)
-    for seen in dict.fromkeys(o for _, o, _, _ in ways):
-        like = [(s, outcome, p) for s, o, outcome, p in ways if o == seen]
-        below = front(game, tuple(dict.fromkeys(outcome for _, outcome, _ in like)))
-        total = unbeaten(added(vector, like, v) for vector in total for v in below)
-    return total
 
 
 def added(vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]) -> Vector[S]:

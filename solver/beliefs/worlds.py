@@ -1,4 +1,4 @@
-"""Averaging over worlds: one expectiminimax tree for each possible state, weighed by the belief.
+"""Averaging over worlds: expectiminimax in each possible state, weighed by the belief.
 
 S0, "ExpectMinimax sobre todos los estados posibles"; AIMA 4e, section 5.6. Both players see the
 state, so Max is credited with knowledge that he will not have.
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Game, Open
-from solver.beliefs.search import BeliefTree, belief_tree, whose_turn
+from solver.beliefs.game import Game
+from solver.beliefs.open_cards import OpenCards
+from solver.beliefs.search import BeliefTree, whose_turn
 from solver.beliefs.steps import Weigh
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
@@ -23,13 +24,12 @@ S = TypeVar("S", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Worlds(Generic[S]):
-    """`actions` are U(a), `by_world` U(a | s) and `trees` the game with open cards in each world.
+    """`actions` are U(a) and `by_world` U(a | s), with open cards in each world.
 
     `best` are all the best actions, in the game's order.
     """
 
     belief: Belief[S]
-    trees: Mapping[S, BeliefTree[S]]
     by_world: Mapping[S, Mapping[str, Rational]]
     actions: Mapping[str, Rational]
     best: tuple[str, ...]
@@ -49,14 +49,14 @@ def weighing(game: Game[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
 
 
 def weigh_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Worlds[S]:
-    trees = {s: belief_tree(Open(game), Belief.certain(s)) for s in belief}
-    by_world = {s: by_action(tree) for s, tree in trees.items()}
+    cards = OpenCards(game)
+    by_world = {s: cards.actions(s) for s in belief}
     actions: dict[str, Rational] = {}
     for action in dict.fromkeys(a for utilities in by_world.values() for a in utilities):
         weighed = weigh(action, belief, by_world)
         tell(weighed)
         actions[action] = weighed.utility
-    return Worlds(belief, trees, by_world, actions, best(whose_turn(game, belief), actions))
+    return Worlds(belief, by_world, actions, best(whose_turn(game, belief), actions))
 
 
 def by_action(tree: BeliefTree[S]) -> dict[str, Rational]:

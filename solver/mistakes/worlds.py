@@ -21,7 +21,7 @@ def solve(game: Apuestas) -> Worlds[Deal]:
     belief = game.start()
     by_world = {state: open_values(game, state) for state in belief}
     actions = averaged(belief, by_world)
-    return Worlds(belief, {}, by_world, actions, best(Turn.MAX, actions))
+    return Worlds(belief, by_world, actions, best(Turn.MAX, actions))
 
 
 def choose(found: Worlds[Deal], actions: Mapping[str, Rational]) -> Worlds[Deal]:

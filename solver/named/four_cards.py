@@ -6,7 +6,7 @@ and its player leads next. Every card played is seen.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmpy2 import mpq
@@ -96,12 +96,13 @@ class FourCards(SeenByMin[Hands]):
     def transitions(self, state: Hands, action: str) -> Mapping[Hands, Rational]:
         if not self.applicable(state, action):
             return {}
-        played = without(state, action)
+        ours = tuple(card for card in state.max if card != action)
+        theirs = tuple(card for card in state.min if card != action)
         if not state.led:
-            return {replace(played, led=action, turn=state.turn.other): ONE}
+            return {Hands(ours, theirs, state.turn.other, action, state.ahead): ONE}
         winner = state.turn if beats(action, state.led) else state.turn.other
         ahead = state.ahead + (1 if winner is Turn.MAX else -1)
-        return {replace(played, led="", turn=winner, ahead=ahead): ONE}
+        return {Hands(ours, theirs, winner, "", ahead): ONE}
 
     def observation(self, state: Hands, action: str, outcome: Hands) -> str:  # noqa: ARG002  # as Game has it
         """The card itself is the action."""
@@ -116,15 +117,6 @@ class FourCards(SeenByMin[Hands]):
                 return mpq(state.ahead)
             case Scoring.WIN:
                 return sign(state.ahead)
-
-
-def without(state: Hands, card: str) -> Hands:
-    """The card is played."""
-    return replace(
-        state,
-        max=tuple(c for c in state.max if c != card),
-        min=tuple(c for c in state.min if c != card),
-    )
 
 
 def beats(card: str, led: str) -> bool:

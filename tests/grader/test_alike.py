@@ -86,7 +86,7 @@ def written(text, n):
         )
         for name, candidates in given(text, n).items()
     )  # fmt: skip
-    return exam_file(made, sheets, told(made, bands(made), sheets))
+    return exam_file(made, sheets, told=told(made, bands(made), sheets))
 
 
 def test_no_two_students_have_the_same_problem_as_long_as_there_are_enough():

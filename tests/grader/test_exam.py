@@ -1,3 +1,4 @@
+import re
 from datetime import date
 
 import pytest
@@ -22,7 +23,7 @@ def refusal(text: str) -> str:
     with pytest.raises(RequestError) as refused:
         read(text)
     message = str(refused.value)
-    assert message.startswith("exam.toml: ")
+    assert re.match(r"exam\.toml(:\d+)?: ", message)
     assert "\n" not in message
     assert len(message) < 1_000
     return message
@@ -168,6 +169,70 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
 )
 def test_says_what_would_have_been_right(text: str, why: str):
     assert why in refusal(text)
+
+
+WHOLE = """\
+title = "Game trees"           # 1
+settings = { cut = "ge" }
+
+[[exercise]]                   # 4
+family = "alpha-beta"
+set = { branching = 3 }
+
+# [[exercise]] is no header here
+[[exercise]]                   # 9
+family = "minimax"
+tree = \"\"\"
+max(min(3, 12),
+    min(2, 4))
+\"\"\"
+points = 2                     # 15
+
+[exercise.weights]             # 17
+value = 2
+[[exercise]]                   # 19
+level = "easy"
+family = "worlds"
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line"),
+    [
+        ("title = ", "titel = ", 1),
+        ("title = ", "title = 'a'\ntitle = ", 2),
+        ("title = ", "date = 2026-13-01\ntitle = ", 1),
+        ("title = ", 'course = """\n[[exercise]]\n"""\ntitel = ', 4),
+        ('cut = "ge"', 'cut = "gee"', 2),
+        ('cut = "ge"', "cut = 1", 2),
+        ("alpha-beta", "alfa-beta", 5),
+        ('family = "alpha-beta"\n', "", 4),
+        ("branching = 3", "branching = 1000", 6),
+        ("branching = 3", "branchin = 3", 6),
+        ("branching = 3", "branching = {}", 6),
+        ("4))", "4)", 11),
+        ("points = 2", "points = -2", 15),
+        ("points = 2", "pionts = 2", 15),
+        ("points = 2", 'level = "easy"', 15),
+        ("value = 2", "value = []", 18),
+        ("value = 2", "value = 0", 17),
+        ('"easy"', '"esy"', 20),
+        ("worlds", "world", 21),
+    ],
+)
+def test_points_at_the_line(right: str, wrong: str, line: int):
+    for end in ("\n", "\r\n"):
+        text = WHOLE.replace(right, wrong, 1).replace("\n", end)
+        assert refusal(text).startswith(f"exam.toml:{line}: ")
+
+
+def test_what_stands_nowhere_is_on_no_line():
+    assert refusal(WHOLE.partition("\n")[2]).startswith("exam.toml: the key 'title' is missing")
+
+
+@pytest.mark.parametrize("deep", ["a." * 20_000 + "a = 1", "[" + "a." * 20_000 + "a]"])
+def test_what_is_deep_is_on_no_line_or_the_right_one(deep: str):
+    assert re.match(r"exam\.toml(:\d)?: ", refusal(f"{deep}\n"))
 
 
 APUESTAS = {"deck": "2A 2K 2Q", "order": ["Q", "K", "A"], "bets": ["2", "4"], "ante": "1"}

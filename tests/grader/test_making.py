@@ -212,6 +212,25 @@ def test_replacing_refuses_to_change_anybody_else(tmp_path: Path):
     assert digests(tmp_path / "out") == before
 
 
+@pytest.mark.parametrize("replaced", [(), ("u1",)])
+def test_another_secret_draws_nobody_anew(tmp_path: Path, replaced: tuple[str, ...]):
+    made(tmp_path / "out")
+    before = digests(tmp_path / "out")
+    other = b"another secret of another course"
+    with pytest.raises(RequestError, match=r"was drawn from another secret.*with --secret"):
+        made(tmp_path / "out", secret=other, replaced=replaced, force=True)
+    assert digests(tmp_path / "out") == before
+    (tmp_path / "out" / "exam.json").unlink()
+    assert made(tmp_path / "out", secret=other, force=True).fingerprint
+
+
+def test_an_exam_made_before_fingerprints_is_made_anew_as_ever(tmp_path: Path):
+    first = made(tmp_path / "out", to=ONE)
+    old = first.model_copy(update={"fingerprint": ""})
+    (tmp_path / "out" / "exam.json").write_text(exam_text(old))
+    assert made(tmp_path / "out", to=ONE, force=True) == first
+
+
 def test_only_a_student_of_an_exam_can_have_a_variant_replaced(tmp_path: Path):
     with pytest.raises(RequestError, match=r"holds no exam\.json in which to replace"):
         made(tmp_path / "out", replaced=("u1",))

@@ -166,6 +166,7 @@ def test_the_flaws_are_for_whoever_sees_the_key(result):
 
 def test_an_exam_is_told_of_the_flaws_in_what_it_brings():
     text = f'title = "Trees"\n[[exercise]]\nfamily = "minimax"\ntree = "{AIMA}"\n'
-    (doubt,) = doubts(exam(text, "exam.toml"))
-    assert doubt.startswith("exercise 1: The mistakes `all-min` and `last-son`")
+    ((number, doubt),) = doubts(exam(text, "exam.toml"))
+    assert number == 1
+    assert doubt.startswith("The mistakes `all-min` and `last-son`")
     assert [*doubts(exam(text.split("tree", maxsplit=1)[0], "exam.toml"))] == []

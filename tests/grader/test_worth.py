@@ -14,9 +14,10 @@ from generator.exercise import ExerciseId
 from generator.generate import generate
 from grader.exams.exam import exam
 from grader.exams.exam_file import Part, Sheet, exam_file, read
+from grader.exams.exam_table import BadExam
 from grader.exams.making import draw, refuse_names
 from grader.exams.papers import paper
-from grader.exams.worth import BadWorth, Worth, worth, worth_texts
+from grader.exams.worth import Worth, worth, worth_texts
 from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
@@ -103,7 +104,7 @@ def test_what_is_right_in_part_earns_as_the_teacher_says():
     ],
 )
 def test_what_says_nothing_is_refused_with_what_would(said, complaint):
-    with pytest.raises(RequestError, match=r"exam.toml: exercise 1: ") as refused:
+    with pytest.raises(RequestError, match=r"^exam.toml:\d+: exercise 1: ") as refused:
         exam(ALPHA_BETA + said, "exam.toml")
     assert complaint in str(refused.value)
 
@@ -119,7 +120,7 @@ def test_what_says_nothing_is_refused_with_what_would(said, complaint):
 )
 def test_a_question_that_no_variant_asks_is_refused(said, complaint):
     made = exam(ALPHA_BETA + said, "exam.toml")
-    with pytest.raises(BadWorth) as refused:
+    with pytest.raises(BadExam) as refused:
         refuse_names(1, made.entries[0], made.convention)
     assert str(refused.value).startswith("exercise 1: ")
     assert complaint in str(refused.value)

@@ -27,10 +27,24 @@ def test_each_kind_of_block_and_span_has_its_element(text, expected):
     assert html(text) == expected
 
 
-def test_a_table_keeps_the_alignment_of_its_columns():
-    assert html("| a | b |\n|---|--:|\n| 1 | 2 |") == (
-        '<table><thead><tr><th class="left">a</th><th class="right">b</th></tr></thead>'
-        '<tbody><tr><td class="left">1</td><td class="right">2</td></tr></tbody></table>'
+def test_a_table_has_heads_of_columns_and_rows_and_keeps_its_alignment():
+    assert html("| | b |\n|---|--:|\n| 1 | 2 |") == (
+        '<div class="scroll" role="group" tabindex="0">'
+        '<table><thead><tr><td class="left"></td><th scope="col" class="right">b</th></tr></thead>'
+        '<tbody><tr><th scope="row" class="left">1</th><td class="right">2</td></tr></tbody>'
+        "</table></div>"
+    )
+
+
+def test_the_paragraph_before_a_table_is_its_caption():
+    page = html("a\n\nb:\n\n| c |\n|---|\n| 1 |\n\nd")
+    assert page.startswith('<p>a</p>\n<figure class="table"><figcaption>b:</figcaption><div ')
+    assert page.endswith("</div></figure>\n<p>d</p>")
+
+
+def test_what_is_drawn_with_letters_may_have_words_that_stand_for_it():
+    assert html('``` a "b"\n│ X │\n```') == (
+        '<pre role="img" aria-label="a &quot;b&quot;">│ X │</pre>'
     )
 
 

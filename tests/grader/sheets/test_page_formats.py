@@ -109,9 +109,9 @@ def test_an_exam_says_on_what_it_is_printed():
 @pytest.mark.parametrize(
     ("line", "right"),
     [
-        ('paper = "a5"', "exam.toml: paper: there is no paper 'a5'"),
-        ("size = 7", "exam.toml: size is a whole number from 8 to 24, not 7"),
-        ('hand = "yes"', "exam.toml: hand is true or false, not 'yes'"),
+        ('paper = "a5"', "exam.toml:2: paper: there is no paper 'a5'"),
+        ("size = 7", "exam.toml:2: size is a whole number from 8 to 24, not 7"),
+        ('hand = "yes"', "exam.toml:2: hand is true or false, not 'yes'"),
     ],
 )
 def test_a_page_that_cannot_be_is_refused_with_what_can(line, right):

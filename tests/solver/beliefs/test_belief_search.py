@@ -7,12 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
+from solver.beliefs.game import Open
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.steps import Predict, Weigh
-from solver.beliefs.worlds import worlds
+from solver.beliefs.worlds import by_action, worlds
 from solver.errors import RequestError
 from solver.kernel.expectiminimax import expectiminimax_value
+from solver.named.apuestas_1 import RECORD as APUESTAS
+from solver.named.four_cards import AIMA_HAND
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.notation import parse
@@ -97,9 +100,11 @@ def test_averaging_over_worlds_believes_that_max_will_know_the_card():
     assert worlds(ADIVINA, ADIVINA.start()).actions == {"pass": 1, "try": 5}
 
 
-def test_gives_the_tree_of_each_world():
-    trees = worlds(ADIVINA, ADIVINA.start()).trees
-    assert {card: tree.value("try", "let") for (card, _), tree in trees.items()} == {"K": 5, "A": 5}
+@pytest.mark.parametrize("game", [ADIVINA, AIMA_HAND, APUESTAS.usual()])
+def test_each_world_is_worth_what_the_tree_of_its_open_cards_is(game):
+    by_world = worlds(game, game.start()).by_world
+    for state in game.start():
+        assert by_world[state] == by_action(belief_tree(Open(game), Belief.certain(state)))
 
 
 def test_leaves_a_chance_node_out_where_only_one_thing_can_be_observed():

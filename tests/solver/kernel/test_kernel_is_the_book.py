@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.kernel.alpha_beta import alpha_beta_value
+from solver.kernel.attitudes import optimistic_value, pessimistic_value
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
+from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.rules import InfiniteBounds, Rules
@@ -76,6 +78,8 @@ TWINS = {
         shown(alpha_beta, Rules(infinite_bounds=InfiniteBounds.KEEP)),
     ),
     "expectiminimax": (expectiminimax_value, shown(expectiminimax)),
+    "optimistic": (optimistic_value, shown(optimistic)),
+    "pessimistic": (pessimistic_value, shown(pessimistic)),
 }
 
 
@@ -87,10 +91,12 @@ def test_the_value_is_that_of_the_book(name, text):
     assert outcome(fast, tree) == outcome(by_the_book, tree)
 
 
-@given(unsures)
-def test_moves_that_may_not_be_possible_count_as_in_the_book(text):
+@pytest.mark.parametrize("name", ["expectiminimax", "optimistic", "pessimistic"])
+@given(text=unsures)
+def test_moves_that_may_not_be_possible_count_as_in_the_book(name, text):
+    fast, by_the_book = TWINS[name]
     tree = parse(text)
-    assert expectiminimax_value(tree) == work(expectiminimax(tree)).answer
+    assert fast(tree) == by_the_book(tree)
 
 
 @pytest.mark.parametrize("name", TWINS)

@@ -1,0 +1,52 @@
+"""What is wrong with an exam.toml, said with the line on which it stands."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from grader.disk.toml_lines import Path, line_of
+from grader.exams.exam_table import BadExam, NoToml
+from solver.errors import RequestError
+
+AT = re.compile(r"at line (\d+), column \d+")
+
+
+@contextmanager
+def pointing(content: str, source: str) -> Iterator[None]:
+    """Name the text's source and line before what is refused of it in the block."""
+    try:
+        yield
+    except NoToml as error:
+        at = AT.search(str(error))
+        raise RequestError(f"{source}{f':{at[1]}' if at else ''}: {error}") from None
+    except BadExam as error:
+        raise RequestError(f"{place(content, source, error.path)}: {error}") from None
+
+
+def place(content: str, source: str, path: Path) -> str:
+    """`exam.toml:14`, or the source alone where the text has nothing of it."""
+    line = line_of(content, path)
+    return source if line is None else f"{source}:{line}"
+
+
+@contextmanager
+def said_of(where: str, *path: str | int) -> Iterator[None]:
+    """Put the place before the message of a request that fails in the block, and its path."""
+    with at(*path):
+        try:
+            yield
+        except BadExam as error:
+            raise BadExam(f"{where}: {error}", error.path) from None
+        except RequestError as error:
+            raise BadExam(f"{where}: {error}") from None
+
+
+@contextmanager
+def at(*path: str | int) -> Iterator[None]:
+    """Only the path: the message says where already."""
+    try:
+        yield
+    except BadExam as error:
+        raise BadExam(str(error), (*path, *error.path)) from None
+    except RequestError as error:
+        raise BadExam(str(error), path) from None

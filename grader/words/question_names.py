@@ -1,0 +1,48 @@
+"""A question by its name, or by its place as a sheet names it in any language (`D.coger`)."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from generator.errors import UnknownName
+from generator.exercise import Exercise
+from generator.reading.words import fold
+from grader.words.catalogue import LANGUAGES, translations
+from grader.words.filters import worded
+
+BETWEEN = re.compile(r"[\s._-]+")
+
+
+def question_named(text: str, exercise: Exercise[Any, Any]) -> str:
+    """The name by which the exercise knows it; UnknownName if it is none's, or that of two."""
+    names = [question.name for question in exercise.questions]
+    if text in names:
+        return text
+    meant = called(names).get(plainly(text), set())
+    if len(meant) != 1:
+        raise UnknownName("question", text, names)
+    return next(iter(meant))
+
+
+def called(names: Iterable[str]) -> Mapping[str, set[str]]:
+    """Everything that they may be called, written plainly, and which of them."""
+    found: dict[str, set[str]] = {}
+    for name in names:
+        for words in variants(name):
+            found.setdefault(plainly(words), set()).add(name)
+    return found
+
+
+def variants(name: str) -> Iterator[str]:
+    """The name as it is, and in each language from each of its words on."""
+    yield name
+    parts = name.split("-")
+    for catalogue in map(translations, LANGUAGES):
+        for n in range(len(parts)):
+            tail = worded(" ".join(parts[n:]), catalogue)
+            yield "-".join([*parts[:n], tail])
+
+
+def plainly(text: str) -> str:
+    """Without capitals and accents, whatever stands between the words."""
+    return "-".join(fold(word) for word in BETWEEN.split(text.strip()))

@@ -1,0 +1,91 @@
+"""A picture of a tree in words, for whoever does not see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.picture import Picture
+from grader.figures import labels
+from grader.figures.lines import Line
+from grader.figures.nodes import Node, nodes
+from grader.words.environment import say
+from grader.words.render import label_of
+from solver.exact import Value
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+TEMPLATE = "trees.md.j2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Described:
+    """What there is to say of a node: how it is reached, then what it is and what stands there.
+
+    `chance` is the probability on its edge, "" where it is to be found and None where there is
+    none.
+    """
+
+    drawn: Node
+    name: str
+    move: str
+    chance: str | None
+    leaf: bool
+    value: str
+    window: tuple[Value, Value] | None
+    notes: tuple[str, ...]
+
+
+def in_words(picture: Picture, language: str) -> tuple[Line, ...]:
+    """The nodes as they are drawn, parents first; the moves are in the language already."""
+    drawn = nodes(picture)
+    return tuple(
+        Line(it.depth, it.tree.name, said(described(picture, drawn, i, language), language))
+        for i, it in enumerate(drawn)
+    )
+
+
+def said(node: Described, language: str) -> str:
+    return say(TEMPLATE, "line", language, node)
+
+
+def described(picture: Picture, every: Sequence[Node], i: int, language: str) -> Described:
+    drawn = every[i]
+    node, parent = drawn.tree, every[drawn.parent].tree if i else None
+    leaf = isinstance(node, Leaf | Payoffs | Unknown)
+    return Described(
+        drawn=drawn,
+        name=label_of(node.name, language) if node.name else "",
+        move=move_to(parent, drawn),
+        chance=chance_of(picture, parent, drawn.index),
+        leaf=leaf,
+        value=drawn.inside if leaf else value(picture, node),
+        window=picture.windows.get(node.name),
+        notes=tuple(picture.notes.get(node.name, "").splitlines()),
+    )
+
+
+def value(picture: Picture, node: Tree) -> str:
+    """What an inner node is worth, if that is shown."""
+    return labels.shown(picture.values[node.name]) if node.name in picture.values else ""
+
+
+def move_to(parent: Tree | None, drawn: Node) -> str:
+    """The name of the move that leads there, as it is printed."""
+    match parent:
+        case None | Leaf() | Payoffs() | Unknown():
+            return ""
+        case Chance():
+            move = parent.moves[drawn.index] if parent.moves else ""
+            return move if move in drawn.branch else ""  # the others have no name but the house's
+        case Max() | Min() | Player():
+            return parent.moves[drawn.index] if parent.moves else ""
+
+
+def chance_of(picture: Picture, parent: Tree | None, i: int) -> str | None:
+    match parent:
+        case None | Leaf() | Payoffs() | Unknown():
+            return None
+        case Chance():
+            p = labels.number(parent.probabilities[i])
+            return "" if (parent.name, i) in picture.blanks else p
+        case Max() | Min() | Player():
+            unsure = parent.chances and parent.chances[i] != 1
+            return labels.number(parent.chances[i]) if unsure else None

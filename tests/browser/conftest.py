@@ -1,0 +1,118 @@
+"""A real browser, and what axe-core says of the page that it shows.
+
+All of this folder is marked `browser`, and is skipped where the extra or Chromium is missing.
+"""
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+CHROMIUM = "MINIMAESTRO_CHROMIUM"
+QUIET = (
+    "--no-sandbox",  # a container's root has none
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+AWAY = re.compile(r"^(https?|wss?)://(?!localhost[:/]|127\.0\.0\.1[:/])")
+WIDTHS = {"desktop": 1280, "phone": 320}
+LOOKS = (("light", "desktop"), ("dark", "phone"))
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Chromium without a window; one for all tests of a process."""
+    api = pytest.importorskip(
+        "playwright.sync_api", reason="pip install '.[browser]' brings Playwright"
+    )
+    program = os.environ.get(CHROMIUM) or shutil.which("chromium") or shutil.which("google-chrome")
+    if program is None:
+        pytest.skip(f"no chromium is installed here, and {CHROMIUM} names none")
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def show(chromium, request):
+    """Open a file or address; gives Playwright's page, which reaches no other machine.
+
+    `scheme` is light or dark, `width` of WIDTHS. A page whose script fails fails the test, and so
+    does one that asks for anything from another machine.
+    """
+    wrong = []
+
+    def shown(place, *, scheme="light", width="desktop", script=True):
+        context = chromium.new_context(
+            color_scheme=scheme,
+            java_script_enabled=script,
+            viewport={"width": WIDTHS[width], "height": 800},
+        )
+        request.addfinalizer(context.close)
+        context.route(AWAY, lambda route: (wrong.append(route.request.url), route.abort()))
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(place.as_uri() if isinstance(place, Path) else place)
+        return page
+
+    yield shown
+    assert wrong == []
+
+
+@pytest.fixture(scope="session")
+def violations():
+    """What axe-core finds wrong with a page, a line for each element; nothing is the aim.
+
+    All of its rules are asked, best practices too.
+    """
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="pip install '.[browser]' brings axe-core"
+    ).Axe()
+
+    def found(page):
+        return [
+            f"{rule['id']}: {node['html'][:200]}"
+            for rule in axe.run(page).response["violations"]
+            for node in rule["nodes"]
+        ]
+
+    return found
+
+
+@pytest.fixture
+def flaws(show, violations):
+    """What keeps a page from being read by everybody; nothing is the aim.
+
+    It is looked at light on a desktop and dark on a phone, where it must not be wider than that.
+    """
+
+    def found(place):
+        for scheme, width in LOOKS:
+            page = show(place, scheme=scheme, width=width)
+            yield from (f"{scheme}: {violation}" for violation in violations(page))
+            if (wider := overflow(page)) > 0:
+                yield f"{width}: {wider} pixels wider than its window"
+            page.context.close()
+
+    return lambda place: list(found(place))
+
+
+def overflow(page):
+    """How many pixels a page is wider than its window."""
+    return page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )

@@ -1,0 +1,83 @@
+"""What the teacher and the students read once an exam is marked, in a browser."""
+
+import json
+
+import pytest
+from one_run import mark, silent
+
+from generator.generate import family_named, pose
+from generator.writing import written
+from grader.desk import statistics
+from grader.engine.here import Here
+from grader.exams.exam import exam
+from grader.exams.making import make
+from grader.exams.roster import roster
+from grader.formats import FORMATS
+from grader.returning.marked import Key
+from grader.returning.writing import hand_back
+
+TOML = """
+title = "Árboles <y> creencias"
+course = "IA & juegos"
+date = 2026-12-01
+language = "es"
+[[exercise]]
+family = "alpha-beta"
+level = "easy"
+[[exercise]]
+family = "draw-poker"
+level = "easy"
+[[exercise]]
+family = "tic-tac-toe-tree"
+level = "easy"
+"""
+ROSTER = "id,name,language\nu1,Ana Peña,\nu2,דנה לוי,en\nu3,<b>Bo</b>,pt\n"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """u1 has all right, u2 begins well, u3 is absent."""
+    out = tmp_path_factory.mktemp("exam") / "out"
+    made = make(
+        exam(TOML, "exam.toml"),
+        roster(ROSTER.encode(), "students.csv"),
+        secret=b"a secret of the course, long enough",
+        out=out,
+        workers=Here(),
+        progress=silent,
+    )
+    u1, u2, _ = made.students
+    begun = dict.fromkeys(right(made, u2), "7") | dict(list(right(made, u2).items())[:3])
+    handed_in = [{"id": "u1", **right(made, u1)}, {"id": "u2", **begun}]
+    (out / "a.jsonl").write_text("\n".join(map(json.dumps, handed_in)))
+    marking = mark(out / "exam.json", [out / "a.jsonl"])
+    (out / "marks.html").write_text("".join(FORMATS["html"].write(marking)))
+    statistics.write(statistics.of(marking), out / "statistics.html", force=False)
+    hand_back(
+        marking,
+        out / "exam.json",
+        out / "back",
+        forms=["html"],
+        key=Key.SHOWN,
+        force=False,
+        workers=Here(),
+        progress=silent,
+    )
+    return out
+
+
+def right(made, sheet):
+    exercises = [
+        pose(family_named(part.family), family_named(part.family).from_plain(problem), made.under)
+        for part, problem in zip(made.exercises, sheet.problems, strict=True)
+    ]
+    return {
+        f"{n}.{q.name}": written(q.key) for n, e in enumerate(exercises, 1) for q in e.questions
+    }
+
+
+@pytest.mark.parametrize(
+    "name", ["summary.html", "marks.html", "statistics.html", "back/u1.html", "back/u2.html"]
+)
+def test_axe_finds_nothing_on_what_is_written_of_an_exam(pages, flaws, name):
+    assert "\n".join(flaws(pages / name)) == ""
