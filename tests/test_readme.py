@@ -4,10 +4,12 @@ import io
 import re
 import shlex
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from grader.scanning.libraries import NEEDED
 from solver.trees.notation import parse, write
 
 README = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
@@ -43,6 +45,10 @@ def test_an_example_prints_what_it_shows(run, example):
 def test_its_commands_run_in_their_order(run, folder, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO())  # whoever practises leaves at once
     for command in COMMANDS:
+        if " scan " in command:
+            shutil.copy(folder / "exam/sheets.pdf", folder / "scans.pdf")
+            if not all(map(find_spec, NEEDED)):
+                continue  # what looks at scans is an extra
         if "handed-in/" in command:
             shutil.copytree(folder / "exam/sheets", folder / "handed-in")
         code, _, err = run(*shlex.split(command)[1:])

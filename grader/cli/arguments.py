@@ -66,7 +66,7 @@ Papers: TypeAlias = Annotated[
         "--paper",
         metavar="PAPER",
         parser=one_of(names.papers()),
-        help="a4 or letter, and hand: taller places and room to work (repeatable)",
+        help="a4 or letter; hand: taller places and room to work; screen: no codes (repeatable)",
         autocompletion=names.papers,
     ),
 ]

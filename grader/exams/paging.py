@@ -6,14 +6,16 @@ from dataclasses import replace
 from grader.sheets.page_format import PageFormat, PaperSize
 from solver.errors import RequestError
 
-HAND = "hand"
-PAPERS = (*PaperSize, HAND)
-"""What a page can be made for: a size of paper, and writing by hand."""
+HAND, SCREEN = "hand", "screen"
+PAPERS = (*PaperSize, HAND, SCREEN)
+"""What a page can be made for: a size of paper, writing by hand, or no paper at all."""
 
 
 def changed(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFormat:
     """The page with what is wanted of it; sizes of paper exclude each other."""
-    sizes = sorted(set(papers) - {HAND})
+    sizes = sorted(set(papers) - {HAND, SCREEN})
+    if {HAND, SCREEN} <= set(papers):
+        raise RequestError("nobody writes by hand on a screen; leave hand or screen out")
     if len(sizes) > 1:
         raise RequestError(f"{' and '.join(sizes)} are two papers; leave one of them out")
     return replace(
@@ -21,4 +23,5 @@ def changed(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFo
         paper=PaperSize(sizes[0]) if sizes else page.paper,
         size=page.size if size is None else size,
         hand=page.hand or HAND in papers,
+        scan=page.scan and SCREEN not in papers,
     )

@@ -10,6 +10,9 @@ from grader.scanning.page import Unplaced
 from grader.words.pages import page_of
 
 TEMPLATE = "scanning/page.html.j2"
+COMMAND = "minimaestro grade exam.json answers.json --out marks.csv"
+KEYS = {"enter": "Enter ⏎", "escape": "Esc"}
+"""As they are printed on keyboards."""
 
 
 def marking_page(
@@ -24,6 +27,8 @@ def marking_page(
         exam.language,
         exam=exam,
         pages=pages,
+        command=COMMAND,
+        keys=KEYS,
         pictures=pictures,
         told={
             "key": digest,

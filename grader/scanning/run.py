@@ -22,6 +22,10 @@ from solver.errors import RequestError
 PAGE, TABLE, PAGES, UNPLACED = "marking.html", "pages.csv", "pages", "unplaced"
 RESULTS = (PAGE, TABLE, PAGES, UNPLACED)
 LOOSE = ".loose"
+WITHOUT_CODES = (
+    "the sheets of this exam were printed without codes, by which a scanned page is known; "
+    "`scan = true` in exam.toml prints them"
+)
 
 
 def scan(  # noqa: PLR0913  # each is an option of the command
@@ -35,6 +39,8 @@ def scan(  # noqa: PLR0913  # each is an option of the command
 ) -> Arranged:
     """Fill the folder `out` with the page for marking, each student's pages and a table of all."""
     with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
+        if not students.exam.page.scan:
+            raise RequestError(f"{exam_json}: {WITHOUT_CODES}")
         sheets = sheets_of(students, exam_json.parent / "sheets")
         kept = Kept(scaffold)
         there, unopened = listed(found(scans), workers)

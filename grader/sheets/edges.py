@@ -2,13 +2,13 @@
 
 from reportlab.pdfgen.canvas import Canvas
 
-from grader.sheets import fonts
+from grader.sheets import fonts, stamps
 from grader.sheets.drawing import write
 from grader.sheets.page_format import MILLIMETRE, PageFormat
 from grader.sheets.paper import Paper
 from grader.sheets.styles import GREY, PALE
 
-FOOT, HEAD = 22.0, 14.0
+FOOT, HEAD = 18.0, 14.0
 CODE = 20 * MILLIMETRE
 
 
@@ -22,6 +22,8 @@ def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
     write(canvas, (right, page.bottom - FOOT), words, page.small)
     if number > 1:
         _running_head(canvas, paper)
+    if page.scan:
+        stamps.stamp(canvas, (page.width, page.height), code=heading.code, page=number)
 
 
 def _running_head(canvas: Canvas, paper: Paper) -> None:
@@ -36,7 +38,9 @@ def _running_head(canvas: Canvas, paper: Paper) -> None:
     write(canvas, (page.margin, y), title, page.small)
     canvas.setStrokeColor(PALE)
     canvas.setLineWidth(0.5)
-    canvas.line(page.margin, y - 4, page.width - page.margin, y - 4)
+    beside = _half(page, 1)
+    canvas.line(page.margin, y - 4, page.margin + beside, y - 4)
+    canvas.line(page.width - page.margin - beside, y - 4, page.width - page.margin, y - 4)
 
 
 def _half(page: PageFormat, share: float) -> float:

@@ -4,7 +4,7 @@ import re
 
 from grader.sheets.corner_marks import MM
 
-SIDE, INSET = 16 * MM, 10 * MM
+SIDE, INSET = 16 * MM, 7 * MM
 """Of the square in which it is drawn, in the middle of the upper and the lower edge."""
 PAGE = re.compile(r"([0-9A-Z]{6}|[0-9A-Z]{8})([0-9]{2,3})")
 MOST_PAGES = 999

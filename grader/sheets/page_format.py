@@ -31,8 +31,8 @@ class PageFormat:
     """Lengths are in points, and `size` is that of running text.
 
     `hand` makes places for answers taller and leaves room to work. `scan` leaves room for codes
-    of 16 mm at the middle of the upper and the lower edge, and for marks of 8 mm in the corners,
-    all of them 10 mm from the edges. `duplex`: printed on both sides, and each student's own.
+    of 16 mm at the middle of the upper and the lower edge, 7 mm from it, and for marks of 8 mm in
+    the corners. `duplex` prints both sides, and nobody's pages on the back of another's.
     """
 
     paper: PaperSize = PaperSize.A4
@@ -59,12 +59,12 @@ class PageFormat:
     @property
     def top(self) -> float:
         """Above the first line."""
-        return 80.0 if self.scan else 50.0
+        return 72.0 if self.scan else 50.0
 
     @property
     def bottom(self) -> float:
         """Below the last line."""
-        return 82.0 if self.scan else 52.0
+        return 74.0 if self.scan else 52.0
 
     @property
     def sides(self) -> Sides:

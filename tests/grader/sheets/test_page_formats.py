@@ -101,8 +101,10 @@ def test_codes_at_the_edges_find_their_room_free():
 
 
 def test_an_exam_says_on_what_it_is_printed():
-    assert exam('title = "G"\n' + EXAM, "exam.toml").page == ORDINARY
-    said = exam('title = "G"\npaper = "letter"\nsize = 14\nhand = true\n' + EXAM, "exam.toml")
+    assert exam('title = "G"\n' + EXAM, "exam.toml").page == SCANNED
+    said = exam(
+        'title = "G"\npaper = "letter"\nsize = 14\nhand = true\nscan = false\n' + EXAM, "exam.toml"
+    )
     assert said.page == PageFormat(paper=PaperSize.LETTER, size=14, hand=True)
 
 
@@ -123,5 +125,8 @@ def test_a_page_that_cannot_be_is_refused_with_what_can(line, right):
 def test_whoever_prints_may_want_another_paper_than_the_exam_says():
     assert changed(LETTER, ["a4", "hand"], 14) == PageFormat(size=14, hand=True)
     assert changed(HAND, [], None) == HAND
+    assert changed(SCANNED, ["screen"], None) == ORDINARY
+    with pytest.raises(RequestError, match=r"^nobody writes by hand on a screen"):
+        changed(SCANNED, ["hand", "screen"], None)
     with pytest.raises(RequestError, match=r"^a4 and letter are two papers; leave one of them"):
         changed(ORDINARY, ["letter", "a4"], None)
