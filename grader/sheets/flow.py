@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from reportlab.platypus import Flowable, HRFlowable, Paragraph, XPreformatted
+from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
@@ -13,6 +13,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.styles import PALE, TINT
 
 INDENT = 15.0

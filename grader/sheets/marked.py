@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from reportlab.lib.colors import Color, HexColor
-from reportlab.platypus import Flowable, Paragraph, Spacer
+from reportlab.platypus import Flowable, Spacer
 from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
@@ -19,6 +19,7 @@ from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.page_format import PageFormat
 from grader.sheets.pagination import Tie
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.story import Item, tied
 from grader.sheets.styles import PALE, TINT
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 
 
 class Tie(Enum):
@@ -47,6 +48,7 @@ class Arrangement:
     spans: tuple[Span, ...]
 
 
+NONE = Arrangement(inf, ())
 A_PAGE, EMPTINESS, TIGHTNESS = 6.0, 6.0, 4.0
 LEAST, BARELY = 0.34, 0.15
 TOO_EMPTY, ALMOST_NOTHING = 60.0, 40.0
@@ -56,14 +58,11 @@ def arranged(blocks: Sequence[Block], room: float) -> Arrangement:
     """The cheapest pages; the first is a right-hand page, and the second faces the third."""
     best: dict[tuple[int, bool], Arrangement] = {(0, False): Arrangement(0.0, ())}
     for start in range(len(blocks)):
-        for right in (False, True):
-            before = best.get((start, not right))
-            if before is None:
-                continue
-            for span in _spans(blocks, start, room):
+        there = [(not left, best[start, left]) for left in (False, True) if (start, left) in best]
+        for span in _spans(blocks, start, room) if there else ():
+            for right, before in there:
                 cost = before.cost + _cost(span, blocks, room, right=right)
-                there = best.get((span.end, right))
-                if there is None or cost < there.cost:
+                if cost < best.get((span.end, right), NONE).cost:
                     best[span.end, right] = Arrangement(cost, (*before.spans, span))
     ends = [best[end, right] for end, right in best if end == len(blocks)]
     return min(ends, key=lambda arrangement: arrangement.cost)
@@ -86,7 +85,16 @@ def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[
 
 
 def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
-    """The pages that can begin with a block; one that is higher than a page stands alone."""
+    """The pages that can begin with a block: the fullest, and others that are not all but empty."""
+    *others, fullest = _fitting(blocks, start, room)
+    for span in others:
+        if span.used > LEAST * room and blocks[span.end].tie is not Tie.KEPT:
+            yield span
+    yield fullest
+
+
+def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
+    """A block that is higher than a page stands alone."""
     used, give, after = 0.0, 0.0, 0.0
     for i in range(start, len(blocks)):
         block = blocks[i]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from reportlab.platypus import Flowable, Paragraph, Spacer
+from reportlab.platypus import Flowable, Spacer
 
 from grader import markdown
 from grader.markdown import Blocks, Figure
@@ -16,6 +16,7 @@ from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.slots import Filling
 from grader.sheets.story import Item, Room, tied
 
