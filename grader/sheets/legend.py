@@ -23,7 +23,7 @@ Group = list[PaperQuestion]
 def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     """The questions in their order, those of one sort in a line; then what other boxes are for."""
     for line in _lines(there, scene, paper):
-        line.keepWithNext = 1
+        line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
         yield line
 
 
