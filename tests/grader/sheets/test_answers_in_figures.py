@@ -52,9 +52,9 @@ def exercise(family):
     return generate(id_, CONVENTIONS["aima"])
 
 
-def printed(*exercises, language="en", answers="figure"):
+def printed(*exercises, language="en", answers="figure", size=10):
     entries = "".join(f'[[exercise]]\nfamily = "{e.family.name}"\n' for e in exercises)
-    made = exam(f'title = "T"\nanswers = "{answers}"\n{entries}', "exam.toml")
+    made = exam(f'title = "T"\nanswers = "{answers}"\nsize = {size}\n{entries}', "exam.toml")
     sheet = Sheet(id="1", name="Ana", language=language, file="1", code=CODE, problems=())
     return paper(made, sheet, exercises)
 
@@ -98,6 +98,21 @@ def test_below_if_the_exam_says_so():
     assert set(fields(write_sheet(printed(asked, answers="below")))) == {
         f"{CODE}_1_{q.name}" for q in asked.questions
     }
+
+
+def sides(pdf):
+    """How wide the check boxes are."""
+    notes = [a.get_object() for p in PdfReader(BytesIO(pdf)).pages for a in p.get("/Annots", ())]
+    boxes = [note["/Rect"] for note in notes if note.get("/FT") == "/Btn"]
+    return {round(float(right) - float(left)) for left, _, right, _ in boxes}
+
+
+def test_places_are_larger_in_large_print_and_never_too_small_to_write_in():
+    large, usual, small = (
+        sides(write_sheet(printed(exercise("star1"), size=size))) for size in (12, 10, 8)
+    )
+    assert usual == small == {14}
+    assert min(large) > 14
 
 
 def test_every_place_for_an_answer_lies_on_its_page_and_on_no_other():
