@@ -7,9 +7,15 @@ from reportlab.platypus import Flowable
 from grader.figures.fit import Fitted
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
 from grader.sheets import fonts
-from grader.sheets.styles import BLACK, PALE, RED
+from grader.sheets.styles import BLACK, GREY, PALE, RED, TINT
 
-COLOURS: dict[Ink, Color] = {Ink.INK: BLACK, Ink.PALE: PALE, Ink.ALERT: RED, Ink.PAPER: white}
+COLOURS: dict[Ink, Color] = {
+    Ink.INK: BLACK,
+    Ink.PALE: PALE,
+    Ink.ALERT: RED,
+    Ink.PAPER: white,
+    Ink.TINT: GREY,
+}
 OUTLINE = 0.9
 
 
@@ -27,6 +33,12 @@ class Drawing(Flowable):
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """The size at its scale, which was chosen to fit."""
         return self.fitted.scene.width * self.scale, self.height
+
+    def shrink(self, height: float) -> float:
+        """Make it fit a lower place; by how much is returned, 1 where it fits already."""
+        factor = min(1.0, height / self.height)
+        self.scale, self.height = self.scale * factor, self.height * factor
+        return factor
 
     def draw(self) -> None:
         """On the flowable's own canvas, its lower left corner at the origin."""
@@ -59,7 +71,9 @@ def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
             canvas.circle(x, height - y, radius, stroke=1, fill=1)
         case Box(x, y, wide, high, ink):
             _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(TINT if ink is Ink.TINT else white)
             canvas.rect(x, height - y - high, wide, high, stroke=int(ink is not Ink.PAPER), fill=1)
+            canvas.setFillColor(white)
         case Text():
             _text(shape, canvas, height)
 

@@ -1,8 +1,8 @@
 """Markdown blocks as flowables for the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from reportlab.platypus import Flowable, HRFlowable, Paragraph, XPreformatted
+from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
@@ -13,6 +13,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.styles import PALE, TINT
 
 INDENT = 15.0
@@ -20,17 +21,17 @@ CELL_PAD = 6.0
 CELL = 2 * CELL_PAD + 2
 SPACE = 20.0
 
-Pictures = Mapping[str, Picture | None]
+Pictures = Mapping[str, Sequence[Flowable]]
 
 
 def flow(
     blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
 ) -> Iterator[Flowable]:
-    """The blocks one after another; `pictures` are by the names that figures use."""
-    for block in blocks:
+    """The blocks one after another; what stands for pictures is by the names that figures use."""
+    for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":")
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, Table)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
@@ -40,7 +41,7 @@ def flow(
             case Table():
                 yield _table(block, page, indent)
             case Figure(name):
-                yield from picture(pictures.get(name), page)
+                yield from pictures.get(name, ())
             case Quote(inner):
                 yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):
