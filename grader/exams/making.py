@@ -17,6 +17,7 @@ from grader.exams.binding import bind
 from grader.exams.drawing import draw, posed
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.keyed import Keyed, as_csv, as_pdf, keyed
 from grader.exams.papers import paper
 from grader.exams.pointing import said_of
 from grader.exams.secret import fingerprint
@@ -32,9 +33,10 @@ CHUNK = 25
 SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
-PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf")
+TABLE = ("variants.csv", "variants.pdf")
+PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
 """What no student may see."""
-RESULTS = (EXAM, SUMMARY, *Which, *(f"{which}.pdf" for which in Which))
+RESULTS = (EXAM, SUMMARY, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
 
 
 def make(  # noqa: PLR0913  # each is an option of the command
@@ -78,7 +80,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
-            keep_private(scaffold / name)
+            if (scaffold / name).exists():
+                keep_private(scaffold / name)
     return made
 
 
@@ -137,6 +140,7 @@ class Printed:
     """Some students' sheets; of sheets and of keys the document of each, and that of all."""
 
     sheets: tuple[Sheet, ...]
+    keyed: tuple[Keyed, ...]
     each: dict[Which, list[bytes]]
     bound: dict[Which, bytes]
 
@@ -153,6 +157,7 @@ def printed(
     for which in Which:
         (scaffold / which).mkdir()
     sheets: list[Sheet] = []
+    keys: list[Keyed] = []
     parts: dict[Which, list[Path]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
@@ -161,9 +166,14 @@ def printed(
         for which in Which:
             parts[which].append(put(outcome.result, which, scaffold))
         sheets += outcome.result.sheets
+        keys += outcome.result.keyed
         progress(len(sheets), len(there))
     for which in Which:
         bind(parts[which], scaffold / f"{which}.pdf")
+    if exam.keys.table:
+        written, printed = (scaffold / name for name in TABLE)
+        written.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
+        printed.write_bytes(as_pdf(exam, keys))
     return tuple(sheets)
 
 
@@ -194,6 +204,7 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
         papers.append(paper(exam, sheets[-1], exercises))
     return Printed(
         tuple(sheets),
+        tuple(map(keyed, sheets, papers)) if exam.keys.table else (),
         {
             Which.SHEETS: [write_sheet(paper) for paper in papers],
             Which.KEYS: [write_key(paper) for paper in papers],

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from generator.kind import AnyKind
 from generator.picture import Picture
+from grader.sheets.key_form import KeyForm
 from grader.sheets.page_format import ORDINARY, PageFormat
 
 
@@ -104,3 +105,4 @@ class Paper:
     words: Words = Words()
     page: PageFormat = ORDINARY
     front: Front | None = None
+    key: KeyForm = KeyForm.WORKED

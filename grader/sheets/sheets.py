@@ -13,9 +13,11 @@ from grader.sheets.asking import asking
 from grader.sheets.document import written
 from grader.sheets.flow import fills_a_page, flow, picture
 from grader.sheets.front import front
+from grader.sheets.key_form import KeyForm
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.short_key import short_key
 from grader.sheets.slots import Filling
 
 
@@ -65,6 +67,14 @@ def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
 
 
 def _key(paper: Paper) -> list[Flowable]:
+    match paper.key:
+        case KeyForm.SHORT:
+            return list(short_key(paper))
+        case KeyForm.WORKED:
+            return _worked_key(paper)
+
+
+def _worked_key(paper: Paper) -> list[Flowable]:
     story = list(masthead(paper, paper.words.key))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.KEY)
