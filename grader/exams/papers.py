@@ -59,6 +59,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         ),
         words=words(sheet.language),
         page=exam.page,
+        key=exam.keys.form,
         front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
     )
 

@@ -12,6 +12,7 @@ from grader.exams.binding import Part, bound
 from grader.exams.drawing import posed
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
+from grader.exams.keyed import Keyed, as_csv, as_pdf, keyed
 from grader.exams.papers import paper
 from grader.exams.settling import MEMORY, Settled, sheet_of
 from grader.sheets.paper import Paper
@@ -19,6 +20,7 @@ from grader.sheets.sheets import Which, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
+TABLE = ("variants.csv", "variants.pdf")
 EDITION = "html"
 """The folder of the accessible edition."""
 
@@ -27,11 +29,12 @@ EDITION = "html"
 class Printed:
     """Some students' sheets; of sheets and of keys the document of each, and that of all.
 
-    `pages` are the accessible edition, if it is wanted.
+    `pages` are the accessible edition, `keyed` the answers for a table, if these are wanted.
     """
 
     sheets: tuple[Sheet, ...]
     pages: list[bytes]
+    keyed: tuple[Keyed, ...]
     each: dict[Which, list[bytes]]
     bound: dict[Which, Part]
 
@@ -48,6 +51,7 @@ def printed(
     for folder in (*Which, *([EDITION] if exam.html else [])):
         (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
+    keys: list[Keyed] = []
     parts: dict[Which, list[Part]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
@@ -59,10 +63,15 @@ def printed(
         for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
             (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
         sheets += outcome.result.sheets
+        keys += outcome.result.keyed
         progress(len(sheets), len(there))
     for which in Which:
         whole = bound(parts[which], exam.page.sides)
         (scaffold / f"{which}.pdf").write_bytes(whole.document)
+    if exam.keys.table:
+        table, document = (scaffold / name for name in TABLE)
+        table.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
+        document.write_bytes(as_pdf(exam, keys))
     return tuple(sheets)
 
 
@@ -95,7 +104,8 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
     parts = {which: list(map(part, papers, each[which])) for which in Which}
     bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
     pages = [page(paper) for paper in papers] if exam.html else []
-    return Printed(tuple(sheets), pages, each, bounds)
+    answers = tuple(map(keyed, sheets, papers)) if exam.keys.table else ()
+    return Printed(tuple(sheets), pages, answers, each, bounds)
 
 
 def part(paper: Paper, document: bytes) -> Part:

@@ -14,11 +14,13 @@ from grader.sheets.document import written
 from grader.sheets.figure import figured
 from grader.sheets.flow import fills_a_page, flow
 from grader.sheets.front import front
+from grader.sheets.key_form import KeyForm
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper, PaperExercise
 from grader.sheets.paragraph import Paragraph
+from grader.sheets.short_key import short_key
 from grader.sheets.slots import Filling
 from grader.sheets.story import Item, Room, tied
 
@@ -59,6 +61,14 @@ def _sheet(paper: Paper, *, late: bool) -> list[Item]:
 
 
 def _key(paper: Paper) -> list[Item]:
+    match paper.key:
+        case KeyForm.SHORT:
+            return list(tied(short_key(paper), Tie.STEP))
+        case KeyForm.WORKED:
+            return _worked_key(paper)
+
+
+def _worked_key(paper: Paper) -> list[Item]:
     story = list(tied(masthead(paper, paper.words.key), Tie.KEPT))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.KEY, late=False)
