@@ -45,7 +45,7 @@ def scan(
         )
     printing.say(
         f"{out}: pages placed: {pages.placed}; students: {len(pages.found)}; "
-        "open marking.html to read the answers"
+        f"blank pages: {len(pages.empty)}; open marking.html to read the answers"
     )
     wanting = {
         "pages without a place": len(pages.unplaced),
