@@ -14,9 +14,18 @@ from solver.exact import rational
 
 FIRST, LAST, BETWEEN, SEVERAL = "first", "last", "between", "several"
 NONE, SOME = "none", "some"
+NO, YES = "no", "yes"
+OPTIMAL, WORSE = "optimal", "worse"
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "best": (FIRST, LAST, BETWEEN, SEVERAL),
     "ties": (NONE, SOME),
+    "saddle": (NO, YES),
+    "sure": (NO, YES),
+    "won": (NO, YES),
+    "learning": (NO, YES),
+    "draws": (OPTIMAL, WORSE),
+    "betting": (OPTIMAL, WORSE),
+    "tempting": (OPTIMAL, WORSE),
 }
 """The features that are no numbers, with what they may be."""
 DECISION = "decision"
@@ -73,6 +82,16 @@ def place(best: Sequence[str], options: Sequence[str]) -> str:
 def numbers(question: Question) -> Iterator[str]:
     """What the key writes that is no label."""
     yield from texts(question.form.kind.plain(question.key), frozenset(question.form.options))
+
+
+def whether(answer: object) -> str:
+    """The word for what is so or not."""
+    return YES if answer else NO
+
+
+def among_the_best(action: str, best: Sequence[str]) -> str:
+    """The word for an action that is one of the best or not."""
+    return OPTIMAL if action in best else WORSE
 
 
 def texts(plain: Plain, options: frozenset[str]) -> Iterator[str]:

@@ -69,6 +69,11 @@ class Situations:
         return self.deck.left(state.max, state.min, state.played)
 
     @property
+    def dealt(self) -> int:
+        """How many cards are no longer in the deck, in all the states."""
+        return sum(len(state.max + state.min + state.played) for state in self.states)
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """How many actions are applicable in each state."""
         return tuple(len(self.model.actions(state)) for state in self.states)

@@ -118,6 +118,7 @@ FAMILY: Family[Size, Situations, Told] = family_on_cards(
         asked("max draws s1", "min draws s3"),
     ),
     solved=first_draw,
+    features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},
     mistakes=(
         replace(altering("kind-by-name", by_name, about="kind-"), told=what_differs),
         altering("opponent's-draw-observable", all_open, about=SEEN),

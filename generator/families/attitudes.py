@@ -148,6 +148,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     ),
     notation=DECISIONS,
     solved=by_mean,
+    features=lambda _, worked: {"different_decisions": len({*decisions(worked).values()})},
     mistakes=(
         altering(
             "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest

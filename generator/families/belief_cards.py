@@ -16,7 +16,7 @@ from generator.cards.parts import deck, events, hand
 from generator.family import Family, Level
 from generator.kinds.number import Number
 from generator.mistakes import Wrong, reckoning, solving
-from generator.parts import amounts
+from generator.parts import Features, amounts
 from generator.rng import Rng
 from generator.size import within
 from solver.beliefs.trace import Trace
@@ -68,6 +68,13 @@ def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
     return uncertain and max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
 
 
+def counted(_problem: Draws, worked: Beliefs) -> Features:
+    """The most states that Max thinks possible at once, and how many cards he does not see."""
+    last = worked.last
+    hidden = {len(state.min) for state in last}
+    return {"states": max(map(len, worked.trace.beliefs)), "hidden_cards": max(hidden)}
+
+
 def updating(
     name: str, wrong: Callable[[FourAces, Events], Trace[Deal] | None], *, about: str
 ) -> Wrong[Draws, object, Beliefs]:
@@ -103,6 +110,7 @@ FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
         events("max draws K", "min draws", "max plays K"),
         amounts("points", ["2", "1"]),
     ),
+    features=counted,
     mistakes=(
         replace(
             updating("with-replacement", wrong.with_replacement, about="start"), beside=put_back

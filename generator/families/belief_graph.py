@@ -89,6 +89,11 @@ FAMILY: Family[Size, Updates, Followed] = family_by_parts(
         path("b o1"),
     ),
     solved=first_step,
+    features=lambda problem, _worked: {
+        "states": len(problem.states),
+        "actions": len(problem.actions),
+        "observations": len({row.observation for row in problem.rows}),
+    },
     mistakes=(
         updating("unnormalised", wrong.unnormalised, about="belief-1"),
         updating("keeps-inapplicable", wrong.keeps_inapplicable, about="belief-1"),

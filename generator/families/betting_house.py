@@ -11,15 +11,19 @@ from generator.answers import Answers
 from generator.assemble import family_by_parts
 from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.features import OPTIMAL, WORSE
 from generator.mistakes import Wrong, altering, always, anyhow, differs
 from generator.money.house import PARTS, Played, house, number_of_leaves, played
 from generator.money.house_questions import best_first, bets, ends, home, value
+from generator.parts import Features
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
 from solver.exact import Rational
 from solver.mistakes import betting as wrong
-from solver.named.betting import BettingHouse
+from solver.named.betting import HOME, BettingHouse
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Max
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,17 @@ def fair(_problem: BettingHouse, worked: Played, _size: Size) -> bool:
     return len(worked.run.best) == 1
 
 
+def counted(problem: BettingHouse, worked: Played) -> Features:
+    """Of the tree, of the rounds, and of what is best at first."""
+    nodes = inner_nodes(worked.run.tree)
+    return {
+        "rounds": problem.rounds,
+        "leaves": worked.leaves,
+        "decisions": sum(isinstance(node, Max) for node in nodes),
+        "betting": OPTIMAL if worked.run.best != (HOME,) else WORSE,
+    }
+
+
 def tree_with_values(_problem: BettingHouse, worked: Played) -> Picture | None:
     """What every node is worth, where there is place for it."""
     return Picture(tree=worked.run.tree, values=worked.run.values) if worked.fits else None
@@ -115,6 +130,7 @@ FAMILY: Family[Size, BettingHouse, Played] = family_by_parts(
     game=house,
     parts=PARTS,
     solved=tree_with_values,
+    features=counted,
     mistakes=(
         # where it is best to bet, who has to bet finds the same
         playing("forced-betting", wrong.forced_betting, about="value", shows=differs("value")),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from gmpy2 import mpq
 
@@ -13,13 +14,18 @@ from generator.beliefs.decision_questions import QUESTIONS
 from generator.beliefs.decisions import Decision, drawn_tree, solve
 from generator.cards.decks import drawn_deck
 from generator.family import Family, Level, Mistake
+from generator.features import among_the_best
 from generator.mistakes import reckoning
+from generator.parts import Features
 from generator.rng import Rng
 from generator.size import one_of, within
+from solver.beliefs.belief import S
+from solver.beliefs.game import Game
 from solver.mistakes import clairvoyance as wrong
 from solver.named.four_cards import RANKS, FourCards, Scoring
 from solver.named.guess import TRY, Guess
 from solver.named.roads import Roads
+from solver.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +116,24 @@ def fair(problem: Consideration, worked: Decision, size: Size) -> bool:
     return worked.known[action] < worked.worlds[action]
 
 
+def counted(problem: Consideration, worked: Decision) -> Features:
+    """The states that are possible, how long the game lasts, and what tempts."""
+    game: Any = problem.game  # each has states of its own
+    return {
+        "states": len(worked.over.belief),
+        "plies": longest(game, next(iter(game.start()))),
+        "tempting": among_the_best(problem.action, worked.best),
+    }
+
+
+def longest(game: Game[S], state: S) -> int:
+    """How many actions follow each other from there, if the first is not the last."""
+    if game.turn(state) is Turn.END:
+        return 0
+    *_, last = game.actions(state)
+    return 1 + max(longest(game, after) for after in game.transitions(state, last))
+
+
 def optimal_in_each(_problem: Consideration, worked: Decision) -> Decision | None:
     """No occasion where nothing is best in every world, or where that is best indeed."""
     tempting = wrong.optimal_in_each_is_optimal(worked.over)
@@ -152,6 +176,7 @@ FAMILY: Family[Size, Consideration, Decision] = assembled(
     asks=QUESTIONS,
     notation=CONSIDERATIONS,
     solved=drawn_tree,
+    features=counted,
     mistakes=(
         # the one that explains the decision alone comes first
         deciding("optimal-in-each-is-optimal", optimal_in_each, about="decision"),

@@ -103,6 +103,11 @@ FAMILY: Family[Size, Sketches, Classes] = family_on_games(
     questions=(class_questions(),),
     game=sketches,
     parts=(GAMES,),
+    features=lambda problem, worked: {
+        "games": len(problem.games),
+        "ends": sum(len(game.ends) for game in problem.games),
+        "zero_sum": len(worked["zero"]),
+    },
     mistakes=(
         solving("chance-is-imperfect", chance_is_imperfect, about="imperfect"),
         solving("cooperative-is-zero-sum", cooperative_is_zero_sum, about="zero"),

@@ -171,6 +171,12 @@ FAMILY: Family[Size, Counts, Counted] = family_by_parts(
         whole("squares", "9", low=1, high=25),
         whole("marks", "3", low=0, high=10),
     ),
+    features=lambda problem, worked: {
+        "branching": problem.b,
+        "depth": problem.d,
+        "reached": worked.depth,
+        "marks": problem.marks,
+    },
     mistakes=(
         mistaken(
             "b-times-d",

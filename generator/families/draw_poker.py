@@ -22,6 +22,7 @@ from generator.cards.hand_orders import drawn_order
 from generator.cards.pairs import pair_unseen, put_back
 from generator.cards.parts import deck, hand, order
 from generator.family import Family, Level
+from generator.features import among_the_best
 from generator.mistakes import Wrong, altering, anyhow, differs, differs_somewhere, every_question
 from generator.parts import amount
 from generator.rng import Rng
@@ -131,6 +132,10 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
     ),
     asked=empty,
     solved=filled,
+    features=lambda _problem, worked: {
+        "states": max(map(len, worked.found.beliefs.values())),
+        "draws": among_the_best(DRAW, worked.found.best),
+    },
     mistakes=(
         unfolding(
             "clairvoyant", wrong.clairvoyant, about="B", answers=has_moves_only, shows=differs("B")

@@ -12,6 +12,7 @@ from generator.games.row_questions import row_questions
 from generator.games.row_solution import RowSolution, by_values, either, judging, proving, solve
 from generator.kinds.number import Number
 from generator.mistakes import altering, differs_somewhere, reckoning
+from generator.parts import Features
 from generator.rng import Rng
 from generator.size import one_of, within
 from solver.exact import Rational
@@ -93,6 +94,17 @@ def fair(problem: RowProblem, _worked: RowSolution, _size: Size) -> bool:
     return len(followers(problem.rule, problem.sizes)) > 1
 
 
+def counted(problem: RowProblem, found: RowSolution) -> Features:
+    """The positions to be judged: those of the graph, or the rows and what the moves lead to."""
+    reached = len(followers(problem.rule, problem.sizes))
+    valued = max(problem.sizes) + len(problem.sizes) + reached
+    return {
+        "positions": found.graph.positions if found.graph else valued,
+        "first_moves": reached,
+        "winning": len(found.moves),
+    }
+
+
 def other_begins(_problem: RowProblem, right: RowSolution) -> RowSolution:
     """The same rows have the same values and moves."""
     return replace(right, winner=right.winner.other)
@@ -135,7 +147,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
     fair=fair,
     solve=solve,
     few=frozenset(SIZES),
-    features=lambda _, found: {"positions": found.graph.positions if found.graph else 0},
+    features=counted,
     questions=row_questions(wrong.EqualSplits()),
     game=row_problem,
     parts=PARTS,

@@ -125,6 +125,7 @@ FAMILY: Family[Size, Transposed, Deepened] = family_on_trees(
     notation=TRANSPOSED,
     asked=with_notes,
     solved=with_notes,
+    features=lambda _, worked: {"evaluated_leaves": worked.total, "table_hits": worked.hits},
     mistakes=(
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),
         deepening("exact-for-bound", wrong.exact_for_bound, about=DEEPEST, shows=differs(DEEPEST)),

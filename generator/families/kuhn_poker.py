@@ -24,6 +24,7 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from solver.beliefs.best_response import best_response
 from solver.exact import ONE, ZERO, Rational
+from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deck
 from solver.mistakes import kuhn as wrong
 from solver.named.kuhn import Bettors
@@ -143,6 +144,10 @@ FAMILY: Family[Size, Bluffs, Solution] = family_on_cards(
     ),
     asked=empty,
     solved=filled,
+    features=lambda _problem, worked: {
+        "sets": len(worked.answers),
+        "passes": sum(PASS in answer.best for answer in worked.answers.values()),
+    },
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
         altering("acts-per-world", per_world, about="value"),

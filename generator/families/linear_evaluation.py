@@ -107,6 +107,11 @@ FAMILY: Family[Size, Evaluations, Evaluated] = family_on_games(
     questions=(evaluations_of_positions(), best_position(), for_weight()),
     game=evaluations,
     parts=PARTS,
+    features=lambda problem, _worked: {
+        "boards": len(problem.positions),
+        "weights": len(problem.weights),
+        "terms": sum(of.more != 0 for each in problem.positions for of in each.features),
+    },
     mistakes=(
         solving(
             "unsigned-sum", lambda problem: evaluated(problem, wrong.unsigned_sum), about="e-p1"

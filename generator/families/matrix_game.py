@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import comb
 
 from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.features import whether
 from generator.games.family import family_on_games
 from generator.games.matrix_draws import (
     drawn_core,
@@ -16,6 +18,7 @@ from generator.games.matrix_draws import (
 from generator.games.matrix_problem import MATRIX, MatrixProblem, matrix_problem
 from generator.games.matrix_questions import matrix_questions
 from generator.mistakes import altering
+from generator.parts import Features
 from generator.rng import Rng
 from generator.size import one_of, within
 from solver.exact import Rational
@@ -100,6 +103,18 @@ def fair(_problem: MatrixProblem, worked: Play, size: Size) -> bool:
     return not worked.saddle or size.saddle == "sometimes"
 
 
+def counted(problem: MatrixProblem, worked: Play) -> Features:
+    """Of the matrix, and of what is left to mix: so many pairs of strategies."""
+    rows, columns = len(problem.matrix), len(problem.matrix[0])
+    left = max(len(worked.left.rows), len(worked.left.columns))
+    return {
+        "payoffs": rows * columns,
+        "dominated": len(worked.struck),
+        "saddle": whether(worked.saddle),
+        "mixed_pairs": 0 if worked.saddle else comb(left, 2),
+    }
+
+
 def on_matrix(
     solver: Callable[[Matrix, Play], Play | None],
 ) -> Callable[[MatrixProblem, Play], Play | None]:
@@ -123,6 +138,7 @@ FAMILY: Family[Size, MatrixProblem, Play] = family_on_games(
     questions=matrix_questions(),
     game=matrix_problem,
     parts=(MATRIX,),
+    features=counted,
     mistakes=(
         altering("pure-always", on_matrix(wrong.pure_always), about="max"),
         altering(

@@ -7,6 +7,7 @@ from math import floor
 
 from generator.assemble import family_by_parts
 from generator.family import Family, Level
+from generator.features import whether
 from generator.mistakes import Wrong, altering, always
 from generator.money.gamble_questions import (
     best_gamble,
@@ -145,6 +146,11 @@ FAMILY: Family[Size, Gambles, Valued] = family_by_parts(
     questions=(expected_sums(), expected_utilities(), best_gamble(), played_from()),
     game=gambles,
     parts=PARTS,
+    features=lambda problem, _worked: {
+        "gambles": len(problem.lotteries),
+        "outcomes": max(map(len, problem.lotteries)),
+        "sure": whether(len(problem.uncertain) < len(problem.lotteries)),
+    },
     asked=offered,
     solved=weighed,
     mistakes=(

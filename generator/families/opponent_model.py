@@ -20,6 +20,7 @@ from generator.cards.opponents import Poker, Simulated, expected, poker, simulat
 from generator.cards.pairs import pair_unseen
 from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.features import whether
 from generator.mistakes import Wrong, altering, always, differs_somewhere, what_differs
 from generator.parts import amount
 from generator.rng import Rng
@@ -162,6 +163,11 @@ FAMILY: Family[Size, Simulated, Modelled] = family_on_cards(
         amount("offer", "9/5"),
     ),
     solved=expected,
+    features=lambda problem, worked: {
+        "types": len(worked.beliefs),
+        "replies": len(worked.beliefs) * sum(map(len, problem.table.worths.values())),
+        "learning": whether((problem.offer > worked.without) != (problem.offer > worked.learning)),
+    },
     mistakes=(
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),
         changing("gives-min-our-card", wrong.gives_min_our_card, about=BELIEF),

@@ -29,6 +29,7 @@ from solver.beliefs.propagation import Applicability
 from solver.exact import Value
 from solver.mistakes import propagation as wrong
 from solver.trees.backup import Backup
+from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Tree
 from solver.trees.values import finite
 
@@ -98,6 +99,12 @@ def reading(
     return Wrong(name=name, about="A", found=found)
 
 
+def unsure_moves(problem: TreeProblem) -> int:
+    """How many moves may turn out not to be possible."""
+    nodes = (node for node in inner_nodes(problem.tree) if not isinstance(node, Chance))
+    return sum(p != 1 for node in nodes for p in node.chances)
+
+
 FAMILY: Family[Size, TreeProblem, Propagated] = family_on_trees(
     "propagation",
     source="S0, Propagación con las probabilidades de las acciones",
@@ -110,6 +117,7 @@ FAMILY: Family[Size, TreeProblem, Propagated] = family_on_trees(
     questions=(by_convention(node_values, points=2), by_convention(best_moves, points=1)),
     notation=UNSURE_TREES,
     solved=backed_by_convention,
+    features=lambda problem, _: {"unsure_moves": unsure_moves(problem)},
     mistakes=(
         reading(
             "ignores-p_a", wrong.ignores_p_a, where=(Applicability.MULTIPLY, Applicability.SURE)

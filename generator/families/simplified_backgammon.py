@@ -147,6 +147,12 @@ FAMILY: Family[Size, Race, Found] = family_on_games(
     game=race,
     parts=PARTS,
     solved=searched,
+    features=lambda problem, found: {
+        "plies": problem.depth,
+        "to_go": sum(problem.last - field for field in problem.white) + sum(problem.black),
+        "nodes": found.nodes or 0,
+        "answers": len(found.replies or ()),
+    },
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),
         by_rules("overshoots", wrong.Overshoots, about="nodes"),

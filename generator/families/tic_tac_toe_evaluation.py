@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from generator.answers import Answer, Answers
 from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.features import whether
 from generator.games.board_problem import BOARDS, LETTERS, Boards, boards_problem
 from generator.games.board_questions import TO_COMPARE, Found, best, evaluations, preferred, values
 from generator.games.boards import (
@@ -127,6 +128,12 @@ FAMILY: Family[Size, Boards, Found] = family_on_games(
     questions=(evaluations(), preferred()),
     game=boards_problem,
     parts=(BOARDS,),
+    features=lambda problem, found: {
+        "boards": len(problem.boards),
+        "pieces": sum(len(board) - board.count(".") for board in problem.boards),
+        "open_lines": sum(len(each.x) + len(each.o) for each in found.values()),
+        "won": whether(any(isinstance(each.f, float) for each in found.values())),
+    },
     mistakes=(
         # those that answer f alone come first: with few lines f is soon the same
         reckoning("no-infinity", no_infinity, about=tuple(f"f-{name}" for name in LETTERS)),

@@ -138,6 +138,11 @@ FAMILY: Family[Size, Plies, Found] = family_on_games(
     game=plies_problem,
     parts=PARTS,
     solved=valued,
+    features=lambda problem, found: {
+        "free_squares": problem.board.count("."),
+        "moves": len(found.values),
+        "evaluated_leaves": found.leaves or 0,
+    },
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),
         altering("unreduced", growing(wrong.unreduced), about="leaves", shows=differs("leaves")),

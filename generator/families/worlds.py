@@ -129,6 +129,7 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
         amounts("bets", ["2", "4"]),
         amount("ante", "1"),
     ),
+    features=lambda game, worked: {"bets": len(game.bets), "states": len(worked.belief)},
     mistakes=(
         solving("with-replacement", wrong.with_replacement, about="belief"),
         solving("worst-world", wrong.worst_world, about="low-bet"),

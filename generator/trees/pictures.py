@@ -1,6 +1,6 @@
 """Pictures of trees: bare for the question, and as the key shows them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from generator.picture import Edge, Picture, Shown
@@ -10,7 +10,7 @@ from generator.trees.valuation import Valuation, chosen
 from solver.searches.run import Run
 from solver.searches.steps import Enter, Leave
 from solver.trees.naming import End, inner_nodes, leaves_below
-from solver.trees.tree import Inner, Tree
+from solver.trees.tree import Tree
 
 V = TypeVar("V", bound=Shown)
 
@@ -37,6 +37,7 @@ def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
 def searched(problem: OnTree, run: Run) -> Picture:
     """An alpha-beta search: values returned, windows on entry, cuts, and what was never reached."""
     tree, crossed = problem.tree, cut_edges(run)
+    best = {step.node.name: step.best for step in run.steps if isinstance(step, Leave)}
     return Picture(
         tree=tree,
         values=run.values,
@@ -44,7 +45,7 @@ def searched(problem: OnTree, run: Run) -> Picture:
             step.node.name: (step.alpha, step.beta) for step in run.steps if isinstance(step, Enter)
         },
         crossed=crossed,
-        thick=proved_line(tree, run),
+        thick=proved_line(tree, best),
         faded=frozenset(name for edge in crossed for name in hanging_from(tree, edge)),
     )
 
@@ -60,7 +61,7 @@ def cut_edges(run: Run) -> frozenset[Edge]:
     )
 
 
-def hanging_from(tree: Inner, edge: Edge) -> tuple[str, ...]:
+def hanging_from(tree: Tree, edge: Edge) -> tuple[str, ...]:
     """The names of everything below an edge."""
     node = next(node for node in inner_nodes(tree) if node.name == edge[0])
     child = node.children[edge[1]]
@@ -70,9 +71,8 @@ def hanging_from(tree: Inner, edge: Edge) -> tuple[str, ...]:
     return tuple(each.name for each in below)
 
 
-def proved_line(tree: Inner, run: Run) -> frozenset[Edge]:
-    """The edges of the line that the search proved best."""
-    best = {step.node.name: step.best for step in run.steps if isinstance(step, Leave)}
+def proved_line(tree: Tree, best: Mapping[str, int | None]) -> frozenset[Edge]:
+    """The edges of the line that a search proved best, which has left its nodes by those moves."""
     found: list[Edge] = []
     node: Tree = tree
     while not isinstance(node, End):

@@ -11,6 +11,7 @@ from grader.cli import (
     auditing,
     catalogue,
     demonstrating,
+    drawing,
     exams,
     exercises,
     practising,
@@ -23,7 +24,7 @@ from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
 
 PANELS: Mapping[str, Mapping[str, ModuleType]] = {
-    "Solve": {"solve": solving, "belief": solving},
+    "Solve": {"solve": solving, "belief": solving, "draw": drawing},
     "What there is": {"families": catalogue, "games": catalogue, "conventions": catalogue},
     "Draw and mark": {
         "new": exercises,

@@ -1,19 +1,22 @@
 """The command that shows it all: demo."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from grader.cli import tables
-from grader.cli.arguments import Force
-from grader.desk import demonstrating
+from grader.cli.arguments import Force, Language
+from grader.cli.languages import preferred
+from grader.desk import demonstrating, telling
 from grader.terminal import progress
 
 
 def demo(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path("demo"),
     *,
+    language: Language = None,
     force: Force = False,
 ) -> None:
     """Show the whole round trip in FOLDER.
@@ -22,4 +25,4 @@ def demo(
     """
     with progress.bar("demo") as advance:
         shown = demonstrating.demo(folder, force=force, progress=advance)
-    tables.print_demo(shown)
+    tables.print_demo(shown, partial(telling.told, language=language or preferred()))

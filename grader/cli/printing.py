@@ -9,6 +9,7 @@ from typing import Any
 from grader.desk import page as desk
 from grader.terminal import page as terminal
 from grader.terminal import printable, screen
+from solver.errors import RequestError
 
 LONGEST = 1_000
 """Characters of a complaint: its end says what would have been right."""
@@ -30,6 +31,22 @@ def in_json(error: UnicodeError) -> tuple[str, int]:
 def say(text: str, *, end: str = "\n") -> None:
     """On standard output."""
     print(printable.printable(text), end=end)
+
+
+def give(content: bytes, what: str) -> None:
+    """The bytes of a file on standard output; a terminal is given none that nobody can read."""
+    if sys.stdout.isatty() and not is_text(content):
+        raise RequestError(f"{what} is not for a terminal; --out FILE keeps it")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+
+
+def is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def complain(text: str) -> None:

@@ -3,15 +3,17 @@
 import os
 import sys
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from grader.cli import printing, tables
-from grader.cli.arguments import Engine, Force, Jobs, Json, Scheduler, flag
+from grader.cli.arguments import Engine, Force, Jobs, Json, Language, Scheduler, flag
+from grader.cli.languages import preferred
 from grader.cli.values import one_of
-from grader.desk import beginning, names, regrading
+from grader.desk import beginning, names, regrading, telling
 from grader.disk import files
 from grader.engine import chosen
 from grader.terminal import progress
@@ -47,6 +49,7 @@ def regrade(  # noqa: PLR0913  # each is an option
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
+    language: Language = None,
     force: Force = False,
 ) -> None:
     """Mark MARKS again, and list whose marks change.
@@ -68,12 +71,13 @@ def regrade(  # noqa: PLR0913  # each is an option
         if out is not None:
             regrading.write(regraded, to, out, force=force)
         lost = regrading.lost(regraded)
+    tell = partial(telling.told, language=language or preferred())
     if as_json:
         printing.print_json(regrading.changes_json(regraded))
     elif diff:
-        tables.print_changes(regraded.changes)
+        tables.print_changes(regraded.changes, tell)
     else:
-        tables.print_students(regraded.changes)
+        tables.print_students(regraded.changes, tell)
     if lost:
         printing.complain(f"submissions that could not be marked again: {lost}; see their rows")
         sys.exit(1)

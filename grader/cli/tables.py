@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from rich import box
 from rich.markup import escape
@@ -22,6 +22,18 @@ COLOURS = {
     "unreadable": "red",
     "blank": "dim",
 }
+
+LIES_THERE = {
+    "exam/sheets.pdf": "sheets",
+    "exam/keys.pdf": "keys",
+    "handed-in": "handed-in",
+    "marks.csv": "marks",
+    "exam.toml": "exam",
+}
+"""What the demonstration leaves in its folder, and what is told of it."""
+
+Tell: TypeAlias = Callable[..., str]
+"""A line in the reader's language, by its name."""
 
 
 def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
@@ -65,53 +77,49 @@ def read_as(answer: Any) -> str:
             return str(answer)
 
 
-def print_demo(shown: "demonstrating.Demonstrated") -> None:
+def print_demo(shown: "demonstrating.Demonstrated", tell: Tell) -> None:
     """A line for each student, then where to look."""
     screen = Screen()
-    table = new_table("student", "what the student does", "points", "what the marking says")
+    table = new_table(*(tell("column", name) for name in ("student", "does", "points", "says")))
     for character, row in zip(shown.cast, shown.marking.rows, strict=True):
         marks = [mark for exercise in row.exercises for mark in exercise["marks"]]
         said = Counter(mark.get("mistake", mark["verdict"]) for mark in marks)
         table.add_row(
             escape(character.name),
-            character.does,
-            f"{decimal(row.points)} of {decimal(row.out_of)}",
-            ", ".join(f"{n} {what}" for what, n in said.most_common()),
+            tell("does", character.does, character.number),
+            tell("of", row.points, row.out_of),
+            ", ".join(tell("times", n, what) for what, n in said.most_common()),
         )
     screen.print(table)
     folder = escape(str(shown.folder))
-    for path, what in {
-        "exam/sheets.pdf": "the sheets, all in one to print; one by one in exam/sheets",
-        "exam/keys.pdf": "the keys with the working; one by one in exam/keys",
-        "handed-in": "the forms as the students filled them in",
-        "marks.csv": "every mark with its feedback",
-        "exam.toml": "what you write for an exam of your own",
-    }.items():
-        screen.print(f"{folder}/{path}  [dim]{what}[/]")
+    for path, what in LIES_THERE.items():
+        screen.print(f"{folder}/{path}  [dim]{tell('lies_there', what)}[/]")
 
 
-def print_changes(changes: Sequence[Change]) -> None:
+def print_changes(changes: Sequence[Change], tell: Tell) -> None:
     """A line for each mark that is another."""
-    table = new_table("student", "question", "before", "", "after", "", "why")
+    names = ("student", "question", "before", "", "after", "", "why")
+    table = new_table(*(tell("column", name) for name in names))
     for change in changes:
         before, after = decimal(change.points_before), decimal(change.points_after)
         cells = (change.student, change.question, change.before, before, change.after, after)
-        table.add_row(*map(escape, cells), change.why)
-    Screen().print(table if changes else "no mark changes")
+        table.add_row(*map(escape, cells), tell("why", str(change.why)))
+    Screen().print(table if changes else tell("unchanged"))
 
 
-def print_students(changes: Sequence[Change]) -> None:
+def print_students(changes: Sequence[Change], tell: Tell) -> None:
     """A line for each student with a mark that is another: by how much, for how many questions."""
     gained: dict[tuple[str, str], list[Rational]] = {}
     for change in changes:
         by = gained.setdefault((change.student, change.name), [])
         by.append(change.points_after - change.points_before)
-    table = new_table("student", "name", "questions", "points")
+    names = ("student", "name", "questions", "points")
+    table = new_table(*(tell("column", name) for name in names))
     for (student, name), by in gained.items():
         more = sum(by, ZERO)
         total = f"{'-' if more < 0 else '+'}{decimal(abs(more))}"
         table.add_row(escape(student), escape(name), str(len(by)), total)
-    Screen().print(table if changes else "no mark changes")
+    Screen().print(table if changes else tell("unchanged"))
 
 
 def decimal(points: Rational | None) -> str:

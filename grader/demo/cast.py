@@ -14,12 +14,13 @@ from grader.demo.writing import Exercises, Texts, by, in_own_style, plainly, rou
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A student, in whose words `does` is told, and what the student writes."""
+    """A student, and what the student writes; `does` names it, in the exercise `number`."""
 
     id: str
     name: str
     does: str
     writes: Callable[[Exercises], Texts]
+    number: int | None = None
 
 
 def keys(exercises: Exercises) -> list[Answers]:
@@ -110,16 +111,16 @@ def nonsense(exercises: Exercises) -> Texts:
 
 
 CAST = (
-    Character("a01", "Ana Pérez Núñez", "everything right", everything_right),
-    Character("b02", "Bruno Rossi", "right, in a hand of his own", right_in_own_style),
-    Character("c03", "Chen Lì 李丽", "a mistake in exercise 1", mistaken(1, "strict-cut")),
-    Character("d04", "Dora O'Brien", "a mistake in exercise 2", mistaken(2, "uniform-mean")),
-    Character("e05", "Émile Fournier", "a mistake in exercise 3", mistaken(3, "clairvoyant")),
-    Character("f06", "Fátima Gomes", "one slip, consistent after it", slip(2)),
-    Character("g07", "Gül Yıldız", "rounds every fraction", right_but_rounded),
-    Character("h08", "Hana Nováková", "hands in a blank sheet", blank),
-    Character("i09", "Ivo Kovač", "writes nonsense", nonsense),
-    Character("j10", "Jörg Weiß", "does only exercise 1", only(1)),
-    Character("k11", "Karin Ås", "a mistake in exercise 1", mistaken(1, "parent-bound-only")),
-    Character("l12", "Luis Ángel Ortiz", "a mistake in exercise 2", mistaken(2, "max-at-min")),
+    Character("a01", "Ana Pérez Núñez", "everything-right", everything_right),
+    Character("b02", "Bruno Rossi", "own-style", right_in_own_style),
+    Character("c03", "Chen Lì 李丽", "mistaken", mistaken(1, "strict-cut"), 1),
+    Character("d04", "Dora O'Brien", "mistaken", mistaken(2, "uniform-mean"), 2),
+    Character("e05", "Émile Fournier", "mistaken", mistaken(3, "clairvoyant"), 3),
+    Character("f06", "Fátima Gomes", "slip", slip(2), 2),
+    Character("g07", "Gül Yıldız", "rounded", right_but_rounded),
+    Character("h08", "Hana Nováková", "blank", blank),
+    Character("i09", "Ivo Kovač", "nonsense", nonsense),
+    Character("j10", "Jörg Weiß", "only", only(1), 1),
+    Character("k11", "Karin Ås", "mistaken", mistaken(1, "parent-bound-only"), 1),
+    Character("l12", "Luis Ángel Ortiz", "mistaken", mistaken(2, "max-at-min"), 2),
 )

@@ -1,11 +1,15 @@
 """A sheet's form filled in, as a PDF viewer saves it."""
 
+import logging
 from collections.abc import Mapping
 from io import BytesIO
 
 from pypdf import PdfReader, PdfWriter
 
 from grader.exams.fields import field_name
+
+logging.getLogger("pypdf").setLevel(logging.ERROR)
+"""That a form's font lacks a letter is no news: what is marked is the text."""
 
 
 def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:

@@ -91,15 +91,20 @@ def doubts(toml: Path) -> list[str]:
 def unalike(made: ExamFile) -> Iterator[str]:
     """In a line each, where students could not be treated alike."""
     for number, part in enumerate(made.exercises, 1):
-        n = len(made.students)
-        if part.different is not None and part.different < n:
+        asked = {
+            s.version or s.code: s.difficulty[number] for s in made.students if number in s.asked
+        }
+        if part.different is not None and part.different < len(asked):
             yield (
                 f"exercise {number}: {part.family} at level {part.level} has too few problems: "
-                f"{part.different} different ones for {n} students"
+                f"{part.different} different ones for {len(asked)} variants"
             )
-        off = sum(is_off(student.difficulties[number - 1], part.band) for student in made.students)
+        off = sum(is_off(difficulty, part.band) for difficulty in asked.values())
         if off:
-            yield f"exercise {number}: {off} of {n} variants are easier or harder than the others"
+            yield (
+                f"exercise {number}: {off} of {len(asked)} variants are easier or harder than the "
+                "others"
+            )
 
 
 def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:

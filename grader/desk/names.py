@@ -30,6 +30,11 @@ def formats() -> list[str]:
     return filed("grader.formats")
 
 
+def drawings() -> list[str]:
+    """What a picture can be drawn in."""
+    return filed("grader.drawings")
+
+
 def forms() -> list[str]:
     """What marked sheets can be written in."""
     return filed("grader.returning.forms")

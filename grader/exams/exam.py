@@ -1,7 +1,7 @@
 """An exam as its teacher writes it: exam.toml, checked to the last key."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date
 from typing import TypeAlias
 
@@ -13,6 +13,8 @@ from generator.plain import Plain
 from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.exams.pointing import at, pointing, said_of
+from grader.exams.pools import selection
+from grader.exams.selection import EVERYTHING, Selection
 from grader.exams.worth import Worth, credits_of, points_of, weights_of
 from grader.exercises import own
 from grader.marks.scheme import Rounding, Scheme
@@ -58,6 +60,7 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
+    selection: Selection = EVERYTHING
     page: PageFormat = ORDINARY
 
 
@@ -80,6 +83,7 @@ def exam(content: str, source: str) -> Exam:
             convention=chosen,
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            selection=selection(read),
             page=page_of(read),
         )
 
@@ -99,7 +103,9 @@ def page_of(read: ExamTable) -> PageFormat:
 def identity(exam: Exam) -> str:
     """What tells it from a course's other exams: neither points nor rules of marking do."""
     asked = [(e.family, *drawn_from(e)) for e in exam.entries]
-    return json.dumps([exam.title, exam.course, str(exam.date), asked], ensure_ascii=False)
+    chosen = [] if exam.selection == EVERYTHING else [astuple(exam.selection)]
+    known_by = [exam.title, exam.course, str(exam.date), asked, *chosen]
+    return json.dumps(known_by, ensure_ascii=False)
 
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:

@@ -50,10 +50,12 @@ class Part(BaseModel):
 
 
 class Sheet(BaseModel):
-    """One student's: who it is, the code on the sheet, the problems in the order of the exam.
+    """One student's: who it is, the code on the sheet, the problems in the order of the sheet.
 
     `file` is the name of the student's files without their ending; `attempt` counts from 1 how
-    often the variant was drawn, and `void` are the codes of those that were replaced.
+    often the variant was drawn, and `void` are the codes of those that were replaced. `version` is
+    the letter of those who have the same, `order` the numbers in the exam of the problems, where
+    these are not those of all its exercises one after another.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -67,8 +69,20 @@ class Sheet(BaseModel):
     code: str = Field(description="the code on the sheet")
     attempt: int = Field(1, ge=1, description="a whole number from 1")
     void: tuple[str, ...] = Field((), description="a list of codes")
+    version: str = Field("", description="a letter")
+    order: tuple[int, ...] = Field((), description="a list of numbers of exercises")
     problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")
     difficulties: tuple[int, ...] = Field((), description="a list with a whole number each")
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The numbers in the exam of the exercises on the sheet, from the first to the last."""
+        return self.order or tuple(range(1, len(self.problems) + 1))
+
+    @property
+    def difficulty(self) -> dict[int, int]:
+        """How hard each of them is, by its number in the exam."""
+        return dict(zip(self.asked, self.difficulties, strict=False))
 
 
 class ExamFile(BaseModel):
@@ -194,10 +208,16 @@ def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
 
 def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
     """What the shape alone does not show."""
-    if len(student.problems) != len(exam.exercises):
+    there = range(1, len(exam.exercises) + 1)
+    if len(student.problems) != len(student.order or there):
         raise BadExamFile(
             f"student {student.id[:60]!r} has {len(student.problems)} problems; "
-            f"the exam has {len(exam.exercises)} exercises"
+            f"the exam has {len(student.order or there)} exercises"
+        )
+    if len(set(student.order)) < len(student.order) or not set(student.order) <= set(there):
+        raise BadExamFile(
+            f"the order of student {student.id[:60]!r} is not of numbers from 1 to {len(there)}, "
+            "each once"
         )
     if student.language not in LANGUAGES:
         raise BadExamFile(f"there is no language {student.language[:20]!r}")

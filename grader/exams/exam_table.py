@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from grader.disk.complaint import complaint, first
 from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
+from grader.exams.selection import MOST_VERSIONS
 from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
@@ -87,6 +88,7 @@ class EntryTable(BaseModel):
         None, description='a table of a game\'s parts, such as { deck = "2A 2K 2Q", hand = "K" }'
     )
     example: str | None = Field(None, description='the name of an example, such as "apuestas-1"')
+    pool: str | None = Field(None, description='the name of a pool, such as "trees"')
 
 
 class ExamTable(BaseModel):
@@ -104,6 +106,13 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    versions: int | None = Field(
+        None, description=f"a whole number from 1 to {MOST_VERSIONS}", ge=1, le=MOST_VERSIONS
+    )
+    shuffle: bool = Field(default=False, description="true or false")
+    choose: dict[str, int] = Field(
+        {}, description="a table of how many of each pool, such as { trees = 2 }"
+    )
     paper: str = Field(PaperSize.A4, description=f"one of {', '.join(PaperSize)}, in quotes")
     size: int = Field(
         USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"

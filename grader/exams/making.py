@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from generator.convention import Convention
 from grader.disk import files
@@ -20,7 +21,7 @@ from grader.exams.papers import paper
 from grader.exams.pointing import said_of
 from grader.exams.secret import fingerprint
 from grader.exams.settling import MEMORY, Settled, settled
-from grader.exams.student import Student, composed
+from grader.exams.student import Student, composed, seated
 from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import plan
@@ -66,8 +67,9 @@ def make(  # noqa: PLR0913  # each is an option of the command
         planned = plan(exam, students, before, secret=secret, replaced=replaced)
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
-        there = list(settled(exam, planned, bands, workers))
-        sheets = printed(exam, there, scaffold, workers=workers, progress=progress)
+        there = sorted(settled(exam, planned, bands, workers), key=on_seat)
+        by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
+        sheets = as_listed(by_seat, students)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
         made = exam_file.exam_file(
@@ -78,6 +80,17 @@ def make(  # noqa: PLR0913  # each is an option of the command
         for name in PRIVATE:
             keep_private(scaffold / name)
     return made
+
+
+def on_seat(one: Settled) -> Any:
+    """As sheets are handed out."""
+    return seated(one.variant.student)
+
+
+def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[Sheet, ...]:
+    """In the order of the roster, whatever the seats."""
+    there = {sheet.id: sheet for sheet in sheets}
+    return tuple(there[student.id] for student in students)
 
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
@@ -106,13 +119,17 @@ def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
 
 
 def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
-    problems = {composed(sheet.id): sheet.problems for sheet in before.students}
+    problems = {composed(sheet.id): drawn(sheet) for sheet in before.students}
     for sheet in sheets:
-        if sheet.id not in replaced and problems.get(sheet.id, sheet.problems) != sheet.problems:
+        if sheet.id not in replaced and problems.get(sheet.id, drawn(sheet)) != drawn(sheet):
             raise RequestError(
                 f"{sheet.id}'s problems would change too: the exam, the secret or the program is "
                 "not the one that made it; put it back, or make the exam anew with --force"
             )
+
+
+def drawn(sheet: Sheet) -> tuple[object, ...]:
+    return sheet.asked, sheet.problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +186,10 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
     """
     sheets, papers = [], []
     for one in chunk:
-        sheets.append(sheet_of(one))
+        sheets.append(sheet_of(exam, one))
         exercises = [
-            posed(entry, candidate.problem, exam.convention)
-            for entry, candidate in zip(exam.entries, one.candidates, strict=True)
+            posed(exam.entries[n - 1], problem, exam.convention)
+            for n, problem in zip(sheets[-1].asked, sheets[-1].problems, strict=True)
         ]
         papers.append(paper(exam, sheets[-1], exercises))
     return Printed(
@@ -185,8 +202,9 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
     )
 
 
-def sheet_of(settled: Settled) -> Sheet:
+def sheet_of(exam: Exam, settled: Settled) -> Sheet:
     variant, student = settled.variant, settled.variant.student
+    asked = variant.draws[-1].asked
     return Sheet(
         id=student.id,
         name=student.name,
@@ -197,6 +215,8 @@ def sheet_of(settled: Settled) -> Sheet:
         code=variant.code,
         attempt=variant.attempt,
         void=variant.void,
+        version=variant.version,
+        order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
         problems=tuple(candidate.problem for candidate in settled.candidates),
         difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
     )

@@ -8,9 +8,11 @@ from grader.exams.student import Student, composed
 from solver.errors import RequestError, did_you_mean
 
 NEEDED = ("id", "name")
-KNOWN = (*NEEDED, "email", "language")
+KNOWN = (*NEEDED, "email", "language", "seat")
+KEPT = {"seat"}
+"""Comes back with the marks, as what the course has in columns of its own."""
 MOST = 100_000
-LONGEST = {"id": 100, "name": 200, "email": 320}
+LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40}
 """In characters; an address has no more (RFC 5321)."""
 
 
@@ -48,7 +50,8 @@ def student(cells: Mapping[str, str]) -> Student:
         name=tidy["name"],
         email=tidy.get("email", ""),
         language=tidy.get("language", "").lower(),
-        columns={name: cell for name, cell in tidy.items() if name not in KNOWN},
+        seat=tidy.get("seat", ""),
+        columns={name: cell for name, cell in tidy.items() if name not in KNOWN or name in KEPT},
     )
 
 

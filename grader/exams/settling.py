@@ -11,7 +11,7 @@ from grader.engine.engine import Lost, Workers, spread
 from grader.exams.band import Band
 from grader.exams.drawing import draw
 from grader.exams.exam import Entry, Exam, Given
-from grader.exams.variants import Variant
+from grader.exams.variants import Draw, Variant
 from solver.errors import RequestError
 
 CHUNK = 25
@@ -59,36 +59,36 @@ def settled(
     So whoever comes late, and whoever is replaced, changes nobody else's problems.
     """
     shared = Shared(exam, bands)
-    last = {}
-    for attempt in range(max(len(variant.seeds) for variant in planned)):
-        there = [variant for variant in planned if len(variant.seeds) > attempt]
-        rows = [variant.seeds[attempt] for variant in there]
-        for i, first in enumerate(drawn_first(exam, rows, workers)):
-            last[there[i].student.id] = tuple(
-                settle(shared, n, seed, candidate)
-                for n, (seed, candidate) in enumerate(zip(rows[i], first, strict=True))
-            )
+    last: dict[str, tuple[Candidate, ...]] = {}
+    for attempt in range(max(len(variant.draws) for variant in planned)):
+        there = [variant for variant in planned if len(variant.draws) > attempt]
+        draws = list(dict.fromkeys(variant.draws[attempt] for variant in there))  # one a version
+        found = {
+            draw: tuple(map(partial(settle, shared), draw.asked, draw.seeds, first))
+            for draw, first in zip(draws, drawn_first(exam, draws, workers), strict=True)
+        }
+        last |= {variant.student.id: found[variant.draws[attempt]] for variant in there}
     return (Settled(variant, last[variant.student.id]) for variant in planned)
 
 
 def drawn_first(
-    exam: Exam, rows: Sequence[Sequence[int]], workers: Workers
+    exam: Exam, draws: Sequence[Draw], workers: Workers
 ) -> Iterator[tuple[Candidate, ...]]:
-    """For each row of seeds what they draw."""
-    chunks = [rows[i : i + CHUNK] for i in range(0, len(rows), CHUNK)]
+    """What the seeds draw."""
+    chunks = [draws[i : i + CHUNK] for i in range(0, len(draws), CHUNK)]
     for _, outcome in spread(workers, partial(draw_chunk, exam), ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
             raise RequestError(MEMORY)
         yield from outcome.result
 
 
-def draw_chunk(exam: Exam, rows: Sequence[Sequence[int]]) -> list[tuple[Candidate, ...]]:
+def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]:
     return [
         tuple(
-            candidate(n, entry, seed, exam.convention)
-            for n, (entry, seed) in enumerate(zip(exam.entries, seeds, strict=True), 1)
+            candidate(n, exam.entries[n - 1], seed, exam.convention)
+            for n, seed in zip(draw.asked, draw.seeds, strict=True)
         )
-        for seeds in rows
+        for draw in draws
     ]
 
 
@@ -99,15 +99,15 @@ def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> C
 
 
 def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
-    """For exercise n, from 0: the first as wanted; else nobody else's, and as near as there is."""
-    entry = shared.exam.entries[n]
+    """For exercise n, from 1: the first as wanted; else nobody else's, and as near as there is."""
+    entry = shared.exam.entries[n - 1]
     if isinstance(entry, Given):
         return first
     best, least = first, worse(shared, n, first)
     for later in range(1, shared.tries.get(n, LATER)):
         if least == GOOD:
             break
-        found = candidate(n + 1, entry, seed + later, shared.exam.convention)
+        found = candidate(n, entry, seed + later, shared.exam.convention)
         if worse(shared, n, found) < least:
             best, least = found, worse(shared, n, found)
     if least != GOOD:
@@ -118,5 +118,5 @@ def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
 
 def worse(shared: Shared, n: int, candidate: Candidate) -> tuple[bool, int]:
     """Whether somebody else has it, and how far it is from being as hard as the others."""
-    taken = (shared.exam.entries[n].family, candidate.likeness) in shared.taken
-    return taken, shared.bands[n].off(candidate.difficulty)
+    taken = (shared.exam.entries[n - 1].family, candidate.likeness) in shared.taken
+    return taken, shared.bands[n - 1].off(candidate.difficulty)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from unicodedata import normalize
 
+from grader.disk.natural_order import by_name
+
 LONGEST = 80
 RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?")
 
@@ -14,14 +16,20 @@ RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9
 class Student:
     """One row of a roster; `columns` are those that only the course knows the meaning of.
 
-    `language` is empty where the exam's own will do.
+    `language` is empty where the exam's own will do, `seat` where nobody is placed.
     """
 
     id: str
     name: str
     email: str = ""
     language: str = ""
+    seat: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
+
+
+def seated(student: Student) -> tuple[bool, list[tuple[int, str]]]:
+    """A key for sorting from seat to seat, 2 before 10; whoever has none comes last."""
+    return not student.seat, by_name(student.seat)
 
 
 def file_names(ids: Iterable[str]) -> dict[str, str]:

@@ -41,6 +41,7 @@ def summary(made: ExamFile) -> str:
         TEMPLATE,
         made.language,
         exam=made,
+        versions=any(student.version for student in made.students),
         day=date_of(day, made.language),
         rows=[row(n, part, made.language) for n, part in enumerate(made.exercises, 1)],
     )

@@ -13,10 +13,10 @@ from grader.exams.exam_file import Sheet
 
 def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
     """For each exercise its level, what was wanted, its band, and how many different problems."""
-    by_entry = zip(*(sheet.problems for sheet in sheets), strict=True)
+    asked = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
     return [
-        told_of(entry, band, problems)
-        for entry, band, problems in zip(exam.entries, bands, by_entry, strict=True)
+        told_of(entry, band, [problem for each in asked for m, problem in each if m == n])
+        for n, (entry, band) in enumerate(zip(exam.entries, bands, strict=True), 1)
     ]
 
 

@@ -7,30 +7,42 @@ from generator.errors import UnknownName
 from grader.exams.exam import Exam, identity
 from grader.exams.exam_file import ExamFile
 from grader.exams.secret import code, seed
+from grader.exams.selection import asked, versions
 from grader.exams.student import Student, composed, file_names
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The exercises of a sheet by their numbers in the exam, with a seed for each."""
+
+    asked: tuple[int, ...]
+    seeds: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
     """A student's, before anything is drawn.
 
-    `seeds` has a row for each attempt up to this one, with a seed for each exercise.
+    `draws` has what is drawn at each attempt up to this one. `version` is empty where it is the
+    student's own.
     """
 
     student: Student
     language: str
     file: str
     attempt: int
+    version: str
     code: str
     void: tuple[str, ...]
-    seeds: tuple[tuple[int, ...], ...]
+    draws: tuple[Draw, ...]
 
 
 def variants(
     students: Sequence[Student],
     attempts: Mapping[str, int],
+    versions: Mapping[str, str],
     *,
     exam: Exam,
     secret: bytes,
@@ -45,18 +57,28 @@ def variants(
             language=language_of(student, exam.language),
             file=files[student.id],
             attempt=(attempt := attempts.get(student.id, 1)),
+            version=versions[student.id] if attempt == 1 else "",
             code=codes[student.id][-1],
             void=tuple(codes[student.id][:-1]),
-            seeds=tuple(
-                tuple(
-                    seed(secret, student.id, exercise=n, attempt=one)
-                    for n in range(1, len(exam.entries) + 1)
-                )
-                for one in range(1, attempt + 1)
+            draws=tuple(
+                draw_of(exam, versions[student.id], student.id, secret=secret, attempt=n)
+                for n in range(1, attempt + 1)
             ),
         )
         for student in students
     )
+
+
+def draw_of(exam: Exam, version: str, student: str, *, secret: bytes, attempt: int) -> Draw:
+    """What is drawn for a version, and for a student whose sheet is replaced.
+
+    Exercise 0 is the seed of which exercises there are and in which order.
+    """
+    whose = version if version and attempt == 1 else student
+    order = seed(secret, whose, exercise=0, attempt=attempt)
+    numbers = asked(exam.selection, len(exam.entries), order)
+    seeds = (seed(secret, whose, exercise=n, attempt=attempt) for n in numbers)
+    return Draw(numbers, tuple(seeds))
 
 
 def codes_of(
@@ -120,7 +142,14 @@ def plan(
 ) -> tuple[Variant, ...]:
     """A variant for each student, counted on from the exam that is there."""
     standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
-    planned = variants(students, counted(standing_at, replaced), exam=exam, secret=secret)
+    lettered = {composed(s.id): s.version for s in before.students} if before else {}
+    planned = variants(
+        students,
+        counted(standing_at, replaced),
+        versions(exam.selection, students, lettered),
+        exam=exam,
+        secret=secret,
+    )
     if not replaced or not before:
         return planned
     printed = {composed(s.id): (*s.void, s.code) for s in before.students}

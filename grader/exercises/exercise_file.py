@@ -100,6 +100,15 @@ def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[An
     return pose(family, problem, chosen, id_), read.language
 
 
+def is_one(content: str) -> bool:
+    """Whether that is what the file is meant to hold; a tree's file names no family."""
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and "family" in found
+
+
 def loaded(content: str, source: str) -> Any:
     try:
         return json.loads(content)

@@ -18,15 +18,19 @@ STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
 
 def scene(picture: Picture, growth: Growth) -> Scene:
     """The tree as shapes at its natural size: letters of 8 to 10 points, moves on the edges."""
-    placed = places(extents(nodes(picture), growth), growth)
+    return of_places(places(extents(nodes(picture), growth), growth), growth)
+
+
+def of_places(placed: Sequence[Place], growth: Growth) -> Scene:
+    """The nodes where they stand, and the edges between them."""
     across = max(p.across + p.extent.after for p in placed) + 2 * MARGIN
     along = max(p.level.end for p in placed) + 2 * MARGIN
     size = (across, along) if growth is Growth.DOWN else (along, across)
-    return Scene(*size, tuple(_shapes(placed, _Page(growth))))
+    return Scene(*size, tuple(_shapes(placed, Page(growth))))
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class Page:
     """Turns along and across into x and y."""
 
     growth: Growth
@@ -37,7 +41,7 @@ class _Page:
         return round(x + MARGIN, 2), round(y + MARGIN, 2)
 
 
-def _shapes(placed: Sequence[Place], page: _Page) -> Iterator[Shape]:
+def _shapes(placed: Sequence[Place], page: Page) -> Iterator[Shape]:
     """Edges first, the chosen ones last; then what lies over them."""
     below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
@@ -50,7 +54,7 @@ def _shapes(placed: Sequence[Place], page: _Page) -> Iterator[Shape]:
         yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
 
 
-def _edge(parent: Place, child: Place, page: _Page) -> Line:
+def _edge(parent: Place, child: Place, page: Page) -> Line:
     """Straight from level to level, upright where a shape stands back from its level's border."""
     node = child.extent.node
     ends = [
@@ -69,7 +73,7 @@ def _at(parent: Place, child: Place, along: float) -> tuple[float, float]:
     return along, parent.across + t * (child.across - parent.across)
 
 
-def _label(parent: Place, child: Place, page: _Page) -> Iterator[Shape]:
+def _label(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
     """The move, and the probability, over the edge."""
     node = child.extent.node
     x, y = page.point(*_at(parent, child, child.level.label))
@@ -81,7 +85,7 @@ def _label(parent: Place, child: Place, page: _Page) -> Iterator[Shape]:
         yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
-def _cross(parent: Place, child: Place, page: _Page) -> Iterator[Shape]:
+def _cross(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
     """Two strokes across an edge that was cut, before its label."""
     stroke = STROKES[page.growth]
     along = child.level.label - child.level.band / 2 - 4.5

@@ -33,7 +33,7 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
         if exercise is None or place is None:
             continue
         if isinstance(decision, Accept) and not is_the_same(
-            pose(int(number) - 1), question, marks[place], decision
+            pose(int(number)), question, marks[place], decision
         ):
             continue
         marks[place] = decided(marks[place], decision, sheet.language)

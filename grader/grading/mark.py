@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import Any
 
 from generator.exercise import Exercise
@@ -21,32 +22,33 @@ from solver.exact import ZERO
 
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """The marks of one student; what was handed in for no question of the exam is noted."""
-    exercises = [posed(exam, sheet, n) for n, _ in enumerate(exam.exercises)]
+    exercises = [posed(exam, sheet, n) for n in sheet.asked]
     reports = [
         report_on(exam, exercise, n, submission.answers) for n, exercise in enumerate(exercises, 1)
+    ]
+    marked = [
+        recorded(exercise_json(n, report, sheet), submission.answers)
+        for n, report in enumerate(reports, 1)
     ]
     return replace(
         student_row(sheet, Status.MARKED, file=submission.source),
         points=sum((report.points for report in reports), ZERO),
         out_of=sum((report.out_of for report in reports), ZERO),
-        exercises=tuple(
-            recorded(exercise_json(n, r, sheet.language), submission.answers)
-            for n, r in enumerate(reports, 1)
-        ),
+        exercises=tuple(sorted(marked, key=itemgetter("exercise"))),
         scheme=scheme_json(exam),
         notes=tuple(noticed(submission, asked(exercises))),
     )
 
 
-def posed(exam: ExamFile, sheet: Sheet, index: int) -> Exercise[Any, Any]:
-    """One exercise of the student's sheet, solved again."""
-    part = exam.exercises[index]
+def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
+    """That exercise of the exam as it stands on the student's sheet, solved again."""
+    part = exam.exercises[number - 1]
     family = family_named(part.family)
     try:
-        problem = family.from_plain(sheet.problems[index])
+        problem = family.from_plain(sheet.problems[sheet.asked.index(number)])
         return part.worth.given(pose(family, problem, exam.under))
     except RequestError as error:
-        where = f"exercise {index + 1} of student {sheet.id[:60]!r} in the exam.json"
+        where = f"exercise {number} of student {sheet.id[:60]!r} in the exam.json"
         raise RequestError(f"{where}: {error}") from None
 
 
@@ -58,11 +60,13 @@ def report_on(
     return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
 
 
-def exercise_json(number: int, report: Report, language: str) -> dict[str, Plain]:
+def exercise_json(number: int, report: Report, sheet: Sheet) -> dict[str, Plain]:
+    """Under its number in the exam; where sheets differ, with that on the student's sheet."""
     family, problem = report.exercise.family, report.exercise.problem
     return {
-        **report_json(report, language),
-        "exercise": number,
+        **report_json(report, sheet.language),
+        "exercise": sheet.asked[number - 1],
+        **({"number": number} if sheet.order else {}),
         "family": family.name,
         "revision": family.revision,
         "problem": family.to_plain(problem),

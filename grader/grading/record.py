@@ -31,15 +31,21 @@ def recorded(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[
     marks = [
         mark if isinstance(given, str) else {**mark, "raw": given}
         for mark in exercise["marks"]
-        for given in [answers.get(f"{exercise['exercise']}.{mark['question']}", "")]
+        for given in [answers.get(f"{on_sheet(exercise)}.{mark['question']}", "")]
     ]
     return {**exercise, "marks": marks}
+
+
+def on_sheet(exercise: Mapping[str, Any]) -> int:
+    """The number that the exercise has on the student's sheet."""
+    number: int = exercise.get("number", exercise["exercise"])
+    return number
 
 
 def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
     """The answers as they were handed in, by exercise and question."""
     return {
-        f"{exercise['exercise']}.{mark['question']}": mark.get("raw", mark["given"])
+        f"{on_sheet(exercise)}.{mark['question']}": mark.get("raw", mark["given"])
         for exercise in exercises
         for mark in exercise["marks"]
     }

@@ -1,10 +1,13 @@
 """The one student whose results a course system has asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
+from operator import itemgetter
 
+from generator.plain import Plain
 from grader.grading.marking import Marking
+from grader.grading.record import on_sheet
 from grader.grading.row import Row, Status
 from grader.grading.shown import shown, who
 from solver.errors import RequestError
@@ -41,10 +44,20 @@ def single(marking: Marking) -> Row:
         if len(marked) > 1:
             raise SeveralStudents(*marked)
     if marked:
-        return replace(marked[0], notes=(*marked[0].notes, *reasons(unmarked)))
+        return replace(
+            marked[0],
+            exercises=as_on_sheet(marked[0]),
+            notes=(*marked[0].notes, *reasons(unmarked)),
+        )
     if unmarked:
         return replace(unmarked[0], notes=reasons(unmarked))
     return Row(status=Status.ABSENT)
+
+
+def as_on_sheet(row: Row) -> tuple[Mapping[str, Plain], ...]:
+    """The exercises under the numbers that the student knows, in their order."""
+    there = ({**exercise, "exercise": on_sheet(exercise)} for exercise in row.exercises)
+    return tuple(sorted(there, key=itemgetter("exercise")))
 
 
 def reasons(unmarked: Sequence[Row]) -> tuple[str, ...]:

@@ -1,10 +1,12 @@
-"""A scene as SVG that stands in a page of HTML, in whose colours it is drawn."""
+"""A scene as SVG, in a page of HTML or as a file of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 
 from generator.picture import Picture
 from grader.figures.fit import fit
+from grader.figures.merged import merged
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
 
 WIDE, HIGH = 960.0, 1400.0
@@ -15,6 +17,10 @@ STYLE = (
     ".pale{stroke:#aaa}.alert{stroke:#b3261e}rect.paper{stroke:none}"
     "text{fill:#222;stroke:none}text.pale{fill:#888;stroke:none}text.alert{fill:#b3261e;stroke:none}"
 )
+FRAME, LAST = 2.0, 6.0
+"""Seconds for which a frame is seen, and the last one."""
+VISIBLE = {True: "visible", False: "hidden"}
+STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
 
 
 def svg(picture: Picture, words: str) -> str:
@@ -29,6 +35,54 @@ def alone(picture: Picture, words: str) -> str:
     """The same as a file of its own, in colours of its own."""
     drawn = svg(picture, words).replace("<svg ", f'<svg xmlns="{NAMESPACE}" ', 1)
     return drawn.replace(">", f"><style>{STYLE}</style>", 1)
+
+
+def document(scene: Scene, title: str, words: str, language: str) -> str:
+    """A file of its own, which says in words what it shows."""
+    shapes = "".join(f"{shape}\n" for shape in _shapes(scene))
+    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes)
+
+
+def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
+    """One scene after the other, and again; who wants nothing to move sees the last."""
+    seen = merged(scenes)
+    names = {frames: f"f{i}" for i, frames in enumerate(dict.fromkeys(seen.values()))}
+    always = frozenset(range(len(scenes)))
+    rules = "".join(
+        shown_in(name, frames, len(scenes)) for frames, name in names.items() if frames != always
+    )
+    shapes = "".join(
+        f'<g class="{names[frames]}">{"".join(map(_shape, together))}</g>\n'
+        for frames, together in groupby(seen, key=seen.__getitem__)
+    )
+    style = f"{STYLE}{rules}{STILL}"
+    return enclosed(scenes[-1], title, words, language, style=style, shapes=shapes)
+
+
+def shown_in(name: str, frames: frozenset[int], count: int) -> str:
+    """The rule by which a group is seen in those frames alone."""
+    whole = FRAME * (count - 1) + LAST
+    turns = "".join(
+        f"{100 * FRAME * k / whole:.3f}%{{visibility:{VISIBLE[k in frames]}}}"
+        for k in range(count)
+        if k == 0 or (k in frames) != (k - 1 in frames)
+    )
+    base = VISIBLE[count - 1 in frames]
+    animation = f"animation:{name} {_n(whole)}s step-end infinite"
+    return f"@keyframes {name}{{{turns}}}.{name}{{visibility:{base};{animation}}}"
+
+
+def enclosed(  # noqa: PLR0913  # what a file says of itself
+    scene: Scene, title: str, words: str, language: str, *, style: str, shapes: str
+) -> str:
+    wide, high = _n(scene.width), _n(scene.height)
+    return (
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'role="img" aria-labelledby="title desc" xml:lang="{escape(language)}">\n'
+        f'<title id="title">{escape(title)}</title>\n'
+        f'<desc id="desc">{escape(words)}</desc>\n'
+        f"<style>{style}</style>\n{shapes}</svg>\n"
+    )
 
 
 def _shapes(scene: Scene) -> Iterator[str]:

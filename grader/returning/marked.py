@@ -17,6 +17,7 @@ from generator.reading.plain import read_plain
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import notes, paper_exercise, words
 from grader.grading.mark import posed
+from grader.grading.record import on_sheet
 from grader.grading.row import Row
 from grader.returning.own_tree import own_tree
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
@@ -45,7 +46,8 @@ class Key(StrEnum):
 def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
     """The student's sheet as it is handed back; the row has been marked."""
     language = sheet.language
-    exercises = tuple(marked_exercise(exam, sheet, report, key=key) for report in row.exercises)
+    reports = sorted(row.exercises, key=on_sheet)
+    exercises = tuple(marked_exercise(exam, sheet, report, key=key) for report in reports)
     return MarkedPaper(
         paper=Paper(
             heading=heading(exam, sheet),
@@ -84,9 +86,9 @@ def day_of(exam: ExamFile) -> date | None:
 def marked_exercise(
     exam: ExamFile, sheet: Sheet, report: Mapping[str, Plain], *, key: Key
 ) -> MarkedExercise:
-    number, language = report["exercise"], sheet.language
-    exercise = posed(exam, sheet, number - 1)
-    printed = paper_exercise(exercise, sheet, number)
+    language = sheet.language
+    exercise = posed(exam, sheet, report["exercise"])
+    printed = paper_exercise(exercise, sheet, on_sheet(report))
     marks = {mark["question"]: mark for mark in report["marks"]}
     given = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
     questions = [

@@ -88,14 +88,21 @@ def quality(index: float | None) -> Quality | None:
 
 
 def alpha_of(found: Tallies) -> float | None:
-    """Cronbach's, over all exercises."""
-    return alpha(weighed(found), found.totals)
+    """Cronbach's, over all exercises; None where not everybody has the same ones."""
+    return alpha(weighed(found), found.totals) if everybody_has_all(found) else None
 
 
 def alpha_without(found: Tallies, number: int) -> float | None:
     """The same over the others; an exercise without which it is greater does not fit in."""
+    if not everybody_has_all(found):
+        return None
     others = {n: deviations for n, deviations in weighed(found).items() if n != number}
     return alpha(others, found.exercises[number].shares.y)
+
+
+def everybody_has_all(found: Tallies) -> bool:
+    there = {tally.shares.x.count for tally in found.exercises.values()}
+    return there <= {found.census.students}
 
 
 def weighed(found: Tallies) -> dict[int, Rational]:

@@ -79,7 +79,7 @@ def tallies(rows: Iterable[Row], counted: Census) -> Tallies:
     found = Tallies(
         counted,
         extremes(counted.scores),
-        {n: rows_of(asked, counted.students) for n, asked in counted.asked.items()},
+        {n: rows_of(asked, counted.worth[n].count) for n, asked in counted.asked.items()},
     )
     for row in rows:
         if row.status is Status.MARKED:

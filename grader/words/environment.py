@@ -16,7 +16,7 @@ from jinja2.bccache import Bucket
 
 from grader.words import amounts
 from grader.words.catalogue import translations
-from grader.words.filters import filters
+from grader.words.filters import filters, opening
 
 
 @cache
@@ -37,6 +37,7 @@ def environment(language: str) -> Environment:
     words.policies["ext.i18n.trimmed"] = True
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
     words.filters.update(filters(catalogue))
+    words.tests["opening"] = opening
     words.filters["amount"] = lambda points: amounts.amount(points, language)
     return words
 

@@ -10,7 +10,7 @@ from grader.figures.labels import number
 from solver.beliefs import steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
-from solver.searches.steps import Back, Leave, Probe
+from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
 
 LABEL = "label"
@@ -165,6 +165,11 @@ def direction(steps: Iterable[object]) -> str:
             if i != step.i or not skipped(step.node, i):
                 return "left" if i < step.i or i == 0 else "right"
     return "left"
+
+
+def opening(step: object) -> bool:
+    """Whether a sentence of a search begins with the step; the others go on with it."""
+    return isinstance(step, Enter | Evaluate | Leave | Probe)
 
 
 def taken(steps: Iterable[object]) -> Mapping[str, set[int]]:

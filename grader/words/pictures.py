@@ -1,6 +1,7 @@
 """Pictures of trees with the names of moves in the words of a language."""
 
 from dataclasses import replace
+from typing import overload
 
 from generator.picture import Picture
 from grader.words.render import label_of
@@ -8,6 +9,10 @@ from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Tree, changed
 
 
+@overload
+def picture_of(picture: Picture, language: str) -> Picture: ...
+@overload
+def picture_of(picture: Picture | None, language: str) -> Picture | None: ...
 def picture_of(picture: Picture | None, language: str) -> Picture | None:
     """The same picture; nodes and leaves keep the names by which the picture knows them."""
     return picture and replace(picture, tree=tree_of(picture.tree, language))

@@ -17,7 +17,7 @@ from grader.exams.secret import seed
 from grader.exams.settling import settled
 from grader.exams.summary import summary
 from grader.exams.telling import told
-from grader.exams.variants import Variant
+from grader.exams.variants import Draw, Variant
 from solver.errors import RequestError
 
 SECRET = b"a secret of the course, long enough"
@@ -52,10 +52,16 @@ def variants(n, exercises, attempts=()):
             language="en",
             file=student.id,
             attempt=(last := 2 if student.id in attempts else 1),
+            version="",
             code=f"C{student.id}",
             void=(),
-            seeds=tuple(
-                tuple(seed(SECRET, student.id, exercise=e, attempt=a) for e in range(exercises))
+            draws=tuple(
+                Draw(
+                    tuple(range(1, exercises + 1)),
+                    tuple(
+                        seed(SECRET, student.id, exercise=e, attempt=a) for e in range(exercises)
+                    ),
+                )
                 for a in range(1, last + 1)
             ),
         )

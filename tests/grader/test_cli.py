@@ -212,7 +212,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["check", "minimax.easy.1", "--answer", "Z=3"], "there are"),
         (["check", "minimax.easy.1", "--answers", "missing.json"], "there is no file"),
         (["belief", "missing.toml"], "there is no file"),
-        (["frobnicate"], "there are solve, belief, families"),
+        (["frobnicate"], "there are solve, belief, draw, families"),
         (["sovle"], "did you mean solve?"),
         (["--json", "solve"], "there is no command '--json'"),
         (["solve", "--frobnicate"], "there are --method, --order"),

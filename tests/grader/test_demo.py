@@ -38,7 +38,7 @@ def verdicts(row):
 
 
 def row_of(shown, does):
-    return next(r for c, r in zip(shown.cast, shown.marking.rows, strict=True) if does in c.does)
+    return next(r for c, r in zip(shown.cast, shown.marking.rows, strict=True) if does == c.does)
 
 
 def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, tmp_path):
@@ -65,23 +65,23 @@ def test_the_exam_shows_every_verdict(shown):
 
 
 def test_a_slip_carried_forward_costs_one_answer(shown):
-    row = row_of(shown, "one slip")
+    row = row_of(shown, "slip")
     assert verdicts(row).count("wrong") == 1
     assert verdicts(row).count("followed") >= 1
     assert set(verdicts(row)) == {"right", "wrong", "followed"}
 
 
 def test_handwriting_costs_nothing(shown):
-    assert row_of(shown, "a hand of his own").score == 1
+    assert row_of(shown, "own-style").score == 1
 
 
 def test_nonsense_and_nothing_earn_nothing(shown):
-    assert row_of(shown, "nonsense").points == row_of(shown, "blank sheet").points == 0
+    assert row_of(shown, "nonsense").points == row_of(shown, "blank").points == 0
 
 
 def test_each_mistaken_student_is_told_which_mistake(shown):
     for character, row in zip(shown.cast, shown.marking.rows, strict=True):
-        if "a mistake" in character.does:
+        if character.does == "mistaken":
             assert "mistaken" in verdicts(row)
 
 
@@ -109,3 +109,12 @@ def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(shown, folde
             assert ink is not None, path
             left, top, right, bottom = ink
             assert min(left, top, image.width - right, image.height - bottom) >= near, path
+
+
+def test_it_is_told_in_the_language_of_the_reader(run, tmp_path):
+    code, out, err = run("demo", tmp_path / "prova", "--language", "it")
+    assert (code, err) == (0, "")
+    told = " ".join(out.split())
+    assert "consegna in bianco" in told
+    assert "ogni voto con il suo commento" in told
+    assert not any(f" {word} " in told for word in ("student", "mistake", "points", "right", "the"))

@@ -1,11 +1,11 @@
 """The files that a list of files and folders stands for."""
 
 import os
-import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from grader.disk.files import refused_as_request
+from grader.disk.natural_order import by_name
 from solver.errors import RequestError
 
 UNASKED = {"thumbs.db", "desktop.ini", "__macosx"}
@@ -36,12 +36,6 @@ def files_of(path: Path) -> list[str]:
     if not inside:
         raise RequestError(f"the folder {path} holds no file; put the submissions in it")
     return sorted(inside, key=by_name)
-
-
-def by_name(file: str) -> list[tuple[int, str]]:
-    """A key for sorting that puts u2.pdf before u10.pdf."""
-    pieces = re.findall(r"[0-9]{1,18}|[^0-9]+", str(file))
-    return [(int(p), "") if p.isascii() and p.isdecimal() else (-1, p.casefold()) for p in pieces]
 
 
 def asked(inside: Path) -> bool:

@@ -1,0 +1,129 @@
+"""What `draw` shows: the picture of a tree, an exercise or a game, or one for each step."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.exercise import ID
+from generator.picture import Picture
+from grader.desk import exercises, solving
+from grader.disk import files
+from grader.exercises import exercise_file
+from grader.figures.frames import Frame
+from grader.lookup.sources import read_tree
+from grader.methods.base.solved import Solved
+from grader.methods.on_trees import solve as on_trees
+from grader.methods.on_trees.asked import Asked, Options
+from grader.pictures.stills import stills, worked
+from grader.words.environment import say
+from grader.words.games import game_title_of
+from grader.words.pictures import picture_of
+from grader.words.render import title_of
+from solver.errors import RequestError
+
+TEMPLATE = "trees.md.j2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What is drawn, step by step; the last frame is all of it."""
+
+    title: str
+    frames: tuple[Frame, ...]
+    language: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class How:
+    """Bare, with the exercise's `key`, or solved by a method, `stepwise` with all its steps."""
+
+    method: str | None
+    key: bool
+    stepwise: bool
+    under: str | None
+    order: str | None
+    settings: Mapping[str, str]
+    options: Options
+    language: str | None
+    usual: str
+
+    @property
+    def spoken(self) -> str:
+        """The language that is named, or the usual one."""
+        return self.language or self.usual
+
+
+def sketched(source: str, how: How) -> Shown:
+    """What the source writes or names: a game or a file goes before a tree in notation."""
+    if ID.fullmatch(source) or is_exercise(source):
+        return of_exercise(exercises.find(source, how.under, how.language, usual=how.usual), how)
+    if how.key:
+        raise RequestError("--key is for an exercise; --solved METHOD solves a tree or a game")
+    return of_game(source, how) if solving.is_game(source) else of_tree(source, how)
+
+
+def is_exercise(source: str) -> bool:
+    """Whether the source is a file as `new --json` writes it."""
+    path = Path(source)
+    return path.suffix == ".json" and path.is_file() and exercise_file.is_one(files.read_text(path))
+
+
+def of_exercise(posed: exercises.Posed, how: How) -> Shown:
+    """As the sheet shows it, as its key does, or solved under its own convention."""
+    exercise, title = posed.exercise, title_of(posed.exercise.family, posed.language)
+    drawing = exercise.family.solved if how.key else exercise.family.asked
+    picture = drawing(exercise.problem, exercise.worked)
+    if picture is None:
+        raise RequestError(f"{exercise.family.name} shows no tree here; `show` writes it out")
+    if how.method is None:
+        return shown(title, [Frame(picture)], posed.language)
+    asked = Asked(picture.tree, exercise.convention, how.options)
+    frames = steps(on_trees.solve(asked, how.method), how, posed.language)
+    return shown(title, frames, posed.language)
+
+
+def of_tree(source: str, how: How) -> Shown:
+    """Bare, or solved."""
+    language = how.spoken
+    if how.method is None:
+        if how.order or how.settings or how.under or how.options.given:
+            raise RequestError("how a tree is solved is for --solved METHOD")
+        bare = Frame(Picture(tree=read_tree(source)))
+        return shown(say(TEMPLATE, "bare", language), [bare], language)
+    title = say(TEMPLATE, "solved", language, how.method)
+    return shown(title, steps(solve(source, how), how, language), language)
+
+
+def of_game(source: str, how: How) -> Shown:
+    """The tree of the game, down to a depth where it is larger than any page."""
+    language = how.spoken
+    solved = solve(source, how)
+    frames = steps(solved, how, language)
+    if how.method is None:
+        frames = [Frame(Picture(tree=frames[-1].picture.tree))]
+    return shown(game_title_of(source, language), frames, language)
+
+
+def solve(source: str, how: How) -> Solved:
+    return solving.solve(
+        source,
+        method=how.method,
+        under=how.under or exercises.USUAL,
+        order=how.order,
+        settings=how.settings,
+        options=how.options,
+    )
+
+
+def steps(solved: Solved, how: How, language: str) -> list[Frame]:
+    """All of them, or what they have come to."""
+    name = solved.method.name
+    if how.stepwise:
+        return list(stills(solved.workings, name, language))
+    return [Frame(worked(solved.workings, name))]
+
+
+def shown(title: str, frames: Iterable[Frame], language: str) -> Shown:
+    """In the language's words."""
+    worded = tuple(replace(f, picture=picture_of(f.picture, language)) for f in frames)
+    return Shown(title=title, frames=worded, language=language)

@@ -1,0 +1,12 @@
+"""PDF of one page, as large as the drawing."""
+
+from grader.drawing import Drawing, Drawn
+from grader.sheets.plate import plate
+
+
+def as_pdf(drawn: Drawn) -> bytes:
+    """With its fonts embedded."""
+    return plate(drawn.scene, drawn.title, drawn.language)
+
+
+DRAWING = Drawing("pdf", "pdf", as_pdf)

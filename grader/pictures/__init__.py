@@ -1,0 +1,1 @@
+"""What a picture shows after each step of a solver's working."""

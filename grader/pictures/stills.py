@@ -1,0 +1,63 @@
+"""A picture for each sentence of the working of a search on a tree."""
+
+from collections.abc import Iterator, Sequence
+
+from generator.picture import Picture
+from grader.figures.frames import Frame
+from grader.methods.base.workings import NoSteps, Steps, StepsByModel, Workings
+from grader.pictures.sketch import about, sketch
+from grader.words.sentences import AnyStep, sentences
+from solver.errors import RequestError
+from solver.searches.max_n import Choose, Look
+from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
+
+MOST = 1_000
+"""So many pictures are made of one working."""
+
+
+def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
+    """The bare tree, then how it looks after each sentence; RequestError where there is none."""
+    steps, rule, names = on_tree(workings, method)
+    told = list(sentences(steps, language, rule, names=names))
+    if len(told) > MOST:
+        raise RequestError(f"{MOST:,} steps can be drawn, and there are {len(told):,}")
+    paper = sketch(steps)
+    yield Frame(paper.picture())
+    for number, (words, together) in enumerate(told, 1):
+        for step in together:
+            paper.write(step)
+        opened = [step for step in together if opens(step)]
+        yield Frame(paper.picture(), about(opened[-1]), f"{number}. {words}")
+
+
+def worked(workings: Workings, method: str) -> Picture:
+    """How the tree looks after all of them."""
+    steps, _, _ = on_tree(workings, method)
+    paper = sketch(steps)
+    for step in steps:
+        paper.write(step)
+    return paper.picture()
+
+
+def on_tree(workings: Workings, method: str) -> tuple[Sequence[AnyStep], str, str]:
+    """The steps, if they are about the nodes of a tree, and the settings under which they are."""
+    match workings:
+        case Steps(steps, rule, names):
+            found = [step for step in steps if isinstance(step, AnyStep)]
+            if found and len(found) == len(steps):
+                return found, rule, names
+        case NoSteps() | StepsByModel():
+            pass
+    raise RequestError(
+        f"{method} tells no steps on a tree of which a picture could be made; "
+        "--solved takes a search, such as minimax or alpha-beta"
+    )
+
+
+def opens(step: AnyStep) -> bool:
+    """Whether a sentence is about the node of that step before any other."""
+    match step:
+        case Enter() | Evaluate() | Leave() | Probe() | Look() | Choose():
+            return True
+        case Back() | Between() | Cut():
+            return False

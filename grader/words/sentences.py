@@ -1,0 +1,69 @@
+"""A search told sentence by sentence, each with the steps that it tells."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from grader.words.environment import say
+from grader.words.filters import attitude, opening, probed, taken, unescaped
+from grader.words.workings import TEMPLATE, by_values
+from solver.searches.max_n import Choose, Look, VectorStep
+from solver.searches.steps import Leave, Step
+
+AnyStep: TypeAlias = Step | VectorStep
+Sentence: TypeAlias = tuple[str, Sequence[AnyStep]]
+
+
+def sentences(
+    steps: Sequence[AnyStep], language: str, rule: str = "ge", *, names: str = "standard"
+) -> Iterator[Sentence]:
+    """As plain text, in the order of the working; `rule` and `names` are as in `workings`."""
+    if any(isinstance(step, Choose) for step in steps):
+        told = ((of_vector(at[-1], language), at) for at in up_to(Choose, steps))
+    elif by_values(steps):
+        chance = attitude(steps)
+        told = (
+            (say(TEMPLATE, "backed_up", language, at[-1], chance), at) for at in up_to(Leave, steps)
+        )
+    else:
+        about = (taken(steps), rule, probed(steps), names)
+        told = ((searching(at, language, about), at) for at in from_opening(steps))
+    yield from ((plain(words), together) for words, together in told)
+
+
+def up_to(kind: type[AnyStep], steps: Sequence[AnyStep]) -> Iterator[Sequence[AnyStep]]:
+    """The steps that end with each of that kind."""
+    together: list[AnyStep] = []
+    for step in steps:
+        together.append(step)
+        if isinstance(step, kind):
+            yield together
+            together = []
+
+
+def from_opening(steps: Sequence[AnyStep]) -> Iterator[Sequence[AnyStep]]:
+    """Each step that opens a sentence, with those that go on with it."""
+    together: list[AnyStep] = []
+    for step in steps:
+        if together and opening(step):
+            yield together
+            together = []
+        together.append(step)
+    yield together
+
+
+def of_vector(step: AnyStep, language: str) -> str:
+    return say(TEMPLATE, "choose", language, step)
+
+
+def searching(together: Sequence[AnyStep], language: str, about: tuple[object, ...]) -> str:
+    return " ".join(
+        say(TEMPLATE, "look", language, step)
+        if isinstance(step, Look)
+        else say(TEMPLATE, "told", language, step, *about)
+        for step in together
+    )
+
+
+def plain(markdown: str) -> str:
+    """A sentence of ours without its marks: no more than bold ones stand in it."""
+    return unescaped(markdown.replace("**", ""))
