@@ -3,6 +3,7 @@
 import json
 from dataclasses import astuple, dataclass
 from datetime import date
+from enum import StrEnum
 from typing import TypeAlias
 
 from generator.convention import Convention, convention, override
@@ -49,6 +50,13 @@ class Given:
 Entry: TypeAlias = Drawn | Given
 
 
+class Answered(StrEnum):
+    """Where answers are written: in the figure if they have a place there, or all below it."""
+
+    FIGURE = "figure"
+    BELOW = "below"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
     """What a teacher asked for."""
@@ -60,6 +68,7 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
+    answers: Answered = Answered.FIGURE
     selection: Selection = EVERYTHING
     page: PageFormat = ORDINARY
 
@@ -83,6 +92,7 @@ def exam(content: str, source: str) -> Exam:
             convention=chosen,
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            answers=answers_of(read),
             selection=selection(read),
             page=page_of(read),
         )
@@ -92,6 +102,11 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding", "rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def answers_of(read: ExamTable) -> Answered:
+    with said_of("answers", "answers"):
+        return Answered(known("answers", read.answers, list(Answered)))
 
 
 def page_of(read: ExamTable) -> PageFormat:

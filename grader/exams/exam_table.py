@@ -106,6 +106,7 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    answers: str = Field("figure", description='"figure" or "below"')
     versions: int | None = Field(
         None, description=f"a whole number from 1 to {MOST_VERSIONS}", ge=1, le=MOST_VERSIONS
     )

@@ -1,10 +1,16 @@
-"""How the field of a form is called: by sheet, exercise and question, so that no two are alike."""
+"""How the field of a form is called: by sheet, exercise and question, so that no two are alike.
+
+An answer that is written in pieces has a field for each of them: `K7MX3P_1_pruned_c2`.
+"""
 
 import re
+from collections.abc import Mapping
 
+from generator.pieces import HIGH, LOW
 from grader.exams.secret import CODE
 
 FIELD = re.compile(rf"({CODE.pattern})_([1-9][0-9]?)_(.+)")
+TICKED = "Yes"
 
 
 def field_name(code: str, exercise: int, question: str) -> str:
@@ -13,6 +19,36 @@ def field_name(code: str, exercise: int, question: str) -> str:
 
 
 def parts(field: str) -> tuple[str, str] | None:
-    """The sheet's code, and the question as `1.value`; None for a field of another kind."""
+    """The sheet's code, and the question as `1.value`; None for a field of another kind.
+
+    Where the answer is written in pieces, theirs follows: `1.pruned_c2`.
+    """
     match = FIELD.fullmatch(field)
     return match and (match[1], f"{match[2]}.{match[3]}")
+
+
+def answers(fields: Mapping[str, str]) -> dict[str, str]:
+    """What is written by question, as `parts` names the fields, the pieces joined."""
+    pieces: dict[str, dict[str, str]] = {}
+    for field, text in fields.items():
+        question, _, piece = field.partition("_")
+        pieces.setdefault(question, {})[piece] = text
+    return {
+        question: written.pop("", "") or joined(written) for question, written in pieces.items()
+    }
+
+
+def joined(pieces: Mapping[str, str]) -> str:
+    """The answer of which these are the pieces, as one would write it in one place.
+
+    A box that is ticked says its own name; where nothing is written, there is no answer.
+    """
+    written = {piece: text for piece, text in pieces.items() if text}
+    if not written:
+        return ""
+    between = "; " if any("," in text for text in written.values()) else ", "
+    if pieces.keys() <= {LOW, HIGH}:
+        return f"[{pieces.get(LOW, '')}{between}{pieces.get(HIGH, '')}]"
+    if set(written.values()) == {TICKED}:
+        return ", ".join(written)
+    return between.join(f"{piece}: {text}" for piece, text in written.items())

@@ -9,7 +9,12 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tr
 
 def number(v: Value) -> str:
     """As it is printed, with a true minus sign and ∞. Every language writes fractions alike."""
-    return text(v).replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
+    return printed(text(v))
+
+
+def printed(digits: str) -> str:
+    """The same of a number that is in writing."""
+    return digits.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
 def shown(v: Shown) -> str:
@@ -38,7 +43,7 @@ def inside(picture: Picture, node: Tree) -> str:
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
     """The lines that stand by a node: a player's value, then the window and the note."""
     first = value(picture, node) if isinstance(node, Player) else ""
-    return tuple(filter(None, (first, *_lines(picture, node.name))))
+    return tuple(filter(None, (first, *lines(picture, node.name))))
 
 
 def value(picture: Picture, node: Inner) -> str:
@@ -74,7 +79,8 @@ def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
             return shown(leaf.vector)
 
 
-def _lines(picture: Picture, name: str) -> Iterator[str]:
+def lines(picture: Picture, name: str) -> Iterator[str]:
+    """The window, then the note."""
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:

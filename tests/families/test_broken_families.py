@@ -19,6 +19,7 @@ from generator.kinds.numbers import Numbers
 from generator.kinds.reals import Reals
 from generator.kinds.vector import Vector
 from generator.kinds.window import Window
+from generator.place import InNode, InTable, OnEdge
 from generator.spans import Span
 from solver.exact import ONE
 
@@ -195,6 +196,15 @@ def test_whatever_the_asked_picture_gives_away_is_found(shown):
         return replace(POKER.asked(problem, worked), **{shown: given_away[shown]})
 
     assert_broken(laws.the_asked_picture_hides_the_key, exercises(replace(POKER, asked=asked)))
+
+
+@pytest.mark.parametrize("place", [InNode("Z"), OnEdge("Z"), InTable("Z", ("K",))])
+def test_a_place_at_a_node_that_is_not_drawn_is_found(place):
+    def ask(problem, worked):
+        return tuple(replace(q, place=place) for q in MINIMAX.ask(problem, worked)[:1])
+
+    broken = replace(MINIMAX, ask=ask)
+    assert_broken(laws.answers_have_their_places_in_the_figure, exercises(broken))
 
 
 def test_a_setting_that_the_sheet_does_not_name_is_found():
