@@ -92,7 +92,7 @@ def placed(scan: Scan, one: Sighted, laid: Straight, form: Layout) -> Placed:
 def written(place: Place, found: Patch) -> Written:
     ink = writing.strokes(found)
     return Written(
-        question=place.question,
+        field=place.field,
         asks=place.asks,
         blank=writing.is_blank(ink),
         looks=writing.looks(ink),
@@ -103,7 +103,7 @@ def written(place: Place, found: Patch) -> Written:
 def box(place: Place, found: Patch, *, exact: bool) -> Box:
     seen = boxes.mark(boxes.ink_share(found))
     return Box(
-        question=place.question,
+        field=place.field,
         asks=place.asks,
         mark=seen if exact else boxes.Mark.UNSURE,
         picture=webp(found.grey),

@@ -75,19 +75,19 @@ def test_a_box_is_read_as_it_was_meant(condition, form, tmp_path):
     for k, place in enumerate(places):
         mark, draw = pens[k % len(pens)]
         draw(page, place, rng)
-        meant[place.question] = mark
+        meant[place.field] = mark
     path = tmp_path / "page.png"
     cv2.imwrite(str(path), np.ascontiguousarray(CONDITIONS[condition](page, rng)))
     found = read(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
     assert isinstance(found, Placed)
     assert found.exact
     wrong = [
-        (box.question, box.mark, meant[box.question])
+        (box.field, box.mark, meant[box.field])
         for box in found.boxes
-        if box.mark is not Mark.UNSURE and box.mark is not meant[box.question]
+        if box.mark is not Mark.UNSURE and box.mark is not meant[box.field]
     ]
     assert wrong == []
-    unsure = [box.question for box in found.boxes if box.mark is Mark.UNSURE]
+    unsure = [box.field for box in found.boxes if box.mark is Mark.UNSURE]
     assert len(unsure) <= 3, unsure
 
 
@@ -133,4 +133,4 @@ def test_a_field_whose_name_is_spread_over_its_parents_is_found(tmp_path):
     widget[pypdf.generic.NameObject("/Parent")] = parent
     del widget["/FT"]
     writer.write(tmp_path / "sheet.pdf")
-    assert [place.question for place in layout(tmp_path / "sheet.pdf").on(1)] == ["1.a.value"]
+    assert [place.field for place in layout(tmp_path / "sheet.pdf").on(1)] == ["1.a.value"]

@@ -11,9 +11,7 @@ from grader.scanning.likeness import alike_first
 from grader.scanning.patch import patch
 from grader.scanning.writing import is_blank, looks, strokes
 
-PLACE = Place(
-    question="1.value", page=1, sort=Sort.WRITTEN, x=40, y=30, width=54, height=23, asks=""
-)
+PLACE = Place(field="1.value", page=1, sort=Sort.WRITTEN, x=40, y=30, width=54, height=23, asks="")
 
 
 def written(text, rng):

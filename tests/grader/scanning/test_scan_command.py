@@ -88,8 +88,8 @@ def test_what_has_no_place_is_listed_with_the_reason_and_shown(sorted_heap):
 def test_what_is_written_is_cut_out_and_a_picture_of_it_is_in_the_page(sorted_heap, on_paper):
     asked = told(sorted_heap)
     sheet = layout(on_paper.sheet("u1"))
-    assert {q["question"] for q in asked["written"]} == {p.question for p in sheet.places}
-    last = next(q for q in asked["written"] if q["question"] == sheet.on(1)[-1].question)
+    assert {q["question"] for q in asked["written"]} == {p.field for p in sheet.places}
+    last = next(q for q in asked["written"] if q["question"] == sheet.on(1)[-1].field)
     answers = {answer["code"]: answer for answer in last["answers"]}
     assert answers[on_paper.codes["u1"]]["blank"] is False
     assert answers[on_paper.codes["u2"]]["blank"] is True
