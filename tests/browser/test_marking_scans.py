@@ -2,8 +2,14 @@
 
 import json
 
-import numpy as np
 import pytest
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
+import numpy as np
 import scanner
 from one_run import mark, silent
 
@@ -22,12 +28,6 @@ family = "minimax"
 tree = "max(min(3, 12), min(2, 4))"
 """
 RIGHT = {"1.B": "3", "1.C": "2", "1.A": "3", "1.best": "a1", "1.variation": "a1, b1"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _libraries():
-    for name in ("cv2", "zxingcpp", "pypdfium2", "PIL"):
-        pytest.importorskip(name, reason="pip install '.[scan]' brings what looks at scans")
 
 
 def scanned(folder, language):

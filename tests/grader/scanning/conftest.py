@@ -21,7 +21,6 @@ family = "minimax"
 tree = "max(min(3, 12), min(2, 4))"
 """
 NAMES = ("Ana Peña", "Luis Soto", "Eva Mora")
-NEEDED = ("cv2", "zxingcpp", "pypdfium2", "PIL")
 
 
 @dataclass(frozen=True)
@@ -47,12 +46,6 @@ def made(folder, title="Games"):
     )
     written = json.loads((folder / "exam.json").read_text("utf-8"))
     return OnPaper(folder / "exam.json", {s["id"]: s["code"] for s in written["students"]})
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _libraries():
-    for name in NEEDED:
-        pytest.importorskip(name, reason="pip install '.[scan]' brings what looks at scans")
 
 
 @pytest.fixture(scope="session")

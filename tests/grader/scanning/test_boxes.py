@@ -2,12 +2,18 @@
 
 from io import BytesIO
 
-import cv2
-import numpy as np
 import pypdf
 import pytest
-import scanner
 from reportlab.pdfgen.canvas import Canvas
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
+import cv2
+import numpy as np
+import scanner
 
 from grader.scanning import boxes
 from grader.scanning.boxes import Mark

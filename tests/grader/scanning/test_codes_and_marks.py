@@ -2,12 +2,18 @@
 
 from io import BytesIO
 
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
 import cv2
 import numpy as np
 import pypdfium2
-import pytest
 import zxingcpp
-from reportlab.pdfgen.canvas import Canvas
 
 from grader.sheets import corner_marks, page_codes
 from grader.sheets.stamps import stamp

@@ -2,6 +2,13 @@
 
 from itertools import pairwise
 
+import pytest
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
 import numpy as np
 import scanner
 from PIL import Image

@@ -2,16 +2,22 @@
 
 from pathlib import Path
 
+import pytest
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
 import cv2
 import numpy as np
-import pytest
 import scanner
 
 from grader.scanning.page import Placed, Unplaced, Why
 from grader.scanning.picture import Scan
 from grader.scanning.reading import Sheets, read
 
-MANY = 400
+MANY = 200
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),
     "turned by 90": lambda page, _rng: scanner.turned(page, 1),

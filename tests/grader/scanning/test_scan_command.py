@@ -5,16 +5,27 @@ import json
 import re
 from base64 import b64decode
 
-import numpy as np
 import pypdf
 import pytest
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
+import numpy as np
 import scanner
 from one_run import silent
 from PIL import Image
 
 from grader.engine.here import Here
-from grader.scanning.layout import layout
+from grader.scanning.layout import Sort, layout
 from grader.scanning.run import scan
+
+
+def first_written(sheet):
+    """The first place on the first page that is no box."""
+    return next(place for place in sheet.on(1) if place.sort is Sort.WRITTEN)
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +35,7 @@ def heap(on_paper, of_another_exam, tmp_path_factory):
     folder.mkdir()
     rng = np.random.default_rng(4)
     first, second = (scanner.printed(on_paper.sheet(id_)) for id_ in ("u1", "u2"))
-    scanner.write(first[0], layout(on_paper.sheet("u1")).on(1)[-1], "a1", rng)
+    scanner.write(first[0], first_written(layout(on_paper.sheet("u1"))), "a1", rng)
     foreign = scanner.printed(of_another_exam.sheet("u1"))[0]
     empty = np.full((2339, 1654), 248, np.uint8)
     scanner.saved(
@@ -88,8 +99,9 @@ def test_what_has_no_place_is_listed_with_the_reason_and_shown(sorted_heap):
 def test_what_is_written_is_cut_out_and_a_picture_of_it_is_in_the_page(sorted_heap, on_paper):
     asked = told(sorted_heap)
     sheet = layout(on_paper.sheet("u1"))
-    assert {q["question"] for q in asked["written"]} == {p.field for p in sheet.places}
-    last = next(q for q in asked["written"] if q["question"] == sheet.on(1)[-1].field)
+    fields = {answer["field"] for q in asked["written"] for answer in q["answers"]}
+    assert fields == {place.field for place in sheet.places if place.sort is Sort.WRITTEN}
+    last = next(q for q in asked["written"] if q["question"] == first_written(sheet).field)
     answers = {answer["code"]: answer for answer in last["answers"]}
     assert answers[on_paper.codes["u1"]]["blank"] is False
     assert answers[on_paper.codes["u2"]]["blank"] is True
@@ -109,6 +121,45 @@ def test_a_student_who_lacks_a_page_is_named(run, heap, on_paper, pages, tmp_pat
     assert (code, err) == (1, "minimaestro: students who lack pages: 1; see marking.html\n")
     missing = [(r["id"], int(r["page"])) for r in rows(out) if r["state"] == "missing"]
     assert missing == [("u2", page) for page in range(2, pages + 1)]
+
+
+@pytest.fixture(scope="session")
+def without_code(on_paper, tmp_path_factory):
+    """The second student's first page, of which a coffee took both codes."""
+    page = scanner.printed(on_paper.sheet("u2"))[0]
+    grey = np.asarray(page).copy()
+    grey[:260, 700:950] = grey[-260:, 700:950] = 130
+    path = tmp_path_factory.mktemp("coffee") / "coffee.png"
+    Image.fromarray(grey).save(path)
+    return path
+
+
+def test_a_person_says_whose_a_page_is_that_has_no_code(run, without_code, on_paper, tmp_path):
+    lost, placed = tmp_path / "lost", tmp_path / "placed"
+    asked = ("scan", without_code, "--exam", on_paper.json, "--out")
+    run(*asked, lost)
+    assert [row["state"] for row in rows(lost) if row["file"]] == ["no-code"]
+    run(*asked, placed, "--place", f"coffee.png:1={on_paper.codes['u2'].lower()}/1")
+    (row,) = (row for row in rows(placed) if row["file"])
+    assert (row["state"], row["id"], row["page"]) == ("placed", "u2", "1")
+
+
+@pytest.mark.parametrize(
+    ("place", "refusal"),
+    [
+        ("coffee.png", "'coffee.png' is not of the form FILE:PAGE=CODE/PAGE, such as"),
+        ("coffee.png:1=7MPVT4CF/1", "no sheet of this exam has the code 7MPVT4CF"),
+        ("coffee.png:2=CODE/1", "no page 2 of coffee.png is among what is scanned"),
+    ],
+)
+def test_a_place_that_cannot_be_is_refused(run, without_code, on_paper, place, refusal):
+    place = place.replace("2=CODE", f"2={on_paper.codes['u2']}")
+    out = without_code.parent / "out"
+    code, _, err = run(
+        "scan", without_code, "--exam", on_paper.json, "--out", out, "--place", place
+    )
+    assert code == 2
+    assert err.startswith(f"minimaestro: --place: {refusal}")
 
 
 def test_what_is_there_stays_unless_forced(run, heap, on_paper, tmp_path):
