@@ -37,6 +37,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     replaced: Collection[str] = (),
     papers: Sequence[str] = (),
     size: int | None = None,
+    html: bool = False,
     engine: Chosen,
     force: bool,
     progress: Progress,
@@ -45,7 +46,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
     content = files.read_text(toml)
-    wanted = exam(content, str(toml))
+    wanted = exam(content, str(toml), toml.parent)
     if students is None:
         there = numbered(variants or 0)
     else:
@@ -55,7 +56,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
-            replace(wanted, page=page),
+            replace(wanted, page=page, html=wanted.html or html),
             there,
             secret=secret(kept, out),
             out=out,
@@ -84,7 +85,7 @@ def doubts(toml: Path) -> list[str]:
     content = files.read_text(toml)
     return [
         f"{place(content, str(toml), ('exercise', n - 1))}: exercise {n}: {doubt}"
-        for n, doubt in on_exam.doubts(exam(content, str(toml)))
+        for n, doubt in on_exam.doubts(exam(content, str(toml), toml.parent))
     ]
 
 

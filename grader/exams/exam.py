@@ -4,6 +4,7 @@ import json
 from dataclasses import astuple, dataclass
 from datetime import date
 from enum import StrEnum
+from pathlib import Path
 from typing import TypeAlias
 
 from generator.convention import Convention, convention, override
@@ -13,6 +14,7 @@ from generator.generate import family_named, size_of
 from generator.plain import Plain
 from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
+from grader.exams.front_page import FrontPage, front_page
 from grader.exams.pointing import at, pointing, said_of
 from grader.exams.pools import selection
 from grader.exams.selection import EVERYTHING, Selection
@@ -22,6 +24,8 @@ from grader.marks.scheme import Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
+
+HERE = Path()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class Answered(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for."""
+    """What a teacher asked for; `html` is whether a page of each sheet is to be made as well."""
 
     title: str
     course: str
@@ -70,11 +74,16 @@ class Exam:
     entries: tuple[Entry, ...]
     answers: Answered = Answered.FIGURE
     selection: Selection = EVERYTHING
+    front: FrontPage | None = None
     page: PageFormat = ORDINARY
+    html: bool = False
 
 
-def exam(content: str, source: str) -> Exam:
-    """The exam that a text in TOML asks for; `source` is what messages call it."""
+def exam(content: str, source: str, beside: Path = HERE) -> Exam:
+    """The exam that a text in TOML asks for; `source` is what messages call it.
+
+    Files that it names are looked for in the folder `beside`.
+    """
     with pointing(content, source):
         read = table(content)
         with said_of("language", "language"):
@@ -94,7 +103,9 @@ def exam(content: str, source: str) -> Exam:
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
             answers=answers_of(read),
             selection=selection(read),
+            front=front_page(read.front, beside) if read.front else None,
             page=page_of(read),
+            html=read.html,
         )
 
 

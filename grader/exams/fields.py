@@ -7,10 +7,13 @@ import re
 from collections.abc import Mapping
 
 from generator.pieces import HIGH, LOW
+from generator.plain import Plain
 from grader.exams.secret import CODE
 
 FIELD = re.compile(rf"({CODE.pattern})_([1-9][0-9]?)_(.+)")
 TICKED = "Yes"
+CROSSES = frozenset({TICKED, "X", "x"})
+"""What stands for a cross in a box: in forms, and where somebody has typed what is on paper."""
 
 
 def field_name(code: str, exercise: int, question: str) -> str:
@@ -27,15 +30,19 @@ def parts(field: str) -> tuple[str, str] | None:
     return match and (match[1], f"{match[2]}.{match[3]}")
 
 
-def answers(fields: Mapping[str, str]) -> dict[str, str]:
+def answers(given: Mapping[str, Plain]) -> dict[str, Plain]:
     """What is written by question, as `parts` names the fields, the pieces joined."""
+    whole: dict[str, Plain] = {}
     pieces: dict[str, dict[str, str]] = {}
-    for field, text in fields.items():
-        question, _, piece = field.partition("_")
-        pieces.setdefault(question, {})[piece] = text
-    return {
-        question: written.pop("", "") or joined(written) for question, written in pieces.items()
-    }
+    for name, written in given.items():
+        question, _, piece = name.partition("_")
+        whole.setdefault(question, "")
+        if piece:
+            pieces.setdefault(question, {})[piece] = str(written)
+        else:
+            whole[question] = written
+    in_pieces = {name: joined(those) for name, those in pieces.items() if not whole[name]}
+    return whole | in_pieces
 
 
 def joined(pieces: Mapping[str, str]) -> str:
@@ -49,6 +56,6 @@ def joined(pieces: Mapping[str, str]) -> str:
     between = "; " if any("," in text for text in written.values()) else ", "
     if pieces.keys() <= {LOW, HIGH}:
         return f"[{pieces.get(LOW, '')}{between}{pieces.get(HIGH, '')}]"
-    if set(written.values()) == {TICKED}:
+    if CROSSES.issuperset(written.values()):
         return ", ".join(written)
     return between.join(f"{piece}: {text}" for piece, text in written.items())

@@ -1,7 +1,7 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from generator.convention import Convention
 from grader.disk import files
 from grader.disk.folder import filled, keep_private
+from grader.edition.page import page
 from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams import exam_file
 from grader.exams.asked import refuse_unasked
@@ -20,7 +21,7 @@ from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.exams.pointing import said_of
 from grader.exams.secret import fingerprint
-from grader.exams.settling import MEMORY, Settled, settled
+from grader.exams.settling import MEMORY, Settled, settled, sheet_of
 from grader.exams.student import Student, composed, seated
 from grader.exams.summary import summary
 from grader.exams.telling import told
@@ -32,9 +33,10 @@ CHUNK = 25
 SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
+EDITION = "html"
 PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf")
 """What no student may see."""
-RESULTS = (EXAM, SUMMARY, *Which, *(f"{which}.pdf" for which in Which))
+RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which))
 
 
 def make(  # noqa: PLR0913  # each is an option of the command
@@ -68,6 +70,7 @@ def make(  # noqa: PLR0913  # each is an option of the command
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
         there = sorted(settled(exam, planned, bands, workers), key=on_seat)
+        exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
         by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
         sheets = as_listed(by_seat, students)
         if replaced and before:
@@ -134,9 +137,13 @@ def drawn(sheet: Sheet) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """Some students' sheets; of sheets and of keys the document of each, and that of all."""
+    """Some students' sheets; of sheets and of keys the document of each, and that of all.
+
+    `pages` are the accessible edition, if it is wanted.
+    """
 
     sheets: tuple[Sheet, ...]
+    pages: list[bytes]
     each: dict[Which, list[bytes]]
     bound: dict[Which, bytes]
 
@@ -150,8 +157,8 @@ def printed(
     progress: Progress,
 ) -> tuple[Sheet, ...]:
     """Every student's sheet, printed into the scaffold."""
-    for which in Which:
-        (scaffold / which).mkdir()
+    for folder in (*Which, *([EDITION] if exam.html else [])):
+        (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
     parts: dict[Which, list[Path]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
@@ -160,6 +167,8 @@ def printed(
             raise RequestError(MEMORY)
         for which in Which:
             parts[which].append(put(outcome.result, which, scaffold))
+        for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
+            (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
         sheets += outcome.result.sheets
         progress(len(sheets), len(there))
     for which in Which:
@@ -194,29 +203,10 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
         papers.append(paper(exam, sheets[-1], exercises))
     return Printed(
         tuple(sheets),
+        [page(paper) for paper in papers] if exam.html else [],
         {
             Which.SHEETS: [write_sheet(paper) for paper in papers],
             Which.KEYS: [write_key(paper) for paper in papers],
         },
         {which: write_all(papers, which) for which in Which},
-    )
-
-
-def sheet_of(exam: Exam, settled: Settled) -> Sheet:
-    variant, student = settled.variant, settled.variant.student
-    asked = variant.draws[-1].asked
-    return Sheet(
-        id=student.id,
-        name=student.name,
-        email=student.email,
-        language=variant.language,
-        columns=dict(student.columns),
-        file=variant.file,
-        code=variant.code,
-        attempt=variant.attempt,
-        void=variant.void,
-        version=variant.version,
-        order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
-        problems=tuple(candidate.problem for candidate in settled.candidates),
-        difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
     )

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+from generator.convention import SETTINGS, Convention
 from generator.credit import PARTS
 from generator.exercise import Exercise
 from generator.kind import Width
@@ -15,14 +16,16 @@ from generator.question import Question
 from grader.exams.exam import Answered, Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import field_name
+from grader.exams.front_page import FrontPage
 from grader.figures.labels import printed
 from grader.marks.scheme import Scheme
-from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.sheets.paper import Front, Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.pictures import picture_of
 from grader.words.render import (
     answer_of,
+    convention_of,
     label_of,
     prompt_of,
     solution_of,
@@ -44,6 +47,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         name=sheet.name,
         student=sheet.id,
         code=sheet.code,
+        version=sheet.version,
     )
     asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
     return Paper(
@@ -51,12 +55,38 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         exercises=tuple(asked if exam.answers is Answered.FIGURE else map(below, asked)),
         notes=(
             *notes(exam.scheme, sheet.language),
+            *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
             *parts(exercises, sheet.language),
             *(crosses(exercises, sheet.language) if exam.page.scan else ()),
         ),
         words=words(sheet.language),
         page=exam.page,
+        front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
     )
+
+
+def front(
+    exam: Exam, asked: FrontPage, exercises: Sequence[Exercise[Any, Any]], language: str
+) -> Front:
+    """What stands before the exercises, with the rules of the course on which they turn."""
+    points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
+    turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
+    return Front(
+        points=tuple(say(LAYOUT, "amount", language, worth) for worth in points),
+        total=say(LAYOUT, "amount", language, sum(points, ZERO)),
+        duration=asked.duration,
+        instructions=asked.instructions,
+        rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
+        logo=asked.logo,
+        signature=asked.signature,
+        own_page=asked.own_page,
+    )
+
+
+@cache
+def rules(convention: Convention, settings: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """A sentence for each setting of the convention that matters."""
+    return tuple(convention_of(convention, [name], language) for name in settings)
 
 
 def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:

@@ -1,9 +1,9 @@
 """The words of a tree's picture: what stands in nodes, beside them and on edges."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.picture import Picture, Shown
-from solver.exact import Value, text
+from solver.exact import Rational, Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 
@@ -27,6 +27,11 @@ def shown(v: Shown) -> str:
 def window(low: Value, high: Value) -> str:
     """Alpha and beta, as `[2, ∞]`."""
     return f"[{number(low)}, {number(high)}]"
+
+
+def weights(belief: Mapping[str, Rational]) -> str:
+    """A line for each state: `s1 1/3`."""
+    return "\n".join(f"{state} {number(p)}" for state, p in belief.items())
 
 
 def inside(picture: Picture, node: Tree) -> str:

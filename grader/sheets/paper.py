@@ -21,6 +21,14 @@ class Words:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
+    version: str = "Version"
+    exercises: str = "Exercise"
+    worth: str = "Points"
+    score: str = "Score"
+    total: str = "Sum"
+    marking: str = "How it is marked"
+    rules: str = "Conventions of this course"
+    signature: str = "Signature"
     in_nodes: str = "In the nodes"
     in_node: str = "In node {node}"
     in_cells: str = "In the two cells of a node"
@@ -43,6 +51,7 @@ class Heading:
     name: str
     student: str
     code: str
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +92,24 @@ class PaperExercise:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Front:
+    """What stands before the exercises instead of a masthead.
+
+    `points` are those of each exercise and `total` their sum, as they are printed; `instructions`
+    are Markdown, `rules` lines of it: the convention of the course. `logo` is a picture's file.
+    """
+
+    points: tuple[str, ...]
+    total: str
+    duration: str = ""
+    instructions: str = ""
+    rules: tuple[str, ...] = ()
+    logo: bytes = b""
+    signature: bool = False
+    own_page: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
     """One student's exam. `notes` are lines of Markdown in small print: how it is marked."""
 
@@ -91,3 +118,4 @@ class Paper:
     notes: tuple[str, ...] = ()
     words: Words = Words()
     page: PageFormat = ORDINARY
+    front: Front | None = None

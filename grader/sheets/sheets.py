@@ -13,6 +13,7 @@ from grader.sheets.asking import asking
 from grader.sheets.document import written
 from grader.sheets.figure import figured
 from grader.sheets.flow import fills_a_page, flow
+from grader.sheets.front import front
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.paper import Paper, PaperExercise
@@ -58,7 +59,7 @@ def _unscanned(paper: Paper) -> Paper:
 
 
 def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
-    story = list(masthead(paper, ""))
+    story = list(front(paper, paper.front) if paper.front else masthead(paper, ""))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, filling)
     return story

@@ -95,7 +95,7 @@ def test_two_names_for_one_mistake_are_not_told_apart():
 
 
 def test_a_mistake_that_answers_rightly_is_none():
-    made = Mistake(name="none", concerns="best", answers=lambda _p, w, _c: {"best": best(w)})
+    made = Mistake(name="none", concerns="best", answers=lambda case: {"best": best(case.worked)})
     broken = replace(MINIMAX, mistakes=(made,))
     assert_broken(laws.each_mistake_is_recognised_by_its_name, exercises(broken))
     assert_broken(laws.each_mistake_has_an_answer_of_its_own, exercises(broken))
@@ -106,7 +106,7 @@ def best(worked):
 
 
 def test_a_mistake_without_occasion_is_found():
-    never = Mistake(name="never", concerns="best", answers=lambda _p, _w, _c: None)
+    never = Mistake(name="never", concerns="best", answers=lambda _case: None)
     broken = replace(MINIMAX, mistakes=(*MINIMAX.mistakes, never))
     assert_broken(laws.each_mistake_has_its_occasion, exercises(broken))
 

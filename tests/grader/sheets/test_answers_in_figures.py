@@ -22,6 +22,7 @@ from grader.exams.exam import exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import joined
 from grader.exams.papers import paper
+from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
 from grader.sheets.sheets import Which, write_all, write_key, write_sheet
 from solver.trees.notation import parse
@@ -158,3 +159,8 @@ def test_pieces_are_joined_as_one_would_write_them():
     assert joined({"AK": "1/2", "K": "", "AA": "1/2"}) == "AK: 1/2, AA: 1/2"
     assert joined({"b1": "Yes", "C": "", "d1": "Yes"}) == "b1, d1"
     assert joined({"b1": "", "none": ""}) == ""
+
+
+def test_pieces_that_were_typed_from_paper_are_joined_as_well():
+    typed = '{"code": "7MPVT4", "1.pruned_b1": "X", "1.pruned_C": "", "1.w_low": "3", "1.v": "4"}'
+    assert in_json(typed, "1.json").answers == {"1.pruned": "b1", "1.w": "[3, ]", "1.v": "4"}
