@@ -13,8 +13,9 @@ from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.features import OPTIMAL, WORSE
 from generator.mistakes import Wrong, altering, always, anyhow, differs
-from generator.money.house import PARTS, Played, house, number_of_leaves, played
+from generator.money.house import PARTS, Played, house, number_of_leaves, played, wagers
 from generator.money.house_questions import best_first, bets, ends, home, value
+from generator.money.wagers import Wagers
 from generator.parts import Features
 from generator.picture import Picture
 from generator.rng import Rng
@@ -110,10 +111,10 @@ def playing(
     about: str,
     when: Callable[[BettingHouse], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[BettingHouse, Played, Played]:
+) -> Wrong[BettingHouse, Played, Wagers]:
     """The student plays by other rules."""
     return altering(
-        name, lambda problem, _: played(rules(problem)), about=about, when=when, shows=shows
+        name, lambda problem, _: wagers(rules(problem)), about=about, when=when, shows=shows
     )
 
 

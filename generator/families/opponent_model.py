@@ -107,22 +107,22 @@ def fair(problem: Simulated, worked: Modelled, _size: Size) -> bool:
 
 def modelling(
     name: str,
-    wrong: Callable[[Table], Modelled],
+    wrong: Callable[[Table, Modelled], Modelled],
     *,
     about: str | tuple[str, ...],
     when: Callable[[Simulated], bool] = always,
 ) -> Wrong[Simulated, Modelled, Modelled]:
     """The student finds all that in the table of what Min's actions are worth."""
 
-    def found(problem: Simulated, _worked: Modelled) -> Modelled:
-        return wrong(problem.table)
+    def found(problem: Simulated, worked: Modelled) -> Modelled:
+        return wrong(problem.table, worked)
 
     return altering(name, found, about=about, when=when, shows=differs_somewhere)
 
 
 def changing(
     name: str,
-    wrong: Callable[[Table], Modelled],
+    wrong: Callable[[Table, Modelled], Modelled],
     *,
     about: str | tuple[str, ...],
     when: Callable[[Simulated], bool] = always,

@@ -107,7 +107,7 @@ def by_rules(
     """The student plays by those rules, where that changes an answer."""
     return altering(
         name,
-        lambda problem, _right: found_by(problem, problem.by(rules)),
+        lambda problem, right: found_by(problem, problem.by(rules), when=right.when),
         about=about,
         answers=answers,
         shows=differs(about),

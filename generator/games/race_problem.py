@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.errors import BadProblem
 from generator.parts import Part
@@ -24,7 +25,7 @@ MOST_LEAVES = 40
 """So many a person could still write down."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps its game
 class Race:
     """White's and Black's fields from 0 to `last`; White, who is Max, has thrown.
 
@@ -49,7 +50,7 @@ class Race:
         """How far a piece goes, by what is thrown."""
         return {HEADS: self.heads, TAILS: self.tails}
 
-    @property
+    @cached_property
     def game(self) -> Backgammon:
         return self.by(Backgammon)
 

@@ -38,6 +38,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     keys: Sequence[str] = (),
     papers: Sequence[str] = (),
     size: int | None = None,
+    html: bool = False,
     engine: Chosen,
     force: bool,
     progress: Progress,
@@ -56,7 +57,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
-            replace(wanted, page=page, keys=key_forms.keys(keys)),
+            replace(wanted, page=page, keys=key_forms.keys(keys), html=wanted.html or html),
             there,
             secret=secret(kept, out),
             out=out,

@@ -3,6 +3,7 @@
 import json
 from dataclasses import astuple, dataclass
 from datetime import date
+from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
 
@@ -54,9 +55,16 @@ class Given:
 Entry: TypeAlias = Drawn | Given
 
 
+class Answered(StrEnum):
+    """Where answers are written: in the figure if they have a place there, or all below it."""
+
+    FIGURE = "figure"
+    BELOW = "below"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for."""
+    """What a teacher asked for; `html` is whether a page of each sheet is to be made as well."""
 
     title: str
     course: str
@@ -65,10 +73,12 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
+    answers: Answered = Answered.FIGURE
     selection: Selection = EVERYTHING
     front: FrontPage | None = None
     keys: Keys = USUAL
     page: PageFormat = ORDINARY
+    html: bool = False
 
 
 def exam(content: str, source: str, beside: Path = HERE) -> Exam:
@@ -93,9 +103,11 @@ def exam(content: str, source: str, beside: Path = HERE) -> Exam:
             convention=chosen,
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            answers=answers_of(read),
             selection=selection(read),
             front=front_page(read.front, beside) if read.front else None,
             page=page_of(read),
+            html=read.html,
         )
 
 
@@ -103,6 +115,11 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding", "rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def answers_of(read: ExamTable) -> Answered:
+    with said_of("answers", "answers"):
+        return Answered(known("answers", read.answers, list(Answered)))
 
 
 def page_of(read: ExamTable) -> PageFormat:

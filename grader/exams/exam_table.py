@@ -120,6 +120,7 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    answers: str = Field("figure", description='"figure" or "below"')
     versions: int | None = Field(
         None, description=f"a whole number from 1 to {MOST_VERSIONS}", ge=1, le=MOST_VERSIONS
     )
@@ -133,6 +134,7 @@ class ExamTable(BaseModel):
     )
     hand: bool = Field(default=False, description="true or false")
     scan: bool = Field(default=True, description="true or false")
+    html: bool = Field(default=False, description="true or false")
     front: FrontTable | None = Field(None, description="a table [front]")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",

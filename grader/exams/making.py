@@ -1,42 +1,37 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.convention import Convention
 from grader.disk import files
 from grader.disk.folder import filled, keep_private
-from grader.engine.engine import Lost, Progress, Workers, spread
+from grader.engine.engine import Progress, Workers
 from grader.exams import exam_file
 from grader.exams.asked import refuse_unasked
 from grader.exams.band import band
-from grader.exams.binding import bind
-from grader.exams.drawing import draw, posed
+from grader.exams.drawing import draw
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.keyed import Keyed, as_csv, as_pdf, keyed
-from grader.exams.papers import paper
 from grader.exams.pointing import said_of
+from grader.exams.printing import EDITION, TABLE, printed
 from grader.exams.secret import fingerprint
-from grader.exams.settling import MEMORY, Settled, settled, sheet_of
+from grader.exams.settling import Settled, settled
 from grader.exams.student import Student, composed, seated
 from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import plan
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.sheets import Which
 from solver.errors import RequestError
 
-CHUNK = 25
 SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
-TABLE = ("variants.csv", "variants.pdf")
 PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
 """What no student may see."""
-RESULTS = (EXAM, SUMMARY, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
+RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
 
 
 def make(  # noqa: PLR0913  # each is an option of the command
@@ -70,6 +65,7 @@ def make(  # noqa: PLR0913  # each is an option of the command
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
         there = sorted(settled(exam, planned, bands, workers), key=on_seat)
+        exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
         by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
         sheets = as_listed(by_seat, students)
         if replaced and before:
@@ -133,81 +129,3 @@ def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collecti
 
 def drawn(sheet: Sheet) -> tuple[object, ...]:
     return sheet.asked, sheet.problems
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """Some students' sheets; of sheets and of keys the document of each, and that of all."""
-
-    sheets: tuple[Sheet, ...]
-    keyed: tuple[Keyed, ...]
-    each: dict[Which, list[bytes]]
-    bound: dict[Which, bytes]
-
-
-def printed(
-    exam: Exam,
-    there: Sequence[Settled],
-    scaffold: Path,
-    *,
-    workers: Workers,
-    progress: Progress,
-) -> tuple[Sheet, ...]:
-    """Every student's sheet, printed into the scaffold."""
-    for which in Which:
-        (scaffold / which).mkdir()
-    sheets: list[Sheet] = []
-    keys: list[Keyed] = []
-    parts: dict[Which, list[Path]] = {which: [] for which in Which}
-    chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
-    for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
-        if isinstance(outcome, Lost):
-            raise RequestError(MEMORY)
-        for which in Which:
-            parts[which].append(put(outcome.result, which, scaffold))
-        sheets += outcome.result.sheets
-        keys += outcome.result.keyed
-        progress(len(sheets), len(there))
-    for which in Which:
-        bind(parts[which], scaffold / f"{which}.pdf")
-    if exam.keys.table:
-        written, printed = (scaffold / name for name in TABLE)
-        written.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
-        printed.write_bytes(as_pdf(exam, keys))
-    return tuple(sheets)
-
-
-def put(printed: Printed, which: Which, scaffold: Path) -> Path:
-    """The documents into their places; what is to be bound waits under a name no roster has."""
-    for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
-        path = scaffold / which / f"{sheet.file}.pdf"
-        path.write_bytes(document)
-        if which in PRIVATE:
-            keep_private(path)
-    part = scaffold / f".{which}-{printed.sheets[0].code}.pdf"
-    part.write_bytes(printed.bound[which])
-    return part
-
-
-def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
-    """Print some students' exercises, each by itself and all to be bound.
-
-    Documents come back as bytes: the process may be on another machine.
-    """
-    sheets, papers = [], []
-    for one in chunk:
-        sheets.append(sheet_of(exam, one))
-        exercises = [
-            posed(exam.entries[n - 1], problem, exam.convention)
-            for n, problem in zip(sheets[-1].asked, sheets[-1].problems, strict=True)
-        ]
-        papers.append(paper(exam, sheets[-1], exercises))
-    return Printed(
-        tuple(sheets),
-        tuple(map(keyed, sheets, papers)) if exam.keys.table else (),
-        {
-            Which.SHEETS: [write_sheet(paper) for paper in papers],
-            Which.KEYS: [write_key(paper) for paper in papers],
-        },
-        {which: write_all(papers, which) for which in Which},
-    )

@@ -1,7 +1,7 @@
 """A student's exam on paper: the exercises in the student's language, not yet laid out."""
 
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -9,11 +9,14 @@ from generator.convention import SETTINGS, Convention
 from generator.credit import PARTS
 from generator.exercise import Exercise
 from generator.kind import Width
+from generator.picture import Picture
+from generator.pieces import pieces
 from generator.question import Question
-from grader.exams.exam import Exam
+from grader.exams.exam import Answered, Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import field_name
 from grader.exams.front_page import FrontPage
+from grader.figures.labels import printed
 from grader.marks.scheme import Scheme
 from grader.sheets.paper import Front, Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.words.dates import date_of
@@ -45,11 +48,10 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         code=sheet.code,
         version=sheet.version,
     )
+    asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
     return Paper(
         heading=heading,
-        exercises=tuple(
-            paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)
-        ),
+        exercises=tuple(asked if exam.answers is Answered.FIGURE else map(below, asked)),
         notes=(
             *notes(exam.scheme, sheet.language),
             *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
@@ -89,6 +91,7 @@ def rules(convention: Convention, settings: tuple[str, ...], language: str) -> t
 def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     language = sheet.language
+    asked = family.asked(problem, worked)
     return PaperExercise(
         number=number,
         title=title_of(family, language),
@@ -102,14 +105,30 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 points=points(question.points, language),
                 kind=question.form.kind,
                 options=options(question, language),
+                place=question.place if asked else None,
+                pieces=pieces_of(question, asked),
             )
             for question in exercise.questions
         ),
-        asked=picture_of(family.asked(problem, worked), language),
+        asked=picture_of(asked, language),
         solution=solution_of(exercise, language),
         solved=picture_of(family.solved(problem, worked), language),
         key={q.name: answer_of(q.key, language) for q in exercise.questions},
     )
+
+
+def below(exercise: PaperExercise) -> PaperExercise:
+    """The same with all answers below the figure."""
+    placed_nowhere = (replace(question, place=None) for question in exercise.questions)
+    return replace(exercise, questions=tuple(placed_nowhere))
+
+
+def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
+    """What the key writes in each piece, where the answer has pieces in the figure."""
+    if asked is None or question.place is None:
+        return {}
+    written = pieces(question.key, question.place, asked.tree)
+    return {piece: printed(text) for piece, text in written.items()}
 
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:

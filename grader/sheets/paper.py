@@ -1,10 +1,12 @@
 """What a sheet says, as plain data in the student's language, before any layout."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as made
 
 from generator.kind import AnyKind
 from generator.picture import Picture
+from generator.place import Place
 from grader.sheets.key_form import KeyForm
 from grader.sheets.page_format import ORDINARY, PageFormat
 
@@ -28,6 +30,15 @@ class Words:
     marking: str = "How it is marked"
     rules: str = "Conventions of this course"
     signature: str = "Signature"
+    in_nodes: str = "In the nodes"
+    in_node: str = "In node {node}"
+    in_cells: str = "In the two cells of a node"
+    in_tables: str = "In the table at a node"
+    on_edges: str = "On the edges"
+    across_edges: str = "Cross the boxes on the edges"
+    under_leaves: str = "Cross the boxes under the leaves"
+    nothing: str = "none"
+    working: str = "Pale boxes are for your working."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +60,8 @@ class PaperQuestion:
     """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
+    An answer that has a place in the figure may be written in pieces there: `pieces` are those of
+    the key by their names.
     """
 
     name: str
@@ -57,6 +70,8 @@ class PaperQuestion:
     points: str
     kind: AnyKind
     options: tuple[str, ...] = ()
+    place: Place | None = None
+    pieces: Mapping[str, str] = made(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +89,7 @@ class PaperExercise:
     asked: Picture | None = None
     solution: str = ""
     solved: Picture | None = None
-    key: Mapping[str, str] = field(default_factory=dict)
+    key: Mapping[str, str] = made(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,8 @@ from grader.markdown import Blocks, Figure
 from grader.sheets import fonts, styles
 from grader.sheets.asking import asking
 from grader.sheets.document import written
-from grader.sheets.flow import fills_a_page, flow, picture
+from grader.sheets.figure import figured
+from grader.sheets.flow import fills_a_page, flow
 from grader.sheets.front import front
 from grader.sheets.key_form import KeyForm
 from grader.sheets.markup import lettered
@@ -85,12 +86,12 @@ def _worked_key(paper: Paper) -> list[Flowable]:
 def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
     """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
     page = paper.page
-    asked = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    figure = figured(exercise, paper, filling)
     blocks = markdown.parse(exercise.statement)
-    story = list(flow(blocks, page, {"asked": asked, "solved": asked}))
-    story += [] if _shows(blocks) else picture(asked, page)
+    story = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
+    story += figure.answered or ([] if _shows(blocks) else figure.shown)
     text = [flowable for flowable in story if not fills_a_page(flowable, page)]
-    questions = list(asking(exercise, page, filling))
+    questions = list(asking(figure.exercise, page, filling))
     yield KeepTogether([titled(exercise, paper), *text[:2]])
     yield from text[2:]
     yield Spacer(1, 4)

@@ -12,6 +12,7 @@ from generator.exercise import Exercise, ExerciseId
 from generator.fairness import key_under
 from generator.features import WORDS, features
 from generator.generate import drawn, pose
+from generator.pieces import pieces
 from generator.rng import Rng
 from generator.size import parameters
 from generator.wishes import understood
@@ -232,6 +233,19 @@ def said(exercise, node):
     """What the problem itself says there in other words, such as how often the node was tried."""
     notes = getattr(exercise.problem, "notes", {})
     return (notes[node.name],) if node.name in notes else ()
+
+
+def answers_have_their_places_in_the_figure(exercises):
+    """Places are at nodes of the asked tree, and names leave room for those of pieces."""
+    for exercise in exercises:
+        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        there = {node.tree.name for node in nodes(picture)} if picture else set()
+        for question in exercise.questions:
+            assert "_" not in question.name
+            if picture and question.place is not None:
+                assert getattr(question.place, "node", picture.tree.name) in there
+                written_in = pieces(question.key, question.place, picture.tree)
+                assert not any("." in piece for piece in written_in)
 
 
 def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):

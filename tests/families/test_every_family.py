@@ -65,6 +65,11 @@ def test_what_follows_is_declared_to_rest_on_what_it_follows_from(family, level)
 
 
 @every_level
+def test_answers_have_their_places_in_the_figure(family, level):
+    laws.answers_have_their_places_in_the_figure(exercises(family, level)[:4])
+
+
+@every_level
 def test_the_asked_picture_hides_the_key(family, level):
     laws.the_asked_picture_hides_the_key(exercises(family, level))
 

@@ -47,12 +47,12 @@ def test_a_mistake_that_gives_the_key_and_two_that_give_the_same_are_named():
 
 
 def test_a_mistake_that_answers_nothing_asked_cannot_be_seen():
-    silent = Mistake(name="silent", concerns="best", answers=lambda *_: {})
+    silent = Mistake(name="silent", concerns="best", answers=lambda _case: {})
     assert found("minimax", "max(min(1, 2), min(2, 4))", mistakes=(silent,)) == [Unseen("silent")]
 
 
 def test_a_tree_without_occasion_for_a_mistake_has_none():
-    never = Mistake(name="never", concerns="best", answers=lambda *_: None)
+    never = Mistake(name="never", concerns="best", answers=lambda _case: None)
     assert found("minimax", "max(min(1, 2), min(2, 4))", mistakes=(never,)) == [NoMistake()]
 
 
