@@ -125,7 +125,9 @@ def answers_of(read: ExamTable) -> Answered:
 def page_of(read: ExamTable) -> PageFormat:
     with said_of("paper", "paper"):
         paper = PaperSize(known("paper", read.paper, list(PaperSize)))
-    return PageFormat(paper=paper, size=read.size, hand=read.hand, scan=read.scan)
+    return PageFormat(
+        paper=paper, size=read.size, hand=read.hand, scan=read.scan, duplex=read.duplex
+    )
 
 
 def identity(exam: Exam) -> str:

@@ -1,4 +1,4 @@
-"""Sheets and keys of everybody, printed by several processes and bound."""
+"""Sheets and keys of an exam that is drawn, for each student and in one document to print."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,33 +8,35 @@ from pathlib import Path
 from grader.disk.folder import keep_private
 from grader.edition.page import page
 from grader.engine.engine import Lost, Progress, Workers, spread
-from grader.exams.binding import bind
+from grader.exams.binding import Part, bound
 from grader.exams.drawing import posed
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.keyed import Keyed, as_csv, as_pdf, keyed
 from grader.exams.papers import paper
 from grader.exams.settling import MEMORY, Settled, sheet_of
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.paper import Paper
+from grader.sheets.sheets import Which, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
-EDITION = "html"
 TABLE = ("variants.csv", "variants.pdf")
+EDITION = "html"
+"""The folder of the accessible edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
     """Some students' sheets; of sheets and of keys the document of each, and that of all.
 
-    `pages` are the accessible edition, if it is wanted.
+    `pages` are the accessible edition, `keyed` the answers for a table, if these are wanted.
     """
 
     sheets: tuple[Sheet, ...]
-    keyed: tuple[Keyed, ...]
     pages: list[bytes]
+    keyed: tuple[Keyed, ...]
     each: dict[Which, list[bytes]]
-    bound: dict[Which, bytes]
+    bound: dict[Which, Part]
 
 
 def printed(
@@ -50,37 +52,36 @@ def printed(
         (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
     keys: list[Keyed] = []
-    parts: dict[Which, list[Path]] = {which: [] for which in Which}
+    parts: dict[Which, list[Part]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
             raise RequestError(MEMORY)
         for which in Which:
-            parts[which].append(put(outcome.result, which, scaffold))
+            put(outcome.result, which, scaffold)
+            parts[which].append(outcome.result.bound[which])
         for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
             (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
         sheets += outcome.result.sheets
         keys += outcome.result.keyed
         progress(len(sheets), len(there))
     for which in Which:
-        bind(parts[which], scaffold / f"{which}.pdf")
+        whole = bound(parts[which], exam.page.sides)
+        (scaffold / f"{which}.pdf").write_bytes(whole.document)
     if exam.keys.table:
-        written, printed = (scaffold / name for name in TABLE)
-        written.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
-        printed.write_bytes(as_pdf(exam, keys))
+        table, document = (scaffold / name for name in TABLE)
+        table.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
+        document.write_bytes(as_pdf(exam, keys))
     return tuple(sheets)
 
 
-def put(printed: Printed, which: Which, scaffold: Path) -> Path:
-    """The documents into their places; what is to be bound waits under a name no roster has."""
+def put(printed: Printed, which: Which, scaffold: Path) -> None:
+    """The documents into their places."""
     for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
         path.write_bytes(document)
         if which is Which.KEYS:
             keep_private(path)
-    part = scaffold / f".{which}-{printed.sheets[0].code}.pdf"
-    part.write_bytes(printed.bound[which])
-    return part
 
 
 def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
@@ -96,13 +97,19 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
             for n, problem in zip(sheets[-1].asked, sheets[-1].problems, strict=True)
         ]
         papers.append(paper(exam, sheets[-1], exercises))
-    return Printed(
-        tuple(sheets),
-        tuple(map(keyed, sheets, papers)) if exam.keys.table else (),
-        [page(paper) for paper in papers] if exam.html else [],
-        {
-            Which.SHEETS: [write_sheet(paper) for paper in papers],
-            Which.KEYS: [write_key(paper) for paper in papers],
-        },
-        {which: write_all(papers, which) for which in Which},
-    )
+    each = {
+        Which.SHEETS: [write_sheet(paper) for paper in papers],
+        Which.KEYS: [write_key(paper) for paper in papers],
+    }
+    parts = {which: list(map(part, papers, each[which])) for which in Which}
+    bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
+    pages = [page(paper) for paper in papers] if exam.html else []
+    answers = tuple(map(keyed, sheets, papers)) if exam.keys.table else ()
+    return Printed(tuple(sheets), pages, answers, each, bounds)
+
+
+def part(paper: Paper, document: bytes) -> Part:
+    """With a bookmark that says whose it is."""
+    heading = paper.heading
+    whose = filter(None, (heading.name, heading.student, heading.code))
+    return Part(document, ((" · ".join(whose), 0),))

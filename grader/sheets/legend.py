@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from reportlab.platypus import Flowable, Paragraph
 
 from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, Place, UnderLeaves
+from grader.figures.boxed.measures import TICK
 from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
 from grader.sheets.asks import prompt, quietly
@@ -15,7 +16,7 @@ from grader.sheets.paper import Paper, PaperQuestion, Words
 from grader.sheets.slots import Filling
 from grader.sheets.stems import common
 
-TICK, GAP = 12.0, 4.0
+GAP = 4.0
 NONE = "none"
 Group = list[PaperQuestion]
 
@@ -23,7 +24,7 @@ Group = list[PaperQuestion]
 def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     """The questions in their order, those of one sort in a line; then what other boxes are for."""
     for line in _lines(there, scene, paper):
-        line.keepWithNext = 1
+        line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
         yield line
 
 
@@ -45,7 +46,7 @@ class Ticking(Flowable):
         """As high as its words, or the box."""
         _, tall = self.line.wrap(width - self.right - self.gap, height)
         self.none.wrap(self.right, height)
-        self.width, self.height = width, max(tall, self.tick + 2)
+        self.width, self.height = width, max(tall, self.tick + 1)
         return width, self.height
 
     def draw(self) -> None:
@@ -57,7 +58,7 @@ class Ticking(Flowable):
             piece=NONE,
             entry=Entry.TICKED,
             x=x / self.there.scale,
-            y=1,
+            y=0.5,
             width=TICK,
             height=TICK,
         )

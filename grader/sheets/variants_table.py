@@ -12,7 +12,9 @@ from grader.sheets import fonts, styles
 from grader.sheets.document import written
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import title
+from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper
+from grader.sheets.story import tied
 from grader.sheets.styles import GREY, PALE, TINT
 
 WHO, NUMBER, ANSWERS = 0.27, 0.05, 0.68
@@ -40,7 +42,7 @@ class Solved:
 def write_table(paper: Paper, variants: Sequence[Solved]) -> bytes:
     """A PDF; `paper` has its heading, its words and its format, and no exercises."""
     rows = (_variant(paper, variant) for variant in variants)
-    return written([(paper, list(chain(title(paper, mark=paper.words.key), rows)))])
+    return written(paper, tied(chain(title(paper, mark=paper.words.key), rows), Tie.STEP))
 
 
 def _variant(paper: Paper, variant: Solved) -> Flowable:
