@@ -39,6 +39,7 @@ class PaperQuestion:
     """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
+    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing.
     """
 
     name: str
@@ -47,6 +48,7 @@ class PaperQuestion:
     points: str
     kind: AnyKind
     options: tuple[str, ...] = ()
+    longest: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
