@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from generator.answers import Answer, Answers
 from generator.credit import PARTS, Credit
 from generator.kinds.number import Number
+from generator.place import Place
 from generator.question import Form, Question
 from solver.exact import Rational
 
@@ -63,6 +64,14 @@ def no_guess(_solved: object) -> Answers:
     return {}
 
 
+def nowhere(_solved: object) -> None:
+    """The answer has no place in the figure."""
+
+
+def nowhere_in_it(_solved: object, _name: str) -> None:
+    """The same for each question of a row."""
+
+
 def on_none(_solved: object) -> tuple[str, ...]:
     """The question rests on no earlier one."""
     return ()
@@ -79,7 +88,8 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     where they made it trivial. `rests_on` names, by question, the earlier ones from whose answers
     it follows directly; `restating` are the questions that only put an earlier answer in other
     words, such as what it leaves out, or how many it names; `guesses` are what somebody writes who
-    has not worked: the first leaf, all equally likely.
+    has not worked: the first leaf, all equally likely. `place` is where in the figure the answer is
+    written, if it has a place there.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
@@ -91,6 +101,7 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
     guesses: Callable[[Solved[P_contra, W_contra]], Answers] = no_guess
+    place: Callable[[Solved[P_contra, W_contra], str], Place | None] = nowhere_in_it
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -104,6 +115,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
     rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
     guess: Callable[[Solved[P_contra, W_contra]], Answer | None] = no_answer,
+    place: Callable[[Solved[P_contra, W_contra]], Place | None] = nowhere,
 ) -> Asking[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
     return Asking(
@@ -117,6 +129,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         else lambda solved, given: named(name, follow(solved, given)),
         rests_on=lambda solved: {name: rests_on(solved)},
         guesses=lambda solved: named(name, guess(solved)),
+        place=lambda solved, _: place(solved),
     )
 
 
@@ -141,6 +154,7 @@ def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple
             points=Rational(asking.points(name)),
             credit=asking.credit,
             others=asking.others(solved, name),
+            place=asking.place(solved, name),
         )
         for asking in askings
         for name, key in asking.answers(solved, solved.worked).items()

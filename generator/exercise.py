@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from generator.answers import Answers
 from generator.convention import Convention
 from generator.errors import MalformedId
-from generator.family import AnyFamily, Level, Mistake
+from generator.family import AnyFamily, Case, Level, Mistake
 from generator.question import Question
 
 P = TypeVar("P")
@@ -105,11 +105,18 @@ class Exercise(Generic[P, W]):
         What is not asked is left out: a longer line, a belief that nobody can have.
         """
         if mistake.name not in self.worked_out:
-            made = mistake.answers(self.problem, self.worked, self.convention)
+            made = mistake.answers(self.case)
             self.worked_out[mistake.name] = made and {
                 name: answer for name, answer in made.items() if name in self.asked
             }
         return self.worked_out[mistake.name]
+
+    @cached_property
+    def case(self) -> Case[P, W]:
+        """What mistakes are made on."""
+        return Case(
+            problem=self.problem, worked=self.worked, convention=self.convention, key=self.key
+        )
 
     @cached_property
     def asked(self) -> frozenset[str]:

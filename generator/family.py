@@ -20,6 +20,8 @@ from solver.exact import ZERO, Rational
 Z = TypeVar("Z")
 P = TypeVar("P")
 W = TypeVar("W")
+P_co = TypeVar("P_co", covariant=True)
+W_co = TypeVar("W_co", covariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
 W_contra = TypeVar("W_contra", contravariant=True)
 
@@ -52,20 +54,30 @@ def accept(_size: Any) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Case(Generic[P_co, W_co]):
+    """What a mistake is made on: a problem, worked rightly by a convention, and its key."""
+
+    problem: P_co
+    worked: W_co
+    convention: Convention
+    key: Answers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mistake(Generic[P_contra, W_contra]):
     """A named misconception: a wrong solver.
 
     `answers` gives what a student with this misconception answers, by question, or None where the
-    problem gives no occasion for it; it also gets the right working. `concerns` is the question on
-    which its answer has to be its own: different from the key and from that of every other mistake
-    with the same concern; of several questions, it is the first that is asked. A name that ends in
-    a hyphen, `window-`, stands for all questions that begin so. `worth` is the part of a question's
-    points that the mistaken answer earns.
+    problem gives no occasion for it. `concerns` is the question on which its answer has to be its
+    own: different from the key and from that of every other mistake with the same concern; of
+    several questions, it is the first that is asked. A name that ends in a hyphen, `window-`,
+    stands for all questions that begin so. `worth` is the part of a question's points that the
+    mistaken answer earns.
     """
 
     name: str
     concerns: str | tuple[str, ...]
-    answers: Callable[[P_contra, W_contra, Convention], Answers | None]
+    answers: Callable[[Case[P_contra, W_contra]], Answers | None]
     worth: Rational = ZERO
 
     def concern(self, answers: Answers) -> str | None:

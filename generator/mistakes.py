@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from generator.answers import Answers
 from generator.asking import Asking, Solved, answered
 from generator.convention import Convention
-from generator.family import Mistake
+from generator.family import Case, Mistake
 from solver.exact import ZERO, Rational
 
 P = TypeVar("P")
@@ -117,7 +117,7 @@ def reckoning(
     return Mistake(
         name=name,
         concerns=about,
-        answers=lambda problem, worked, _convention: wrong(problem, worked),
+        answers=lambda case: wrong(case.problem, case.worked),
         worth=worth,
     )
 
@@ -128,21 +128,17 @@ def read_off(wrong: Wrong[P, W, F], askings: Iterable[Asking[P, W, F | W]]) -> M
     There is no occasion for it where the question that it concerns is not asked.
     """
 
-    def answers(problem: P, worked: W, convention: Convention) -> Answers | None:
-        solved = Solved(problem, worked)
-        found = wrong.found(solved, convention)
+    def answers(case: Case[P, W]) -> Answers | None:
+        solved = Solved(case.problem, case.worked)
+        found = wrong.found(solved, case.convention)
         if found is None:
             return None
         every = answered(askings, solved, found)
-        given = {name: answer for name, answer in every.items() if wrong.answers(name)}
-        given |= wrong.beside(problem)
-        if wrong.told is not everything:
-            given = dict(wrong.told(answered(askings, solved, worked), given))
-        if mistake.concern(given) is None:
-            return None
-        if wrong.shows is not anyhow and not wrong.shows(answered(askings, solved, worked), given):
-            return None
-        return given
+        if wrong.answers is not every_question:
+            every = {name: answer for name, answer in every.items() if wrong.answers(name)}
+        given = wrong.told(case.key, {**every, **wrong.beside(case.problem)})
+        made = mistake.concern(given) is not None and wrong.shows(case.key, given)
+        return given if made else None
 
     mistake = Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
     return mistake

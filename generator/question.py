@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from generator.answers import Answer
 from generator.credit import PARTS, Credit
 from generator.kind import Form
+from generator.place import Place
 from solver.exact import ONE, Rational
 
 __all__ = ["Form", "Question"]
@@ -14,7 +15,8 @@ __all__ = ["Form", "Question"]
 class Question:
     """`others` are answers that are right as well; the name is unique in its exercise.
 
-    `credit` is what an answer earns that is right in part.
+    `credit` is what an answer earns that is right in part; `place` where in the figure it is
+    written, if it has a place there.
     """
 
     name: str
@@ -23,6 +25,7 @@ class Question:
     points: Rational = ONE
     credit: Credit = PARTS
     others: tuple[Answer, ...] = ()
+    place: Place | None = None
 
     def accepts(self, answer: Answer) -> bool:
         """Whether the answer is right."""

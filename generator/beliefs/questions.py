@@ -32,6 +32,7 @@ from generator.cards.hands import alike, distribution, hand_form
 from generator.cards.questions import decision
 from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
+from generator.place import InNode, InTable, OnEdge
 from generator.question import Form
 from solver.hidden.card_game import CardGame
 
@@ -54,6 +55,9 @@ def beliefs_at_nodes() -> AboutBeliefs:
         },
         follow=following_beliefs,
         rests_on=on_belief_before,
+        place=lambda solved, name: InTable(
+            node_of(solved, name), belief_form(solved, name).options
+        ),
     )
 
 
@@ -66,9 +70,14 @@ def believed_there(right: HandGame, found: HandGame, node: str) -> Distribution:
 def belief_form(solved: Tree, name: str) -> Form:
     """A distribution over the hands that Min may hold at the node."""
     found = solved.worked.found
-    node = next(node for node in found.beliefs if belief_name(node) == name)
+    node = node_of(solved, name)
     state = next(iter(found.beliefs[node]))  # Max's hand and the line are the same in all
     return hand_form(solved.problem.deck, state.max, len(state.min))
+
+
+def node_of(solved: Tree, name: str) -> str:
+    """The node whose belief the question is about."""
+    return next(node for node in solved.worked.found.beliefs if belief_name(node) == name)
 
 
 def observation_chances() -> AboutBeliefs:
@@ -82,6 +91,7 @@ def observation_chances() -> AboutBeliefs:
         form=lambda _solved, _name: forms.PROBABILITY,
         follow=following_chances,
         rests_on=on_foreseeing_belief,
+        place=lambda _, name: OnEdge(name.removeprefix("p-")),
     )
 
 
@@ -94,6 +104,9 @@ def leaf_values() -> AboutBeliefs:
         form=lambda _solved, _name: forms.NUMBER,
         follow=following_leaves,
         rests_on=on_belief_there,
+        place=lambda solved, name: InNode(
+            next(leaf.name for leaf in solved.worked.ends if asked_name(leaf.name) == name)
+        ),
     )
 
 
@@ -107,6 +120,7 @@ def node_values(*, points: int) -> AboutBeliefs:
         points=lambda _: points,
         follow=following_nodes,
         rests_on=on_children,
+        place=lambda _, name: InNode(name),
     )
 
 

@@ -1,6 +1,8 @@
 """A problem in which cards are drawn and played one after the other, and its beliefs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.cards.events import Events
 from generator.cards.tables import Table, tables
@@ -15,7 +17,7 @@ from solver.named.four_aces import FourAces
 from solver.working import work
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps what the cards count
 class Draws:
     """What is held at the start, the events with what Max sees, and an evaluation.
 
@@ -41,8 +43,12 @@ class Draws:
 
     def worth(self, hand: str) -> Rational:
         """The points of a hand."""
-        pairs = zip(self.deck.counts, self.points, strict=True)
-        return sum([n * Rational(hand.count(rank)) for (rank, _), n in pairs], ZERO)
+        return sum([self.counting[card] for card in hand], ZERO)
+
+    @cached_property
+    def counting(self) -> Mapping[str, Rational]:
+        """What a card of each rank counts."""
+        return dict(zip(self.deck.ranks, self.points, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

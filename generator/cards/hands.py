@@ -43,7 +43,7 @@ def distribution(belief: Belief[Deal]) -> Distribution:
     """The belief as it is asked for: over Min's hands."""
     weights: dict[str, Rational] = {}
     for state, p in belief.weights.items():
-        weights[state.min] = weights.get(state.min, ZERO) + p
+        weights[state.min] = weights[state.min] + p if state.min in weights else p
     return Distribution.of(weights)
 
 

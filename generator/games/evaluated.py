@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
@@ -46,14 +47,14 @@ class Evaluations:
         return {f"p{i}": position for i, position in enumerate(self.positions, 1)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps the values
 class Evaluated:
     """By position, its evaluation term by term; `chosen` are the w for which p1 is best."""
 
     sums: Mapping[str, Sum]
     chosen: Spans
 
-    @property
+    @cached_property
     def values(self) -> Mapping[str, Rational]:
         """What each position is worth."""
         return {name: of.value for name, of in self.sums.items()}

@@ -8,7 +8,7 @@ from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, own_value, single
 from generator.games.race_problem import COIN, Race
-from generator.games.race_solution import Found, moment
+from generator.games.race_solution import Found
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
@@ -47,7 +47,7 @@ def replies() -> AboutRace:
     """The positions to which Min's moves lead at one moment: `replies-x1-tails`."""
 
     def answers(solved: Tried, found: Found) -> Answers:
-        when = moment(solved.problem)
+        when = solved.worked.when
         if when is None or found.replies is None:
             return {}
         return {f"replies-{'-'.join(when)}": Nodes(found.replies)}

@@ -19,10 +19,12 @@ Moment: TypeAlias = tuple[str, str]
 class Found:
     """The positions after Min's replies at one moment, how many nodes the tree has, and values.
 
-    `values` are by name of what leads there: `x1-heads`, and after all throws `x1`. Whoever did not
-    find the replies or the nodes has None there.
+    `when` is the moment at which the replies are asked for; `values` are by name of what leads
+    there: `x1-heads`, and after all throws `x1`. Whoever did not find the replies or the nodes has
+    None there.
     """
 
+    when: Moment | None
     replies: frozenset[str] | None
     nodes: int | None
     values: Mapping[str, Value]
@@ -31,11 +33,11 @@ class Found:
 
 
 def solve(problem: Race) -> Found:
-    return found_by(problem, problem.game)
+    return found_by(problem, problem.game, when=moment(problem))
 
 
-def found_by(problem: Race, game: Backgammon) -> Found:
-    """What is found with these rules."""
+def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> Found:
+    """What is found with these rules, and of the replies at that moment."""
     cut = CutOff(game, problem.depth)
     search, root = Search(cut), cut.initial()
     moves = cut.actions(root)
@@ -44,7 +46,8 @@ def found_by(problem: Race, game: Backgammon) -> Found:
         values |= after_move(search, cut.result(root, move), move)
     value = max(values[move] for move in moves)
     return Found(
-        replies=replies(problem, game),
+        when=when,
+        replies=None if when is None else after(game, at(problem.game, when)),
         nodes=search.visited + 1,
         values=values,
         value=value,
@@ -90,11 +93,6 @@ def telling(problem: Race) -> Moment | None:
         if any(after(other, thrown) != right for other in wrong):
             return when
     return None
-
-
-def replies(problem: Race, game: Backgammon) -> frozenset[str] | None:
-    when = moment(problem)
-    return None if when is None else after(game, at(problem.game, when))
 
 
 def at(game: Backgammon, when: Moment) -> Position:

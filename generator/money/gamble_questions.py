@@ -10,6 +10,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.money.gambles import Gambles, Valued, greatest, where_best
+from generator.money.pictures import in_event
 from solver.exact import ZERO
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def expected_utilities() -> AboutGambles:
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 3,
+        place=lambda solved, name: in_event(solved.problem, name.removeprefix("utility-")),
     )
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
+from generator.money.wagers import Wagers, first_moves
 from generator.parts import Part, amount
 from generator.spans import between
 from solver.exact import ZERO, Rational
@@ -73,6 +74,16 @@ class Played:
         }
 
     @property
+    def value(self) -> Rational:
+        """What MAX can expect."""
+        return finite(self.run.value)
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The best first moves."""
+        return self.run.best
+
+    @property
     def fits(self) -> bool:
         """Whether the tree can be printed on a sheet."""
         return self.leaves <= ON_PAPER
@@ -107,6 +118,17 @@ def played(house: BettingHouse) -> Played:
 
 def worth(node: Tree, found: Run) -> Rational:
     return finite(utility(node) if isinstance(node, End) else found.values[node.name])
+
+
+def wagers(house: BettingHouse) -> Wagers:
+    """What is found by these rules, right or wrong, by whom nobody asks for the tree."""
+    found = first_moves(house)
+    worths = {move: v for move, (_, v) in found.items()}
+    return Wagers(
+        sum(leaves for leaves, _ in found.values()),
+        worths,
+        home=home_is_best(house) if HOME in worths else None,
+    )
 
 
 def home_is_best(house: BettingHouse) -> Spans:

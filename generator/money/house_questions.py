@@ -11,11 +11,11 @@ from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.money.gambles import greatest
 from generator.money.house import Played
+from generator.money.wagers import Wagers
 from solver.exact import Rational
 from solver.named.betting import BettingHouse
-from solver.trees.values import finite
 
-AboutHouse: TypeAlias = Asking[BettingHouse, Played, Played]
+AboutHouse: TypeAlias = Asking[BettingHouse, Played, Played | Wagers]
 Tried: TypeAlias = Solved[BettingHouse, Played]
 
 
@@ -48,7 +48,7 @@ def value() -> AboutHouse:
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(finite(found.run.value)),
+        answer=lambda _, found: Number(found.value),
         follow=follow,
         rests_on=asked_bets,
     )
@@ -65,7 +65,7 @@ def best_first() -> AboutHouse:
     return single(
         "best",
         form=lambda solved: forms.moves(*solved.worked.worths),
-        answer=lambda _, found: Moves(frozenset(found.run.best)),
+        answer=lambda _, found: Moves(frozenset(found.best)),
         follow=follow,
         rests_on=asked_bets,
     )

@@ -2,6 +2,7 @@
 
 from generator.money.gambles import Gambles, Valued
 from generator.picture import Picture
+from generator.place import InNode
 from solver.exact import text
 from solver.lotteries import Lottery, is_sure
 from solver.trees.naming import leaves, named
@@ -30,6 +31,12 @@ def weighed(problem: Gambles, worked: Valued) -> Picture:
         },
         thick=frozenset((tree.name, tree.moves.index(move)) for move in worked.best),
     )
+
+
+def in_event(problem: Gambles, move: str) -> InNode:
+    """What an uncertain move is worth stands in its node."""
+    tree = drawn(problem)
+    return InNode(tree.children[tree.moves.index(move)].name)
 
 
 def drawn(problem: Gambles) -> Inner:

@@ -83,6 +83,7 @@ def by_convention(
         follow=follow,
         rests_on=asking.rests_on,
         guesses=asking.guesses,
+        place=asking.place,
     )
 
 

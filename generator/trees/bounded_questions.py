@@ -6,6 +6,7 @@ from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved
 from generator.forms import WINDOW
 from generator.kinds.window import Window
+from generator.place import InCells
 from generator.trees.bounded import Bounded, asked_windows, first_bounds, windows
 from solver.searches.bounds import needed, within
 from solver.searches.run import Run
@@ -27,7 +28,12 @@ def bounds_of_chance() -> AboutBounds:
             if name in own
         }
 
-    return Asking(answers=answers, form=lambda _solved, _name: WINDOW, points=lambda _: 2)
+    return Asking(
+        answers=answers,
+        form=lambda _solved, _name: WINDOW,
+        points=lambda _: 2,
+        place=lambda _, name: InCells(name.removeprefix("bounds-"), ("≥", "≤")),
+    )
 
 
 def windows_below() -> AboutBounds:
@@ -50,6 +56,7 @@ def windows_below() -> AboutBounds:
         rests_on=lambda solved: {
             f"window-{name}": (f"bounds-{node.name}",) for name, node in second(solved).items()
         },
+        place=lambda _, name: InCells(name.removeprefix("window-")),
     )
 
 

@@ -11,7 +11,7 @@ from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.trees.fallible import Fallible, FallibleProblem, finally_best, others
 from generator.trees.following import matters
-from generator.trees.moves import moves_at_root
+from generator.trees.moves import in_son, moves_at_root
 from generator.unknowns import along
 from solver.exact import ONE, ZERO
 
@@ -40,6 +40,7 @@ def expectations() -> AboutErrors:
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 2,
+        place=lambda solved, name: in_son(solved.problem.tree, name.removeprefix("expected-")),
     )
 
 

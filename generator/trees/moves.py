@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from generator import forms
+from generator.place import InNode
 from generator.question import Form
 from generator.reading.words import fold
 from solver.trees.naming import End, inner_nodes
@@ -25,6 +26,12 @@ def moves_at_root(tree: Inner) -> Form:
     """The same where no move further down is read."""
     sons = {name: moves for name, moves in leading(tree).items() if moves <= {*tree.moves}}
     return forms.moves(*tree.moves, nodes=sons)
+
+
+def in_son(tree: Inner, move: str) -> InNode | None:
+    """What a move at the root is worth stands in the node to which it leads, if that is no leaf."""
+    son = tree.children[tree.moves.index(move)]
+    return None if isinstance(son, End) else InNode(son.name)
 
 
 def any_moves(tree: Inner) -> Form:

@@ -11,6 +11,7 @@ from generator.asking import Asking, Solved
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
 from generator.picture import Picture
+from generator.place import InNode
 from generator.trees.following import decided_below
 from generator.trees.problem import TreeProblem
 from generator.trees.valuation import NUMBERS, bottom_up, copied_up
@@ -46,6 +47,7 @@ def provisional_values() -> Asking[TreeProblem, Written, Written]:
             for name, answer in copied_up(solved.problem.tree, NUMBERS).items()
             if isinstance(answer, Number)
         },
+        place=lambda _, name: InNode(name),
     )
 
 

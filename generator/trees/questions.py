@@ -7,6 +7,7 @@ from generator.answers import Answer
 from generator.asking import Asking, Solved, single
 from generator.kinds.moves import Moves
 from generator.kinds.path import Path
+from generator.place import InNode
 from generator.trees.following import (
     below_the_root,
     decided_below,
@@ -50,6 +51,7 @@ def node_values(valuation: Valuation[V]) -> AboutValues[V]:
         ),
         rests_on=lambda solved: decided_below(solved.problem.tree),
         guesses=lambda solved: copied_up(solved.problem.tree, valuation),
+        place=lambda _, name: InNode(name),
     )
 
 

@@ -13,6 +13,7 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
+from generator.place import InNode
 from generator.trees import pictures
 from generator.trees.moves import any_moves
 from generator.trees.occasions import can_be_cut
@@ -74,6 +75,7 @@ def values_returned() -> AboutReturns:
         form=lambda _solved, _name: forms.NUMBER,
         follow=follow,
         rests_on=rests_on,
+        place=lambda _, name: InNode(node_of(name)),
     )
 
 

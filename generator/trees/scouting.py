@@ -12,6 +12,7 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.kinds.window import Window
 from generator.mistakes import Wrong, what_differs
+from generator.place import InCells, InNode, UnderLeaves
 from generator.plain import Notation, Plain
 from generator.question import Form
 from generator.trees.problem import FINITE_TREES, TreeProblem
@@ -35,6 +36,7 @@ def null_windows() -> AboutScouts:
         },
         form=lambda _solved, _name: forms.WINDOW,
         points=lambda _: 2,
+        place=lambda _, name: InCells(name.removeprefix("window-")),
     )
 
 
@@ -91,12 +93,18 @@ def evaluated() -> AboutScouts:
         ),
         answer=lambda _, found: Nodes(frozenset(found.visited)),
         points=3,
+        place=lambda _: UnderLeaves(),
     )
 
 
 def root_value() -> AboutScouts:
     """What the search returns at the root."""
-    return single("value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value))
+    return single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        place=lambda solved: InNode(solved.problem.tree.name),
+    )
 
 
 def nodes_where(found: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:

@@ -10,6 +10,7 @@ from generator.credit import PARTS, Credit
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
+from generator.place import AcrossEdges, InNode, UnderLeaves
 from generator.question import Form
 from generator.trees.moves import root_moves
 from generator.trees.problem import OnTree
@@ -32,6 +33,7 @@ def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
         answer=lambda _, found: nodes(found.visited),
         points=points,
         credit=credit,
+        place=lambda _: UnderLeaves(),
     )
 
 
@@ -43,6 +45,7 @@ def pruned(*, follows: str) -> AboutSearch:
         answer=lambda _, found: nodes(found.pruned),
         follow=from_visited(follows, lambda every, own: nodes(every - own)),
         rests_on=lambda _: (follows,),
+        place=lambda _: AcrossEdges(),
     )
     return restating(asking, "pruned")
 
@@ -66,6 +69,7 @@ def root_value(*, points: int = 1) -> AboutSearch:
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(found.value),
         points=points,
+        place=lambda solved: InNode(solved.problem.tree.name),
     )
 
 

@@ -13,6 +13,7 @@ from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
+from generator.place import InNode
 from generator.spans import NEVER, Spans, between
 from generator.trees.one_unknown import one_unknown
 from generator.trees.problem import TreeProblem
@@ -93,6 +94,7 @@ def values_on_the_way() -> Asking[TreeProblem, Stood, Stood]:
             for each in solved.worked.way[:-1]
         },
         form=lambda _solved, _name: forms.NUMBER,
+        place=lambda _, name: InNode(name.removeprefix(STANDS)),
     )
 
 

@@ -11,7 +11,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
 from generator.trees.following import matters
-from generator.trees.moves import moves_at_root
+from generator.trees.moves import in_son, moves_at_root
 from generator.trees.transformed import Decided, Transformed, best
 from generator.trees.valuation import leftmost
 from solver.exact import Rational
@@ -32,6 +32,7 @@ def move_worths() -> AboutDecision:
                 solved.problem.tree.moves, solved.problem.tree.children, strict=True
             )
         },
+        place=lambda solved, name: in_son(solved.problem.tree, name.removeprefix("worth-")),
     )
 
 

@@ -11,6 +11,7 @@ from generator.errors import BadProblem
 from generator.kinds.moves import Moves
 from generator.kinds.vector import Vector
 from generator.picture import Picture
+from generator.place import InNode
 from generator.plain import Notation, Plain
 from generator.trees.following import (
     decided_below,
@@ -97,6 +98,7 @@ def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
         guesses=lambda solved: copied_up(
             solved.problem.tree, valuation(solved.problem.tree, solved.worked.ties)
         ),
+        place=lambda _, name: InNode(name),
     )
 
 

@@ -15,6 +15,7 @@ from generator.kinds.numbers import Numbers
 from generator.kinds.window import Window
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
+from generator.place import InCells, InNode, Place
 from generator.trees import pictures
 from generator.trees.problem import TreeProblem
 from solver.analyses.calls import Call, Calls, better, narrowed
@@ -80,7 +81,16 @@ def each_call() -> Asking[TreeProblem, Entered, Entered]:
         points=lambda name: POINTS[sort_of(name)],
         follow=follow,
         rests_on=rests_on,
+        place=lambda _, name: place(name),
     )
+
+
+def place(name: str) -> Place | None:
+    """A window and a value stand at their node; the row of v has no place there."""
+    sort, _, node = name.partition("-")
+    if sort == WINDOW:
+        return InCells(node)
+    return InNode(node) if sort == VALUE else None
 
 
 def asked(solved: Tried) -> Iterator[tuple[str, str, str]]:

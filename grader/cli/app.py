@@ -19,6 +19,7 @@ from grader.cli import (
     regrading,
     scanning,
     solving,
+    starting,
 )
 from grader.cli.verb import HELP, Verb, Verbs
 from solver.errors import RequestError
@@ -34,6 +35,8 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "practice": practising,
     },
     "Exams": {
+        "init": starting,
+        "preview": starting,
         "sheets": exams,
         "scan": scanning,
         "grade": exams,

@@ -22,11 +22,17 @@ def draw(  # noqa: PLR0913  # each is an option
         str,
         typer.Argument(
             metavar="TREE | FILE | EXERCISE | GAME",
-            help="a tree in notation or in a file, an exercise's id or file, a game's name",
+            help="a tree in notation, a file of a tree, an exercise or a model, or a name",
             show_default=False,
             autocompletion=names.games,
         ),
     ],
+    path: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION[:OBSERVATION] ...", help="of a model: what is done and seen in it"
+        ),
+    ] = None,
     *,
     method: Annotated[
         str | None,
@@ -84,13 +90,14 @@ def draw(  # noqa: PLR0913  # each is an option
     language: Language = None,
     force: Force = False,
 ) -> None:
-    """Draw a tree, an exercise, or the tree of a game.
+    """Draw a tree, an exercise, the tree of a game, or beliefs.
 
     ```
     minimaestro draw "max(min(3, 12), min(2, 8))" --solved alpha-beta --out tree.pdf
     minimaestro draw alpha-beta.medium.42 --key --out key.svg
     minimaestro draw mine.tree --solved alpha-beta --frames steps --to png
     minimaestro draw mine.tree --solved minimax --animated --out search.svg
+    minimaestro draw four-aces "max draws:K" "min draws" --out beliefs.svg
     ```
     """
     stepwise = frames is not None or animated
@@ -103,6 +110,7 @@ def draw(  # noqa: PLR0913  # each is an option
         source,
         sketching.How(
             method=method,
+            path=path or (),
             key=key,
             stepwise=stepwise,
             under=under,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.plain import Plain
-from grader.lookup.models import Utility, read
+from grader.lookup.models import Utility, expected, read
 from grader.methods.base.plain import plain_fields
 from grader.words import environment
 from solver.beliefs.belief import Belief
@@ -76,12 +76,6 @@ def step(model: Model[Any], before: Belief[Any], stage: Stage[Any], utility: Uti
         belief=stage.belief.labelled(),
         utility=expected(stage.belief, utility),
     )
-
-
-def expected(about: Belief[Any], utility: Utility) -> Rational | None:
-    """U(b); None where a state of the belief has no utility."""
-    worth = {state: u for state in about if (u := utility(state)) is not None}
-    return about.expected(worth.__getitem__) if len(worth) == len(about) else None
 
 
 def followed_json(followed: Followed) -> dict[str, Plain]:

@@ -1,19 +1,21 @@
 """What `draw` shows: the picture of a tree, an exercise or a game, or one for each step."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.exercise import ID
 from generator.picture import Picture
-from grader.desk import exercises, solving
+from grader.desk import exercises, following, solving
 from grader.disk import files
 from grader.exercises import exercise_file
 from grader.figures.frames import Frame
+from grader.lookup import models
 from grader.lookup.sources import read_tree
 from grader.methods.base.solved import Solved
 from grader.methods.on_trees import solve as on_trees
 from grader.methods.on_trees.asked import Asked, Options
+from grader.pictures.believed import believed
 from grader.pictures.stills import stills, worked
 from grader.words.environment import say
 from grader.words.games import game_title_of
@@ -38,6 +40,7 @@ class How:
     """Bare, with the exercise's `key`, or solved by a method, `stepwise` with all its steps."""
 
     method: str | None
+    path: Sequence[str]
     key: bool
     stepwise: bool
     under: str | None
@@ -59,6 +62,8 @@ def sketched(source: str, how: How) -> Shown:
         return of_exercise(exercises.find(source, how.under, how.language, usual=how.usual), how)
     if how.key:
         raise RequestError("--key is for an exercise; --solved METHOD solves a tree or a game")
+    if how.path or is_model(source):
+        return of_beliefs(source, how)
     return of_game(source, how) if solving.is_game(source) else of_tree(source, how)
 
 
@@ -66,6 +71,19 @@ def is_exercise(source: str) -> bool:
     """Whether the source is a file as `new --json` writes it."""
     path = Path(source)
     return path.suffix == ".json" and path.is_file() and exercise_file.is_one(files.read_text(path))
+
+
+def is_model(source: str) -> bool:
+    return Path(source).suffix == ".toml" and Path(source).is_file()
+
+
+def of_beliefs(source: str, how: How) -> Shown:
+    """What is believed along actions and observations, or after each action of a model."""
+    if how.method is not None:
+        raise RequestError("--solved is for trees and games; along actions nothing is solved")
+    path = [following.pair(action) for action in how.path]
+    frame = Frame(believed(models.read(source, how.settings), path))
+    return shown(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
 
 
 def of_exercise(posed: exercises.Posed, how: How) -> Shown:

@@ -11,7 +11,7 @@ from generator.errors import UnknownName
 SHOWN = 60
 
 Parts: TypeAlias = Mapping[str, type[BaseModel]]
-"""The models of the lists in a file, by the key under which the list stands."""
+"""The models of the tables and lists in a file, by the keys under which they stand."""
 
 
 def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> str:
@@ -39,8 +39,14 @@ def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> str:
 
 
 def below(place: list[int | str]) -> tuple[list[int | str], str]:
-    """The place within the element of a list, and what the element is called."""
-    return place[2:], f"{place[0]} {int(place[1]) + 1}: "
+    """The place within a table, or the element of a list of tables, and what that is called."""
+    match place:
+        case [name, int(number), *rest]:
+            return rest, f"{name} {number + 1}: "
+        case [name, *rest]:
+            return rest, f"{name}: "
+        case _:
+            raise AssertionError("the place of an error has parts here")
 
 
 def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> str:

@@ -1,5 +1,6 @@
 """PNG, for slides and pages that show nothing else."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from math import sqrt
 
@@ -24,16 +25,20 @@ def as_png(drawn: Drawn) -> bytes:
     )
     if scale < BLURRED:
         raise RequestError("this is too large for a PNG in which it could be read; draw it as SVG")
-    file = BytesIO()
-    seen(plate(scene, drawn.title, drawn.language), scale).save(file, "PNG", optimize=True)
-    return file.getvalue()
+    (image,) = pages(plate(scene, drawn.title, drawn.language), scale)
+    return image
 
 
-def seen(pdf: bytes, scale: float) -> Image:
-    """The first page, so many pixels for a point."""
+def pages(pdf: bytes, scale: float) -> Iterator[bytes]:
+    """Each page as a PNG, with the fields of its form, so many pixels for a point."""
     with PdfDocument(pdf) as document:
-        image: Image = document[0].render(scale=scale).to_pil()
-    return image.convert("RGB").quantize(COLOURS, Quantize.MAXCOVERAGE)
+        document.init_forms()
+        for page in document:
+            image: Image = page.render(scale=scale).to_pil()
+            file = BytesIO()
+            few = image.convert("RGB").quantize(COLOURS, Quantize.MAXCOVERAGE)
+            few.save(file, "PNG", optimize=True)
+            yield file.getvalue()
 
 
 DRAWING = Drawing("png", "png", as_png)

@@ -3,6 +3,8 @@
 import json
 from dataclasses import astuple, dataclass
 from datetime import date
+from enum import StrEnum
+from pathlib import Path
 from typing import TypeAlias
 
 from generator.convention import Convention, convention, override
@@ -12,6 +14,8 @@ from generator.generate import family_named, size_of
 from generator.plain import Plain
 from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
+from grader.exams.front_page import FrontPage, front_page
+from grader.exams.key_forms import USUAL, Keys
 from grader.exams.pointing import at, pointing, said_of
 from grader.exams.pools import selection
 from grader.exams.selection import EVERYTHING, Selection
@@ -21,6 +25,8 @@ from grader.marks.scheme import Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
+
+HERE = Path()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +55,16 @@ class Given:
 Entry: TypeAlias = Drawn | Given
 
 
+class Answered(StrEnum):
+    """Where answers are written: in the figure if they have a place there, or all below it."""
+
+    FIGURE = "figure"
+    BELOW = "below"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for."""
+    """What a teacher asked for; `html` is whether a page of each sheet is to be made as well."""
 
     title: str
     course: str
@@ -60,12 +73,19 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
+    answers: Answered = Answered.FIGURE
     selection: Selection = EVERYTHING
+    front: FrontPage | None = None
+    keys: Keys = USUAL
     page: PageFormat = ORDINARY
+    html: bool = False
 
 
-def exam(content: str, source: str) -> Exam:
-    """The exam that a text in TOML asks for; `source` is what messages call it."""
+def exam(content: str, source: str, beside: Path = HERE) -> Exam:
+    """The exam that a text in TOML asks for; `source` is what messages call it.
+
+    Files that it names are looked for in the folder `beside`.
+    """
     with pointing(content, source):
         read = table(content)
         with said_of("language", "language"):
@@ -83,8 +103,11 @@ def exam(content: str, source: str) -> Exam:
             convention=chosen,
             scheme=scheme,
             entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            answers=answers_of(read),
             selection=selection(read),
+            front=front_page(read.front, beside) if read.front else None,
             page=page_of(read),
+            html=read.html,
         )
 
 
@@ -92,6 +115,11 @@ def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding", "rounding"):
         rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
+
+
+def answers_of(read: ExamTable) -> Answered:
+    with said_of("answers", "answers"):
+        return Answered(known("answers", read.answers, list(Answered)))
 
 
 def page_of(read: ExamTable) -> PageFormat:

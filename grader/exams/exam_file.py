@@ -13,7 +13,8 @@ from generator.generate import family_named
 from grader.disk.complaint import Parts, complaint
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
-from grader.exams.worth import PointsText, Worth, worth, worth_texts
+from grader.exams.part import Part
+from grader.exams.worth import worth_texts
 from grader.exercises import exercise_file
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat
@@ -24,29 +25,6 @@ from solver.exact import rational, text
 
 class BadExamFile(RequestError):
     """A file that is no exam.json as it was written."""
-
-
-class Part(BaseModel):
-    """One exercise of the exam: its family, and what it is worth where the exam says so.
-
-    How it was drawn stands below, with how hard it may be; marking does not read that.
-    """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    family: str = Field(description="the name of a family")
-    points: PointsText | None = Field(None, description="a number above 0, as a text")
-    weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
-    credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
-    level: str | None = Field(None, description="the name of a level")
-    want: dict[str, str] = Field({}, description="a table of conditions")
-    band: tuple[int, int] | None = Field(None, description="a list of two whole numbers")
-    different: int | None = Field(None, description="how many problems there are")
-
-    @property
-    def worth(self) -> Worth:
-        """As it is said."""
-        return worth(self.points, self.weights, self.credit)
 
 
 class Sheet(BaseModel):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.disk.complaint import complaint, first
+from grader.disk.complaint import Parts, complaint, first
 from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
 from grader.exams.selection import MOST_VERSIONS
@@ -91,6 +91,20 @@ class EntryTable(BaseModel):
     pool: str | None = Field(None, description='the name of a pool, such as "trees"')
 
 
+class FrontTable(BaseModel):
+    """[front]."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    logo: str = Field("", description='the name of a file, such as "logo.png"')
+    duration: Line = Field("", description='a text in quotes, such as "90 minutes"')
+    instructions: str = Field(
+        "", description="a text in quotes, in Markdown, of up to 5,000 characters", max_length=5_000
+    )
+    signature: bool = Field(default=False, description="true or false")
+    page: bool = Field(default=False, description="true or false")
+
+
 class ExamTable(BaseModel):
     """The whole file."""
 
@@ -106,6 +120,7 @@ class ExamTable(BaseModel):
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    answers: str = Field("figure", description='"figure" or "below"')
     versions: int | None = Field(
         None, description=f"a whole number from 1 to {MOST_VERSIONS}", ge=1, le=MOST_VERSIONS
     )
@@ -120,6 +135,8 @@ class ExamTable(BaseModel):
     hand: bool = Field(default=False, description="true or false")
     duplex: bool = Field(default=True, description="true or false")
     scan: bool = Field(default=True, description="true or false")
+    html: bool = Field(default=False, description="true or false")
+    front: FrontTable | None = Field(None, description="a table [front]")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
@@ -127,12 +144,15 @@ class ExamTable(BaseModel):
     )
 
 
+TABLES: Parts = {"exercise": EntryTable, "front": FrontTable}
+
+
 def table(content: str) -> ExamTable:
     """The keys that stand in the text; BadExam names the one that is wrong."""
     try:
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
-        said = complaint(error, ExamTable, {"exercise": EntryTable})
+        said = complaint(error, ExamTable, TABLES)
         raise BadExam(said, first(error)["loc"]) from None
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None

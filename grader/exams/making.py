@@ -1,6 +1,7 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from grader.exams.drawing import draw
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.pointing import said_of
-from grader.exams.printing import printed
+from grader.exams.printing import EDITION, TABLE, printed
 from grader.exams.secret import fingerprint
 from grader.exams.settling import Settled, settled
 from grader.exams.student import Student, composed, seated
@@ -28,9 +29,9 @@ from solver.errors import RequestError
 SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
-PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf")
+PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
 """What no student may see."""
-RESULTS = (EXAM, SUMMARY, *Which, *(f"{which}.pdf" for which in Which))
+RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
 
 
 def make(  # noqa: PLR0913  # each is an option of the command
@@ -64,6 +65,7 @@ def make(  # noqa: PLR0913  # each is an option of the command
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
         there = sorted(settled(exam, planned, bands, workers), key=on_seat)
+        exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
         by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
         sheets = as_listed(by_seat, students)
         if replaced and before:
@@ -74,7 +76,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
-            keep_private(scaffold / name)
+            if (scaffold / name).exists():
+                keep_private(scaffold / name)
     return made
 
 

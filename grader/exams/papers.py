@@ -1,24 +1,30 @@
 """A student's exam on paper: the exercises in the student's language, not yet laid out."""
 
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+from generator.convention import SETTINGS, Convention
 from generator.credit import PARTS
 from generator.exercise import Exercise
 from generator.kind import Width
+from generator.picture import Picture
+from generator.pieces import pieces
 from generator.question import Question
-from grader.exams.exam import Exam
+from grader.exams.exam import Answered, Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import field_name
+from grader.exams.front_page import FrontPage
+from grader.figures.labels import printed
 from grader.marks.scheme import Scheme
-from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.sheets.paper import Front, Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.pictures import picture_of
 from grader.words.render import (
     answer_of,
+    convention_of,
     label_of,
     prompt_of,
     solution_of,
@@ -41,21 +47,52 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         name=sheet.name,
         student=sheet.id,
         code=sheet.code,
+        version=sheet.version,
     )
+    asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
     return Paper(
         heading=heading,
-        exercises=tuple(
-            paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)
+        exercises=tuple(asked if exam.answers is Answered.FIGURE else map(below, asked)),
+        notes=(
+            *notes(exam.scheme, sheet.language),
+            *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
+            *parts(exercises, sheet.language),
         ),
-        notes=(*notes(exam.scheme, sheet.language), *parts(exercises, sheet.language)),
         words=words(sheet.language),
         page=exam.page,
+        key=exam.keys.form,
+        front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
     )
+
+
+def front(
+    exam: Exam, asked: FrontPage, exercises: Sequence[Exercise[Any, Any]], language: str
+) -> Front:
+    """What stands before the exercises, with the rules of the course on which they turn."""
+    points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
+    turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
+    return Front(
+        points=tuple(say(LAYOUT, "amount", language, worth) for worth in points),
+        total=say(LAYOUT, "amount", language, sum(points, ZERO)),
+        duration=asked.duration,
+        instructions=asked.instructions,
+        rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
+        logo=asked.logo,
+        signature=asked.signature,
+        own_page=asked.own_page,
+    )
+
+
+@cache
+def rules(convention: Convention, settings: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """A sentence for each setting of the convention that matters."""
+    return tuple(convention_of(convention, [name], language) for name in settings)
 
 
 def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     language = sheet.language
+    asked = family.asked(problem, worked)
     return PaperExercise(
         number=number,
         title=title_of(family, language),
@@ -70,14 +107,30 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 kind=question.form.kind,
                 options=options(question, language),
                 longest=longest(question, language),
+                place=question.place if asked else None,
+                pieces=pieces_of(question, asked),
             )
             for question in exercise.questions
         ),
-        asked=picture_of(family.asked(problem, worked), language),
+        asked=picture_of(asked, language),
         solution=solution_of(exercise, language),
         solved=picture_of(family.solved(problem, worked), language),
         key={q.name: answer_of(q.key, language) for q in exercise.questions},
     )
+
+
+def below(exercise: PaperExercise) -> PaperExercise:
+    """The same with all answers below the figure."""
+    placed_nowhere = (replace(question, place=None) for question in exercise.questions)
+    return replace(exercise, questions=tuple(placed_nowhere))
+
+
+def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
+    """What the key writes in each piece, where the answer has pieces in the figure."""
+    if asked is None or question.place is None:
+        return {}
+    written = pieces(question.key, question.place, asked.tree)
+    return {piece: printed(text) for piece, text in written.items()}
 
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:

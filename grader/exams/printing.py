@@ -6,25 +6,35 @@ from functools import partial
 from pathlib import Path
 
 from grader.disk.folder import keep_private
+from grader.edition.page import page
 from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams.binding import Part, bound
 from grader.exams.drawing import posed
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
+from grader.exams.keyed import Keyed, as_csv, as_pdf, keyed
 from grader.exams.papers import paper
-from grader.exams.settling import MEMORY, Settled
+from grader.exams.settling import MEMORY, Settled, sheet_of
 from grader.sheets.paper import Paper
 from grader.sheets.sheets import Which, write_key, write_sheet
 from solver.errors import RequestError
 
 CHUNK = 25
+TABLE = ("variants.csv", "variants.pdf")
+EDITION = "html"
+"""The folder of the accessible edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """Some students' sheets; of sheets and of keys the document of each, and that of all."""
+    """Some students' sheets; of sheets and of keys the document of each, and that of all.
+
+    `pages` are the accessible edition, `keyed` the answers for a table, if these are wanted.
+    """
 
     sheets: tuple[Sheet, ...]
+    pages: list[bytes]
+    keyed: tuple[Keyed, ...]
     each: dict[Which, list[bytes]]
     bound: dict[Which, Part]
 
@@ -38,9 +48,10 @@ def printed(
     progress: Progress,
 ) -> tuple[Sheet, ...]:
     """Every student's sheet, printed into the scaffold."""
-    for which in Which:
-        (scaffold / which).mkdir()
+    for folder in (*Which, *([EDITION] if exam.html else [])):
+        (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
+    keys: list[Keyed] = []
     parts: dict[Which, list[Part]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
@@ -49,11 +60,18 @@ def printed(
         for which in Which:
             put(outcome.result, which, scaffold)
             parts[which].append(outcome.result.bound[which])
+        for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
+            (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
         sheets += outcome.result.sheets
+        keys += outcome.result.keyed
         progress(len(sheets), len(there))
     for which in Which:
         whole = bound(parts[which], exam.page.sides)
         (scaffold / f"{which}.pdf").write_bytes(whole.document)
+    if exam.keys.table:
+        table, document = (scaffold / name for name in TABLE)
+        table.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
+        document.write_bytes(as_pdf(exam, keys))
     return tuple(sheets)
 
 
@@ -85,7 +103,9 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
     }
     parts = {which: list(map(part, papers, each[which])) for which in Which}
     bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
-    return Printed(tuple(sheets), each, bounds)
+    pages = [page(paper) for paper in papers] if exam.html else []
+    answers = tuple(map(keyed, sheets, papers)) if exam.keys.table else ()
+    return Printed(tuple(sheets), pages, answers, each, bounds)
 
 
 def part(paper: Paper, document: bytes) -> Part:
@@ -93,23 +113,3 @@ def part(paper: Paper, document: bytes) -> Part:
     heading = paper.heading
     whose = filter(None, (heading.name, heading.student, heading.code))
     return Part(document, ((" · ".join(whose), 0),))
-
-
-def sheet_of(exam: Exam, settled: Settled) -> Sheet:
-    variant, student = settled.variant, settled.variant.student
-    asked = variant.draws[-1].asked
-    return Sheet(
-        id=student.id,
-        name=student.name,
-        email=student.email,
-        language=variant.language,
-        columns=dict(student.columns),
-        file=variant.file,
-        code=variant.code,
-        attempt=variant.attempt,
-        void=variant.void,
-        version=variant.version,
-        order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
-        problems=tuple(candidate.problem for candidate in settled.candidates),
-        difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
-    )

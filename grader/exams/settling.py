@@ -11,6 +11,7 @@ from grader.engine.engine import Lost, Workers, spread
 from grader.exams.band import Band
 from grader.exams.drawing import draw
 from grader.exams.exam import Entry, Exam, Given
+from grader.exams.exam_file import Sheet
 from grader.exams.variants import Draw, Variant
 from solver.errors import RequestError
 
@@ -120,3 +121,24 @@ def worse(shared: Shared, n: int, candidate: Candidate) -> tuple[bool, int]:
     """Whether somebody else has it, and how far it is from being as hard as the others."""
     taken = (shared.exam.entries[n - 1].family, candidate.likeness) in shared.taken
     return taken, shared.bands[n - 1].off(candidate.difficulty)
+
+
+def sheet_of(exam: Exam, settled: Settled) -> Sheet:
+    """What exam.json tells of it."""
+    variant, student = settled.variant, settled.variant.student
+    asked = variant.draws[-1].asked
+    return Sheet(
+        id=student.id,
+        name=student.name,
+        email=student.email,
+        language=variant.language,
+        columns=dict(student.columns),
+        file=variant.file,
+        code=variant.code,
+        attempt=variant.attempt,
+        void=variant.void,
+        version=variant.version,
+        order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
+        problems=tuple(candidate.problem for candidate in settled.candidates),
+        difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
+    )

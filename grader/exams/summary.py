@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from generator.generate import family_named
-from grader.exams.exam_file import ExamFile, Part
+from grader.exams.exam_file import ExamFile
+from grader.exams.part import Part
 from grader.words.audits import audit_word
 from grader.words.dates import date_of
 from grader.words.pages import page_of

@@ -1,15 +1,20 @@
 """The words of a tree's picture: what stands in nodes, beside them and on edges."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.picture import Picture, Shown
-from solver.exact import Value, text
+from solver.exact import Rational, Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 
 def number(v: Value) -> str:
     """As it is printed, with a true minus sign and ∞. Every language writes fractions alike."""
-    return text(v).replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
+    return printed(text(v))
+
+
+def printed(digits: str) -> str:
+    """The same of a number that is in writing."""
+    return digits.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
 def shown(v: Shown) -> str:
@@ -22,6 +27,11 @@ def shown(v: Shown) -> str:
 def window(low: Value, high: Value) -> str:
     """Alpha and beta, as `[2, ∞]`."""
     return f"[{number(low)}, {number(high)}]"
+
+
+def weights(belief: Mapping[str, Rational]) -> str:
+    """A line for each state: `s1 1/3`."""
+    return "\n".join(f"{state} {number(p)}" for state, p in belief.items())
 
 
 def inside(picture: Picture, node: Tree) -> str:
@@ -38,7 +48,7 @@ def inside(picture: Picture, node: Tree) -> str:
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
     """The lines that stand by a node: a player's value, then the window and the note."""
     first = value(picture, node) if isinstance(node, Player) else ""
-    return tuple(filter(None, (first, *_lines(picture, node.name))))
+    return tuple(filter(None, (first, *lines(picture, node.name))))
 
 
 def value(picture: Picture, node: Inner) -> str:
@@ -74,7 +84,8 @@ def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
             return shown(leaf.vector)
 
 
-def _lines(picture: Picture, name: str) -> Iterator[str]:
+def lines(picture: Picture, name: str) -> Iterator[str]:
+    """The window, then the note."""
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:

@@ -45,7 +45,7 @@ def _shapes(placed: Sequence[Place], page: Page) -> Iterator[Shape]:
     """Edges first, the chosen ones last; then what lies over them."""
     below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
-        yield _edge(parent, child, page)
+        yield from _edge(parent, child, page)
     for parent, child in below:
         yield from _label(parent, child, page)
         if child.extent.node.crossed:
@@ -54,29 +54,42 @@ def _shapes(placed: Sequence[Place], page: Page) -> Iterator[Shape]:
         yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
 
 
-def _edge(parent: Place, child: Place, page: Page) -> Line:
-    """Straight from level to level, upright where a shape stands back from its level's border."""
+def _edge(parent: Place, child: Place, page: Page) -> Iterator[Line]:
+    """Straight, but for the stem that it may share with others, which is never thick."""
     node = child.extent.node
+    ink = Ink.PALE if node.pale else Ink.INK
     ends = [
         page.point(parent.along + parent.extent.leave, parent.across),
-        page.point(parent.level.end, parent.across),
+        page.point(_begin(parent, page), parent.across),
         page.point(child.level.start, child.across),
         page.point(child.along + child.extent.touch, child.across),
     ]
-    points = tuple(end for k, end in enumerate(ends) if end not in ends[:k])
-    return Line(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
+    strokes = [(ends[:2], THIN), (ends[1:], THICK)] if node.thick else [(ends, THIN)]
+    for points, weight in strokes:
+        if len(apart := tuple(dict.fromkeys(points))) > 1:
+            yield Line(apart, ink, weight)
 
 
-def _at(parent: Place, child: Place, along: float) -> tuple[float, float]:
+def _begin(parent: Place, page: Page) -> float:
+    """Where edges part along the growth: at the shape, or beyond the words to the right of it."""
+    match page.growth:
+        case Growth.DOWN:
+            return parent.along + parent.extent.leave
+        case Growth.RIGHT:
+            return parent.level.end
+
+
+def _at(parent: Place, child: Place, along: float, page: Page) -> tuple[float, float]:
     """The point of an edge that lies there along the growth: along, across."""
-    t = (along - parent.level.end) / (child.level.start - parent.level.end)
+    begin = _begin(parent, page)
+    t = (along - begin) / (child.level.start - begin)
     return along, parent.across + t * (child.across - parent.across)
 
 
 def _label(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
     """The move, and the probability, over the edge."""
     node = child.extent.node
-    x, y = page.point(*_at(parent, child, child.level.label))
+    x, y = page.point(*_at(parent, child, child.level.label, page))
     wide, high = label_size(node)
     if node.branch:
         yield Box(x - wide / 2 - 0.5, y - high / 2, wide + 1, high, Ink.PAPER)
@@ -90,8 +103,8 @@ def _cross(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
     stroke = STROKES[page.growth]
     along = child.level.label - child.level.band / 2 - 4.5
     for shift in (-1.6, 1.6):
-        x, y = page.point(*_at(parent, child, along + shift))
-        (ax, ay), (bx, by) = page.point(*_at(parent, child, 0)), page.point(*_at(parent, child, 1))
+        x, y = page.point(*_at(parent, child, along + shift, page))
+        (ax, ay), (bx, by) = (page.point(*_at(parent, child, end, page)) for end in (0.0, 1.0))
         length = hypot(bx - ax, by - ay)
         dx, dy = stroke * (by - ay) / length, -stroke * (bx - ax) / length
         yield Line(((x - dx, y - dy), (x + dx, y + dy)), Ink.ALERT, 1.3)

@@ -18,6 +18,7 @@ class Ink(StrEnum):
     PALE = "pale"
     ALERT = "alert"
     PAPER = "paper"
+    TINT = "tint"
 
 
 class Anchor(StrEnum):
@@ -48,7 +49,10 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle filled with paper; its upper left corner is x, y. In PAPER it is a blank."""
+    """A rectangle filled with paper; its upper left corner is x, y.
+
+    In PAPER it is a blank, in TINT a strip for words.
+    """
 
     x: float
     y: float
@@ -81,10 +85,31 @@ class Text:
 Shape: TypeAlias = Polygon | Circle | Box | Line | Text
 
 
+class Entry(StrEnum):
+    """How a place for an answer is filled in."""
+
+    WRITTEN = "written"
+    TICKED = "ticked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A place for the answer to a question, or for a piece of it; its upper left corner is x, y."""
+
+    question: str
+    piece: str = ""
+    entry: Entry = Entry.WRITTEN
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of a certain size."""
+    """A picture of a certain size; its fields lie over its shapes, in the order of answering."""
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    fields: tuple[Field, ...] = ()

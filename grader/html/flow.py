@@ -27,6 +27,9 @@ from grader.markdown import (
 Figures = Mapping[str, str]
 """HTML by the names that figures use."""
 
+NARROW, PAD = 28, 2
+"""So many letters fit on a line of 320 pixels, so many more a cell of a table needs."""
+
 LEADS = ("https://", "http://", "mailto:", "#")
 """How the target of a link may begin."""
 
@@ -74,7 +77,8 @@ def _block(block: Block, figures: Figures, level: int) -> str:  # noqa: PLR0911 
         case Quote(inner):
             return f"<blockquote>{flow(inner, figures, level=level)}</blockquote>"
         case Verbatim(text, alt):
-            return f"<pre{_instead(alt)}>{escape(text)}</pre>"
+            breadth = max(map(len, text.splitlines()), default=0)
+            return _scrolled(f"<pre{_instead(alt)}>{escape(text)}</pre>", breadth)
         case Rule():
             return "<hr>"
 
@@ -92,11 +96,27 @@ def _instead(alt: str) -> str:
 
 
 def _table(table: Table) -> str:
-    """It scrolls by itself where it is wide, also with the keyboard."""
     head = "".join(_cells(table.head, table.alignment, headed=lambda _: "col"))
     rows = "".join(f"<tr>{''.join(_row(row, table.alignment))}</tr>" for row in table.rows)
     inside = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    return f'<div class="scroll" role="group" tabindex="0">{inside}</div>'
+    return _scrolled(inside, _breadth(table))
+
+
+def _scrolled(html: str, breadth: int) -> str:
+    """What is so many letters wide scrolls by itself, and stops the keyboard, if it has to."""
+    if breadth <= NARROW:
+        return html
+    return f'<div class="scroll" role="group" tabindex="0">{html}</div>'
+
+
+def _breadth(table: Table) -> int:
+    """In letters, with every cell on as many lines as it has words."""
+    columns = zip(table.head, *table.rows, strict=True)
+    return sum(max(map(_longest, column)) + PAD for column in columns)
+
+
+def _longest(cell: Spans) -> int:
+    return max(map(len, markdown.plain(cell).split(" ")))
 
 
 def _row(row: tuple[Spans, ...], alignment: tuple[str, ...]) -> Iterator[str]:

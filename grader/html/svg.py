@@ -31,12 +31,6 @@ def svg(picture: Picture, words: str) -> str:
     return f'<svg class="tree" {size} role="img" aria-label="{escape(words)}">{shapes}</svg>'
 
 
-def alone(picture: Picture, words: str) -> str:
-    """The same as a file of its own, in colours of its own."""
-    drawn = svg(picture, words).replace("<svg ", f'<svg xmlns="{NAMESPACE}" ', 1)
-    return drawn.replace(">", f"><style>{STYLE}</style>", 1)
-
-
 def document(scene: Scene, title: str, words: str, language: str) -> str:
     """A file of its own, which says in words what it shows."""
     shapes = "".join(f"{shape}\n" for shape in _shapes(scene))

@@ -56,3 +56,9 @@ def of_record(record: AnyRecord, settings: Mapping[str, str]) -> Modelled:
 def at_the_end(game: TwoSided[Any], state: Any) -> Rational | None:
     """What the state is worth where the game is over."""
     return game.utility(state) if game.turn(state) is Turn.END else None
+
+
+def expected(about: Belief[Any], utility: Utility) -> Rational | None:
+    """U(b); None where a state of the belief has no utility."""
+    worth = {state: u for state in about if (u := utility(state)) is not None}
+    return about.expected(worth.__getitem__) if len(worth) == len(about) else None

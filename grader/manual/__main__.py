@@ -1,10 +1,11 @@
-"""`python -m grader.manual docs` writes the pages on families into the folder, anew."""
+"""`python -m grader.manual docs` writes the pages on families, and the pictures, anew."""
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 from generator.families import FAMILIES
+from grader.manual import pictures
 from grader.manual.pages import FOLDER, pages
 
 
@@ -18,5 +19,18 @@ def write(docs: Path, families: Iterable[str] = FAMILIES) -> None:
         (docs / name).write_text(text, encoding="utf-8")
 
 
+def draw(docs: Path) -> None:
+    """The pictures; what else was there, but the exam that they show, is removed."""
+    folder = docs / pictures.FOLDER
+    made = dict(pictures.pictures(docs))
+    for old in folder.iterdir():
+        if old.name != pictures.EXAM:
+            old.unlink()
+    for name, content in made.items():
+        (folder / name).write_bytes(content)
+    (docs / pictures.PAGE).write_text(pictures.page(made), encoding="utf-8")
+
+
 if __name__ == "__main__":
     write(Path(sys.argv[1]))
+    draw(Path(sys.argv[1]))

@@ -7,12 +7,17 @@ from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
 from generator.generate import drawn
+from generator.picture import Picture
 from generator.plain import Plain
 from grader.desk.catalogue import family_json
-from grader.html.svg import alone
+from grader.figures.grown import growth_of
+from grader.figures.lines import as_text
+from grader.figures.scene import scene
+from grader.html.svg import document
 from grader.words.environment import say
 from grader.words.pictures import picture_of
 from grader.words.render import page_of
+from grader.words.trees import in_words
 
 TEMPLATE = "manual/families.md.j2"
 FOLDER = "families"
@@ -34,15 +39,27 @@ def pages(families: Iterable[str] = FAMILIES) -> Iterator[tuple[str, str]]:
 
 
 def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
-    """That of one family, and the tree of its exercise, if it shows one."""
+    """That of one family, and the trees of its exercise and of its key, if they show one."""
     id_ = ExerciseId(family=family.name, level=Level.MEDIUM, seed=EXAMPLE, revision=family.revision)
     exercise = drawn(family, id_, CONVENTIONS["aima"])
-    picture = picture_of(family.asked(exercise.problem, exercise.worked), LANGUAGE)
-    asked = page_of(exercise, LANGUAGE).partition("\n")[2].replace(FIGURE, f"({family.name}.svg)")
+    asked, solved = (
+        picture_of(draw(exercise.problem, exercise.worked), LANGUAGE)
+        for draw in (family.asked, family.solved)
+    )
+    key = None if solved == asked else solved
+    text = page_of(exercise, LANGUAGE).partition("\n")[2].replace(FIGURE, f"({family.name}.svg)")
     there = family_json(family, LANGUAGE)
-    yield f"{FOLDER}/{family.name}.md", words("family", there, str(id_), asked.strip())
-    if picture is not None:
-        yield f"{FOLDER}/{family.name}.svg", f"{alone(picture, there['title'])}\n"
+    shown = f"{family.name}-key.svg" if key else ""
+    yield f"{FOLDER}/{family.name}.md", words("family", there, str(id_), text.strip(), shown)
+    if asked:
+        yield f"{FOLDER}/{family.name}.svg", svg(asked, there["title"])
+    if key:
+        yield f"{FOLDER}/{shown}", svg(key, there["title"])
+
+
+def svg(picture: Picture, title: str) -> str:
+    words = as_text(in_words(picture, LANGUAGE))
+    return document(scene(picture, growth_of(picture)), title, words, LANGUAGE)
 
 
 def words(macro: str, *arguments: Plain) -> str:

@@ -26,11 +26,16 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     """The mistake for which most speaks; of several, the one that its family names first."""
     if not attempt.wrong:
         return Diagnosis()
+    telling = worth_telling(attempt)
     made: dict[str, Answers] = {}
     weights: dict[str, int] = {}
     for name, answers in attempt.exercise.mistakes_made():
-        made[name], weights[name] = answers, weight(attempt, answers)
-        if weights[name] == most(attempt):
+        met = [q for q in telling if answers.get(q) == attempt.given[q]]
+        if not met:
+            continue
+        made[name] = answers
+        weights[name] = sum(telling[q] for q in met) + contradicting(attempt, answers)
+        if weights[name] == sum(telling.values()):
             break  # no other mistake can explain more
     best = max(weights, key=weights.__getitem__, default=None)
     once = made_once(attempt, {name: made[name] for name in by_weight(weights)})
@@ -39,37 +44,32 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     return Diagnosis(mistake=best, explains=same(attempt, made[best]), once=once)
 
 
-def most(attempt: Attempt) -> int:
-    """What speaks for a mistake that gives every wrong answer and is contradicted nowhere."""
-    return sum(
-        SAME_EASY if attempt.is_easy(name) else SAME
+def worth_telling(attempt: Attempt) -> Mapping[str, int]:
+    """How much each wrong answer speaks for a mistake that gives it; none where it follows."""
+    return {
+        name: SAME_EASY if attempt.is_easy(name) else SAME
         for name, own in attempt.given.items()
         if name not in attempt.right and own != attempt.follows.get(name)
-    )
+    }
 
 
 def by_weight(weights: Mapping[str, int]) -> list[str]:
     return sorted(weights, key=weights.__getitem__, reverse=True)
 
 
-def weight(attempt: Attempt, answers: Answers) -> int:
-    """How much speaks for the mistake, over the questions that it answers wrongly."""
-    return sum(
-        evidence(attempt, name, answers)
-        for name, answer in answers.items()
-        if name in attempt.given and not attempt.questions[name].accepts(answer)
+def contradicting(attempt: Attempt, answers: Answers) -> int:
+    """How much speaks against the mistake, over the questions that it answers wrongly."""
+    rightly = sum(differs(attempt, name, answers) for name in attempt.right)
+    on_his_own = sum(
+        differs(attempt, name, answers) and answers[name] != attempt.given[name]
+        for name in attempt.followed
     )
+    return RIGHTLY * rightly + ON_HIS_OWN * on_his_own
 
 
-def evidence(attempt: Attempt, name: str, answers: Answers) -> int:
-    own = attempt.given[name]
-    if own == answers[name]:
-        if own == attempt.follows.get(name):
-            return 0
-        return SAME_EASY if attempt.is_easy(name) else SAME
-    if name in attempt.right:
-        return RIGHTLY
-    return ON_HIS_OWN if name in attempt.followed else 0
+def differs(attempt: Attempt, name: str, answers: Answers) -> bool:
+    """Whether the mistake gives a wrong answer there."""
+    return name in answers and not attempt.questions[name].accepts(answers[name])
 
 
 def same(attempt: Attempt, answers: Answers) -> frozenset[str]:
@@ -89,7 +89,4 @@ def made_once(attempt: Attempt, made: Mapping[str, Answers]) -> Mapping[str, str
 
 def avoided(attempt: Attempt, answers: Answers) -> bool:
     """Whether the student answers something rightly that the mistake answers wrongly."""
-    return any(
-        name in answers and not attempt.questions[name].accepts(answers[name])
-        for name in attempt.right
-    )
+    return any(differs(attempt, name, answers) for name in attempt.right)

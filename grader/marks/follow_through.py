@@ -37,6 +37,8 @@ class FollowThrough:
 
     def luck(self, name: str) -> Basis | None:
         """What a right answer stands on that is guessed, if elsewhere such guesses are wrong."""
+        if not self.attempt.wrong:
+            return None
         wrong = tuple(q for q in self.attempt.questions if q in self.wrong_guesses)
         if name not in self.guesswork or self.standing >= len(wrong):
             return None

@@ -1,6 +1,6 @@
 """A tree into which a search writes what it finds, as one does on paper."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
@@ -23,6 +23,7 @@ class Sketch:
 
     tree: Tree
     bounded: bool
+    notes: Mapping[str, str]
     values: dict[str, Shown] = field(default_factory=dict)
     windows: dict[str, Window] = field(default_factory=dict)
     entered: dict[str, Window] = field(default_factory=dict)
@@ -39,7 +40,7 @@ class Sketch:
             tree=self.tree,
             values=dict(self.values),
             windows=dict(self.windows) if self.bounded else {},
-            notes=dict(self.between),
+            notes={**self.notes, **self.between},
             crossed=frozenset(self.crossed),
             thick=frozenset(self.thick),
             faded=frozenset(cut) - self.reached,
@@ -84,9 +85,9 @@ class Sketch:
             self.thick |= proved_line(self.tree, self.best)
 
 
-def sketch(steps: Sequence[AnyStep]) -> Sketch:
-    """The bare tree of these steps, before the first of them."""
-    return Sketch(tree=tree(steps), bounded=any(map(bounds, steps)))
+def sketch(steps: Sequence[AnyStep], notes: Mapping[str, str]) -> Sketch:
+    """The tree of these steps before the first of them, with what is known at its nodes by then."""
+    return Sketch(tree=tree(steps), bounded=any(map(bounds, steps)), notes=notes)
 
 
 def about(step: AnyStep) -> str:

@@ -1,6 +1,7 @@
 """A picture for each sentence of the working of a search on a tree."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from generator.picture import Picture
 from grader.figures.frames import Frame
@@ -17,11 +18,11 @@ MOST = 1_000
 
 def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
     """The bare tree, then how it looks after each sentence; RequestError where there is none."""
-    steps, rule, names = on_tree(workings, method)
-    told = list(sentences(steps, language, rule, names=names))
+    found = searched(workings, method)
+    told = list(sentences(found.steps, language, found.rule, names=found.names))
     if len(told) > MOST:
         raise RequestError(f"{MOST:,} steps can be drawn, and there are {len(told):,}")
-    paper = sketch(steps)
+    paper = sketch(found.steps, found.notes)
     yield Frame(paper.picture())
     for number, (words, together) in enumerate(told, 1):
         for step in together:
@@ -32,25 +33,36 @@ def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
 
 def worked(workings: Workings, method: str) -> Picture:
     """How the tree looks after all of them."""
-    steps, _, _ = on_tree(workings, method)
-    paper = sketch(steps)
-    for step in steps:
+    found = searched(workings, method)
+    paper = sketch(found.steps, found.notes)
+    for step in found.steps:
         paper.write(step)
     return paper.picture()
 
 
-def on_tree(workings: Workings, method: str) -> tuple[Sequence[AnyStep], str, str]:
-    """The steps, if they are about the nodes of a tree, and the settings under which they are."""
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """The steps of a search on a tree, the settings under which it is told, and what is noted."""
+
+    steps: Sequence[AnyStep]
+    rule: str
+    names: str
+    notes: Mapping[str, str]
+
+
+def searched(workings: Workings, method: str) -> Searched:
+    """The search of the tree, or of the one that was unfolded; RequestError where there is none."""
     match workings:
-        case Steps(steps, rule, names):
+        case Steps(told, rule, names, unfolded):
+            steps = unfolded.steps if unfolded else told
             found = [step for step in steps if isinstance(step, AnyStep)]
             if found and len(found) == len(steps):
-                return found, rule, names
+                return Searched(found, rule, names, unfolded.notes if unfolded else {})
         case NoSteps() | StepsByModel():
             pass
     raise RequestError(
         f"{method} tells no steps on a tree of which a picture could be made; "
-        "--solved takes a search, such as minimax or alpha-beta"
+        "--solved takes a search, such as minimax or alpha-beta, and for a game --depth N"
     )
 
 

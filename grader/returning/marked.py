@@ -71,6 +71,7 @@ def heading(exam: ExamFile, sheet: Sheet) -> Heading:
         name=sheet.name,
         student=sheet.id,
         code=sheet.code,
+        version=sheet.version,
     )
 
 

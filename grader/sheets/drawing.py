@@ -7,9 +7,15 @@ from reportlab.platypus import Flowable
 from grader.figures.fit import READABLE, Fitted
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
 from grader.sheets import fonts
-from grader.sheets.styles import BLACK, PALE, RED
+from grader.sheets.styles import BLACK, GREY, PALE, RED, TINT
 
-COLOURS: dict[Ink, Color] = {Ink.INK: BLACK, Ink.PALE: PALE, Ink.ALERT: RED, Ink.PAPER: white}
+COLOURS: dict[Ink, Color] = {
+    Ink.INK: BLACK,
+    Ink.PALE: PALE,
+    Ink.ALERT: RED,
+    Ink.PAPER: white,
+    Ink.TINT: GREY,
+}
 OUTLINE = 0.9
 
 
@@ -70,7 +76,9 @@ def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
             canvas.circle(x, height - y, radius, stroke=1, fill=1)
         case Box(x, y, wide, high, ink):
             _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(TINT if ink is Ink.TINT else white)
             canvas.rect(x, height - y - high, wide, high, stroke=int(ink is not Ink.PAPER), fill=1)
+            canvas.setFillColor(white)
         case Text():
             _text(shape, canvas, height)
 

@@ -1,6 +1,6 @@
 """Markdown blocks as flowables for the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 from reportlab.platypus import Table as Grid
@@ -21,13 +21,13 @@ CELL_PAD = 6.0
 CELL = 2 * CELL_PAD + 2
 SPACE = 20.0
 
-Pictures = Mapping[str, Picture | None]
+Pictures = Mapping[str, Sequence[Flowable]]
 
 
 def flow(
     blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
 ) -> Iterator[Flowable]:
-    """The blocks one after another; `pictures` are by the names that figures use."""
+    """The blocks one after another; what stands for pictures is by the names that figures use."""
     for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
@@ -41,7 +41,7 @@ def flow(
             case Table():
                 yield _table(block, page, indent)
             case Figure(name):
-                yield from picture(pictures.get(name), page)
+                yield from pictures.get(name, ())
             case Quote(inner):
                 yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):

@@ -13,21 +13,26 @@ from grader.sheets.paper import Paper, PaperExercise
 from grader.sheets.paragraph import Paragraph
 from grader.sheets.styles import GREY, PALE, TINT
 
-NAME, STUDENT, CODE = 0.62, 0.22, 0.16
+NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
 
 
 def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
     """`mark` (such as "Key") stands beside the title."""
-    heading, page = paper.heading, paper.page
-    title = lettered(heading.title, fonts.BOLD)
-    if mark:
-        title += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
-    yield Paragraph(title, styles.title(page))
-    line = " · ".join(filter(None, (heading.course, heading.date)))
-    yield Paragraph(lettered(line), styles.body(page))
-    yield _whose(paper)
+    yield from title(paper, mark=mark)
+    yield whose(paper)
     for note in paper.notes:
-        yield Paragraph(markup(markdown.inline(note)), styles.small(page))
+        yield Paragraph(markup(markdown.inline(note)), styles.small(paper.page))
+
+
+def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
+    """The title with its mark, and below it the course, the date and what else there is to say."""
+    heading, page = paper.heading, paper.page
+    letters = lettered(heading.title, fonts.BOLD)
+    if mark:
+        letters += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
+    yield Paragraph(letters, styles.title(page))
+    line = " · ".join(filter(None, (heading.course, heading.date, more)))
+    yield Paragraph(lettered(line), styles.body(page))
 
 
 def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
@@ -53,11 +58,17 @@ def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
     return grid
 
 
-def _whose(paper: Paper) -> Flowable:
+def whose(paper: Paper) -> Flowable:
+    """The student, the code, and the version if there are several."""
     heading, words, page = paper.heading, paper.words, paper.page
-    labels = (words.name, words.student, words.code)
-    values = (heading.name, heading.student, heading.code)
-    shares = [page.column * share for share in (NAME, STUDENT, CODE)]
+    there = [
+        (words.name, heading.name, NAME - VERSION if heading.version else NAME),
+        (words.student, heading.student, STUDENT),
+        *([(words.version, heading.version, VERSION)] if heading.version else []),
+        (words.code, heading.code, CODE),
+    ]
+    labels, values, parts = zip(*there, strict=True)
+    shares = [page.column * part for part in parts]
     rows = [
         [Paragraph(lettered(label), styles.small(page)) for label in labels],
         [_value(value, share - 14, page) for value, share in zip(values, shares, strict=True)],

@@ -7,8 +7,9 @@ from math import inf
 
 
 class Tie(Enum):
-    """How a block hangs on the one before."""
+    """How a block hangs on the one before; it begins a PAGE whatever that costs."""
 
+    PAGE = "page"
     NEW = "new"
     STEP = "step"
     ASKED = "asked"
@@ -25,6 +26,7 @@ class Break:
 
 
 BREAKS = {
+    Tie.PAGE: Break(0, 0, 0),
     Tie.NEW: Break(0, 0, 4),
     Tie.STEP: Break(0.5, 0.5, 12),
     Tie.ASKED: Break(3, 12, 6),
@@ -117,7 +119,7 @@ def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]
         block = blocks[i]
         used += block.height + (0.0 if i == start else max(after, block.before))
         give, after = give + block.give, block.after
-        if used - give > room and i > start:
+        if i > start and (used - give > room or block.tie is Tie.PAGE):
             return
         yield Span(start, i + 1, used, give)
 

@@ -1,10 +1,13 @@
 """What a sheet says, as plain data in the student's language, before any layout."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as made
 
 from generator.kind import AnyKind
 from generator.picture import Picture
+from generator.place import Place
+from grader.sheets.key_form import KeyForm
 from grader.sheets.page_format import ORDINARY, PageFormat
 
 
@@ -19,6 +22,23 @@ class Words:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
+    version: str = "Version"
+    exercises: str = "Exercise"
+    worth: str = "Points"
+    score: str = "Score"
+    total: str = "Sum"
+    marking: str = "How it is marked"
+    rules: str = "Conventions of this course"
+    signature: str = "Signature"
+    in_nodes: str = "In the nodes"
+    in_node: str = "In node {node}"
+    in_cells: str = "In the two cells of a node"
+    in_tables: str = "In the table at a node"
+    on_edges: str = "On the edges"
+    across_edges: str = "Cross the boxes on the edges"
+    under_leaves: str = "Cross the boxes under the leaves"
+    nothing: str = "none"
+    working: str = "Pale boxes are for your working."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +52,7 @@ class Heading:
     name: str
     student: str
     code: str
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +61,8 @@ class PaperQuestion:
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
     `longest` is as long as an answer can be, right or wrong, so that its place tells nothing.
+    An answer that has a place in the figure may be written in pieces there: `pieces` are those of
+    the key by their names.
     """
 
     name: str
@@ -49,6 +72,8 @@ class PaperQuestion:
     kind: AnyKind
     options: tuple[str, ...] = ()
     longest: str = ""
+    place: Place | None = None
+    pieces: Mapping[str, str] = made(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +91,25 @@ class PaperExercise:
     asked: Picture | None = None
     solution: str = ""
     solved: Picture | None = None
-    key: Mapping[str, str] = field(default_factory=dict)
+    key: Mapping[str, str] = made(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Front:
+    """What stands before the exercises instead of a masthead.
+
+    `points` are those of each exercise and `total` their sum, as they are printed; `instructions`
+    are Markdown, `rules` lines of it: the convention of the course. `logo` is a picture's file.
+    """
+
+    points: tuple[str, ...]
+    total: str
+    duration: str = ""
+    instructions: str = ""
+    rules: tuple[str, ...] = ()
+    logo: bytes = b""
+    signature: bool = False
+    own_page: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,3 +121,5 @@ class Paper:
     notes: tuple[str, ...] = ()
     words: Words = Words()
     page: PageFormat = ORDINARY
+    front: Front | None = None
+    key: KeyForm = KeyForm.WORKED

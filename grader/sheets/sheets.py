@@ -11,12 +11,16 @@ from grader.markdown import Blocks, Figure
 from grader.sheets import fonts, styles
 from grader.sheets.asking import asking
 from grader.sheets.document import written
-from grader.sheets.flow import fills_a_page, flow, picture
+from grader.sheets.figure import figured
+from grader.sheets.flow import fills_a_page, flow
+from grader.sheets.front import front
+from grader.sheets.key_form import KeyForm
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper, PaperExercise
 from grader.sheets.paragraph import Paragraph
+from grader.sheets.short_key import short_key
 from grader.sheets.slots import Filling
 from grader.sheets.story import Item, Room, tied
 
@@ -53,7 +57,8 @@ def _sheets(paper: Paper) -> Iterator[list[Item]]:
 
 
 def _sheet(paper: Paper, *, late: bool) -> list[Item]:
-    story = list(tied(masthead(paper, ""), Tie.KEPT))
+    head = front(paper, paper.front) if paper.front else masthead(paper, "")
+    story = list(tied(head, Tie.KEPT))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.FORM, late=late)
         if paper.page.working:
@@ -62,6 +67,14 @@ def _sheet(paper: Paper, *, late: bool) -> list[Item]:
 
 
 def _key(paper: Paper) -> list[Item]:
+    match paper.key:
+        case KeyForm.SHORT:
+            return list(tied(short_key(paper), Tie.STEP))
+        case KeyForm.WORKED:
+            return _worked_key(paper)
+
+
+def _worked_key(paper: Paper) -> list[Item]:
     story = list(tied(masthead(paper, paper.words.key), Tie.KEPT))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.KEY, late=False)
@@ -74,17 +87,23 @@ def _exercise(
 ) -> Iterator[Item]:
     """Title, statement, tree and questions."""
     page = paper.page
-    asked = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    figure = figured(exercise, paper, filling)
     blocks = markdown.parse(exercise.statement)
-    told = list(flow(blocks, page, {"asked": asked, "solved": asked}))
-    told += [] if _shows(blocks) else picture(asked, page)
+    told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
+    told += figure.answered or ([] if _shows(blocks) else figure.shown)
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
-    title = titled(exercise, paper)
-    yield Item(title, Tie.NEW, f"{exercise.number}. {exercise.title}")
+    title = f"{exercise.number}. {exercise.title}"
+    yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
     yield from tied((flowable for flowable in told if flowable not in large), Tie.ASKED)
     yield Item(Spacer(1, 4), Tie.KEPT)
-    yield from tied(asking(exercise, page, filling), Tie.ASKED)
+    yield from tied(asking(figure.exercise, page, filling), Tie.ASKED)
     yield from tied(large, Tie.ASKED)
+
+
+def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:
+    """On a page of its own after a front that has one."""
+    apart = paper.front is not None and paper.front.own_page and filling is not Filling.KEY
+    return Tie.PAGE if apart and exercise is paper.exercises[0] else Tie.NEW
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:

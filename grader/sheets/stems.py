@@ -31,6 +31,14 @@ def alike(prompts: Sequence[str]) -> tuple[Stem, int]:
     return stem, len(shared) if said_once else 1
 
 
+def common(prompts: Sequence[str]) -> Stem | None:
+    """The stem of all of them, if they differ in a few words only."""
+    stem = _stem(prompts)
+    if not stem.before or not all(0 < len(stem.middle(p)) <= LONGEST for p in prompts):
+        return None
+    return stem if len(prompts) > 1 else None
+
+
 def _stem(prompts: Sequence[str]) -> Stem:
     """Whole words only: `node AA?` and `node AB?` differ in `AA` and `AB`."""
     before = _beginning(prompts)

@@ -54,6 +54,13 @@ def stem(page: PageFormat) -> ParagraphStyle:
 
 
 @lru_cache(maxsize=8)
+def rule(page: PageFormat) -> ParagraphStyle:
+    """One of several rules, behind a dot."""
+    size = (page.small + page.size) / 2
+    return _style("rule", size, leftIndent=11 * page.scale, spaceAfter=2 * page.scale)
+
+
+@lru_cache(maxsize=8)
 def small(page: PageFormat) -> ParagraphStyle:
     """Small print."""
     return _style("small", page.small, textColor=GREY, spaceAfter=1.5 * page.scale)

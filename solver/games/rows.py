@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational
@@ -33,8 +33,7 @@ class Last(StrEnum):
     LOSES = "loses"
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """The sizes of the rows, greatest first, and who is to move."""
 
     sizes: tuple[int, ...]
@@ -107,7 +106,7 @@ class Sizes:
 
 
 KEPT = 4_096
-"""So many positions, whose followers are remembered: they come up in every proof about them."""
+"""So many positions, whose names and followers are remembered: they come up in every proof."""
 
 FIRST = Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max")
 LAST = Parameter("last", OneOf(tuple(Last)), "wins")
@@ -130,11 +129,13 @@ def tidy(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(filter(None, sizes), reverse=True))
 
 
+@lru_cache(maxsize=KEPT)
 def written(sizes: tuple[int, ...]) -> str:
     """`4-2-1`; 0 where no match is left."""
     return "-".join(map(str, sizes)) or "0"
 
 
+@lru_cache(maxsize=KEPT)
 def read(sizes: str) -> tuple[int, ...]:
     """The rows that `written` wrote."""
     return tidy(tuple(map(int, sizes.split("-"))))

@@ -50,7 +50,7 @@ class Dealt:
             {Deal(x, y): p * q for x, p in ours.items() for y, q in self.deck.deal(n, x).items()}
         )
 
-    def cards(self, state: Deal) -> dict[str, Rational]:
+    def cards(self, state: Deal) -> Mapping[str, Rational]:
         """The probability of each card to be drawn next; empty when the deck is."""
         return self.deck.next(state.max, state.min, state.played)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
+from typing import NamedTuple
 
 from gmpy2 import mpq
 
@@ -90,9 +91,9 @@ class Deck:
                 raise BadHand(f"{cards} cannot be dealt from {self}; it has too few {rank[:20]}")
         return left
 
-    def next(self, *gone: str) -> dict[str, Rational]:
+    def next(self, *gone: str) -> Mapping[str, Rational]:
         """The probability of each rank to be drawn next without those cards; empty at the end."""
-        return dict(next_of(self, "".join(gone)))
+        return next_of(self, "".join(gone))
 
     def hands(self, n: int) -> tuple[str, ...]:
         """Every hand of n cards that the deck can give, in the deck's order."""
@@ -118,8 +119,7 @@ def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
     return {rank: mpq(n, total) for rank, n in left.items() if n}
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A state of a card game: both hands, the cards played, and what was done so far.
 
     Played cards stay in the state: they do not go back into the deck. Only `max` and `played`

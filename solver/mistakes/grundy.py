@@ -10,13 +10,13 @@ from functools import cache
 from itertools import chain, product
 from typing import TypeAlias
 
-from solver.games.and_or import and_or
+from solver.games.and_or import of, won
 from solver.games.rows import RowGame, Rows, Rule, followers
 from solver.games.sprague_grundy import row_values
 from solver.games.steps import Label, Labelled, Mex, Proof
 from solver.named.nim import Nim
 from solver.turn import Turn
-from solver.working import Worked, Working, work
+from solver.working import Worked, Working
 
 Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
 """Whether the player who has to move these rows is thought to lose."""
@@ -79,8 +79,21 @@ SWAPPED = {Label.OR: Label.AND, Label.AND: Label.OR, Label.END: Label.END}
 
 
 def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
-    """The right one, of whatever the game is taken for."""
-    return work(and_or(game, prover))
+    """That of `and_or`, of whatever the game is taken for, without names for moves: for speed."""
+    steps: dict[Rows, Labelled[Rows]] = {}
+
+    def prove(state: Rows) -> bool:
+        if state not in steps:
+            other = state.turn.other
+            made = (Rows(sizes, other) for sizes in followers(game.rule, state.sizes))
+            after = {each: prove(each) for each in made}
+            label = of(game, state, prover) if after else Label.END
+            solved = any if label is Label.OR else all
+            found = solved(after.values()) if after else won(game, state, prover)
+            steps[state] = Labelled(state, label, after, found)
+        return steps[state].solved
+
+    return Worked(prove(game.initial()), tuple(steps.values()))
 
 
 def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:

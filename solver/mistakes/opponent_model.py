@@ -1,7 +1,8 @@
 """A simulated Min who acts on his card alone, rightly and as students get it wrong.
 
 S0, "Simular el razonamiento de min" and "Descubrir información": Max has kept one card, and Min,
-with one card as well, has two actions. Every step can go wrong by itself.
+with one card as well, has two actions. Every step can go wrong by itself; each mistake gets what is
+right.
 """
 
 from collections.abc import Mapping
@@ -87,69 +88,63 @@ def rightly(of: Table) -> Modelled:
     return modelled(of, {y: of.deck.next(y) for y in of.prior})
 
 
-def gives_min_our_belief(of: Table) -> Modelled:
+def gives_min_our_belief(of: Table, _right: Modelled) -> Modelled:
     """Min thinks of Max's card what Max thinks of Min's."""
     return modelled(of, dict.fromkeys(of.prior, of.prior))
 
 
-def gives_min_our_card(of: Table) -> Modelled:
+def gives_min_our_card(of: Table, _right: Modelled) -> Modelled:
     """Min knows which card Max holds."""
     return modelled(of, {y: {of.hand: ONE} for y in of.prior})
 
 
-def min_maximises(of: Table) -> Modelled:
+def min_maximises(of: Table, right: Modelled) -> Modelled:
     """Min takes what is worth most to Max."""
-    right = rightly(of)
     chosen = {y: max(by, key=by.__getitem__) for y, by in right.worths.items()}
     return acting(of, right.beliefs, right.worths, chosen=chosen)
 
 
-def half_half(of: Table) -> Modelled:
+def half_half(of: Table, right: Modelled) -> Modelled:
     """Each of Min's actions is thought to be as likely as the other."""
-    right, half = rightly(of), Rational(1, 2)
+    half = Rational(1, 2)
     without = mixed(of, half, of.prior, of.prior)
     return replace(right, p=half, posterior=of.prior, without=without, learning=without)
 
 
-def prior_kept(of: Table) -> Modelled:
+def prior_kept(of: Table, right: Modelled) -> Modelled:
     """What Min has done tells nothing, also where Max is to learn from it."""
-    right = rightly(of)
     return replace(right, posterior=of.prior, learning=right.without)
 
 
-def drops_without_renormalising(of: Table) -> Modelled:
+def drops_without_renormalising(of: Table, right: Modelled) -> Modelled:
     """The cards with which Min would act otherwise are left out, and the rest stays as it was."""
-    right = rightly(of)
     first, second = of.worths
     takers = {y: p for y, p in of.prior.items() if right.chosen[y] == first}
     others = {y: p for y, p in of.prior.items() if right.chosen[y] == second}
     return replace(right, posterior=takers, learning=mixed(of, right.p, takers, others))
 
 
-def eliminates_wrong_type(of: Table) -> Modelled:
+def eliminates_wrong_type(of: Table, right: Modelled) -> Modelled:
     """The cards are kept with which Min would act otherwise."""
-    right = rightly(of)
     first, second = of.worths
     takers = normalised({y: p for y, p in of.prior.items() if right.chosen[y] == first})
     others = normalised({y: p for y, p in of.prior.items() if right.chosen[y] == second})
     return replace(right, posterior=others, learning=mixed(of, right.p, others, takers))
 
 
-def mixes_under_posterior(of: Table) -> Modelled:
+def mixes_under_posterior(_of: Table, right: Modelled) -> Modelled:
     """Max learns, and yet what he expects is mixed of utilities that know nothing of it."""
-    right = rightly(of)
     return replace(right, learning=right.without)
 
 
-def forgets_fold(of: Table) -> Modelled:
+def forgets_fold(of: Table, _right: Modelled) -> Modelled:
     """Max has no choice but to match a bet, though he may pass."""
     return rightly(
         replace(of, worths={a: dict(list(r.items())[-1:]) for a, r in of.worths.items()})
     )
 
 
-def wrong_players_sign(of: Table) -> Modelled:
+def wrong_players_sign(_of: Table, right: Modelled) -> Modelled:
     """What Min's actions are worth is written down as Min's gain."""
-    right = rightly(of)
     turned = {y: {a: -u for a, u in by.items()} for y, by in right.worths.items()}
     return replace(right, worths=turned)

@@ -9,7 +9,7 @@ from solver.exact import Value
 from solver.searches.procedure import ORDER
 from solver.searches.rules import Rules
 from solver.searches.window import Window, initial
-from solver.trees.naming import End
+from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Max, Min, Tree
 from solver.trees.values import backed_up, right, utility
 
@@ -24,12 +24,15 @@ def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
 
     def facts(at: Tree) -> frozenset[str]:
         values = backed_up(at, right).values
+        worths = {
+            node.name: [utility(c) if isinstance(c, End) else values[c.name] for c in node.children]
+            for node in inner_nodes(at)
+        }
 
         def to_come(node: Max | Min, i: int) -> Value | None:
-            others = [c for k, c in enumerate(node.children) if k != i]
-            worths = [utility(c) if isinstance(c, End) else values[c.name] for c in others]
+            others = worths[node.name][:i] + worths[node.name][i + 1 :]
             best = max if isinstance(node, Max) else min
-            return best(worths) if worths else None
+            return best(others) if others else None
 
         return met(at, rules, to_come)
 

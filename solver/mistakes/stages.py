@@ -37,5 +37,5 @@ def weights_after(model: Model[S], belief: Belief[S], action: str) -> dict[str, 
     for s, p in belief.weights.items():
         for after, t in model.transitions(s, action).items():
             weights = foreseen.setdefault(model.observation(s, action, after), {})
-            weights[after] = weights.get(after, ZERO) + p * t
+            weights[after] = weights[after] + p * t if after in weights else p * t
     return foreseen

@@ -1,6 +1,7 @@
 """Four Aces with a deck that does not run out as it should."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from solver.beliefs.belief import Belief
 from solver.exact import Rational
@@ -16,7 +17,7 @@ class Replacing(FourAces):
     def start(self) -> Belief[Deal]:
         return independent(self.hand, self.deck.hands(self.hidden), self.deck.next())
 
-    def cards(self, state: Deal) -> dict[str, Rational]:  # noqa: ARG002  # as in FourAces
+    def cards(self, state: Deal) -> Mapping[str, Rational]:  # noqa: ARG002  # as in FourAces
         return self.deck.next()
 
 
@@ -24,7 +25,7 @@ class Replacing(FourAces):
 class Undepleted(FourAces):
     """The deck stays what it was at the start; `line` holds the cards drawn since."""
 
-    def cards(self, state: Deal) -> dict[str, Rational]:
+    def cards(self, state: Deal) -> Mapping[str, Rational]:
         gone = state.max + state.min + state.played
         for card in state.line:
             gone = gone.replace(card, "", 1)
@@ -39,4 +40,4 @@ class Undepleted(FourAces):
 
 def forget(state: Deal) -> Deal:
     """The state without the order in which the cards came."""
-    return replace(state, line=())
+    return state._replace(line=())

@@ -6,7 +6,7 @@ its goal; partners may share a field; who can move has to, who cannot passes.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmpy2 import mpq
@@ -101,17 +101,15 @@ class Backgammon:
 
     def actions(self, state: Position) -> tuple[str, ...]:
         own, letter = (state.white, "x") if state.turn is Turn.MAX else (state.black, "y")
-        can = tuple(
-            f"{letter}{i + 1}" for i in range(len(own)) if self.free(state, self.to(state, i))
-        )
-        return can or (PASS,)
+        can = [f"{letter}{i + 1}" for i in range(len(own)) if self.free(state, self.to(state, i))]
+        return tuple(can) or (PASS,)
 
     def result(self, state: Position, action: str) -> Position:
         if state.thrown is None:
-            return replace(state, thrown=dict(self.throws)[action])
+            return Position(state.white, state.black, state.turn, dict(self.throws)[action])
         turn = state.turn.other
         if action == PASS:
-            return replace(state, turn=turn, thrown=None)
+            return Position(state.white, state.black, turn)
         i = int(action[1:]) - 1
         if state.turn is Turn.MAX:
             return Position(moved(state.white, i, self.to(state, i)), state.black, turn)
@@ -130,7 +128,7 @@ class Backgammon:
         return 0 <= field <= self.last and field not in theirs
 
     def terminal(self, state: Position) -> bool:
-        return not self.left(state, Turn.MAX) or not self.left(state, Turn.MIN)
+        return min(state.white) == self.last or not max(state.black)
 
     def left(self, state: Position, turn: Player) -> int:
         """How many fields a player's pieces have to go yet."""

@@ -6,7 +6,7 @@ cannot be drawn again (the slides forget them).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.beliefs.model import NOTHING
 from solver.exact import ONE, Rational
@@ -77,8 +77,8 @@ class FourAces(Dealt):
         card = action[-1]
         played = self.deck.sorted(state.played + card)
         if action.startswith(MAX_PLAYS):
-            return replace(state, max=state.max.replace(card, "", 1), played=played)
-        return replace(state, min=state.min.replace(card, "", 1), played=played)
+            return state._replace(max=state.max.replace(card, "", 1), played=played)
+        return state._replace(min=state.min.replace(card, "", 1), played=played)
 
     def observation(self, state: Deal, action: str, outcome: Deal) -> str:
         """Max sees the card that he draws himself."""

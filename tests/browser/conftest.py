@@ -21,6 +21,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+VIEWER = ("--disable-extensions", "--disable-component-extensions-with-background-pages")
+"""What Playwright says and would leave Chromium without its viewer of PDFs."""
+
 AWAY = re.compile(r"^(https?|wss?)://(?!localhost[:/]|127\.0\.0\.1[:/])")
 WIDTHS = {"desktop": 1280, "phone": 320}
 LOOKS = (("light", "desktop"), ("dark", "phone"))
@@ -42,7 +45,9 @@ def chromium():
     if program is None:
         pytest.skip(f"no chromium is installed here, and {CHROMIUM} names none")
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=QUIET, ignore_default_args=VIEWER
+        )
         yield browser
         browser.close()
 
@@ -77,13 +82,14 @@ def show(chromium, request):
 def violations():
     """What axe-core finds wrong with a page, a line for each element; nothing is the aim.
 
-    All of its rules are asked, best practices too.
+    All of its rules are asked, best practices too; what is folded is unfolded.
     """
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="pip install '.[browser]' brings axe-core"
     ).Axe()
 
     def found(page):
+        page.evaluate("document.querySelectorAll('details').forEach(it => { it.open = true })")
         return [
             f"{rule['id']}: {node['html'][:200]}"
             for rule in axe.run(page).response["violations"]

@@ -4,6 +4,7 @@ from dataclasses import asdict, fields
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
+from statistics import median
 
 from generator.convention import CONVENTIONS, EVERY, Convention, override
 from generator.difficulty import difficulty
@@ -12,6 +13,7 @@ from generator.exercise import Exercise, ExerciseId
 from generator.fairness import key_under
 from generator.features import WORDS, features
 from generator.generate import drawn, pose
+from generator.pieces import pieces
 from generator.rng import Rng
 from generator.size import parameters
 from generator.wishes import understood
@@ -234,6 +236,19 @@ def said(exercise, node):
     return (notes[node.name],) if node.name in notes else ()
 
 
+def answers_have_their_places_in_the_figure(exercises):
+    """Places are at nodes of the asked tree, and names leave room for those of pieces."""
+    for exercise in exercises:
+        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        there = {node.tree.name for node in nodes(picture)} if picture else set()
+        for question in exercise.questions:
+            assert "_" not in question.name
+            if picture and question.place is not None:
+                assert getattr(question.place, "node", picture.tree.name) in there
+                written_in = pieces(question.key, question.place, picture.tree)
+                assert not any("." in piece for piece in written_in)
+
+
 def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):
     changed = (override(AIMA, {name: value}) for name, values in EVERY.items() for value in values)
     others = [each for each in (*CONVENTIONS.values(), *changed) if each != AIMA]
@@ -304,6 +319,12 @@ def an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises):
         assert set(there) - {"best"} == set(understood(exercise.family)) - {"best"}, exercise.id
         assert all(there[name] in WORDS[name] for name in there.keys() & WORDS.keys())
         assert difficulty(exercise) > 0
+
+
+def each_level_is_harder_than_the_one_before(levels):
+    """In the median; each level by its exercises."""
+    medians = [median(map(difficulty, exercises)) for exercises in levels]
+    assert medians == sorted(set(medians)), medians
 
 
 def a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(exercises):

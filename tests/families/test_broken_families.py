@@ -19,6 +19,7 @@ from generator.kinds.numbers import Numbers
 from generator.kinds.reals import Reals
 from generator.kinds.vector import Vector
 from generator.kinds.window import Window
+from generator.place import InNode, InTable, OnEdge
 from generator.spans import Span
 from solver.exact import ONE
 
@@ -94,7 +95,7 @@ def test_two_names_for_one_mistake_are_not_told_apart():
 
 
 def test_a_mistake_that_answers_rightly_is_none():
-    made = Mistake(name="none", concerns="best", answers=lambda _p, w, _c: {"best": best(w)})
+    made = Mistake(name="none", concerns="best", answers=lambda case: {"best": best(case.worked)})
     broken = replace(MINIMAX, mistakes=(made,))
     assert_broken(laws.each_mistake_is_recognised_by_its_name, exercises(broken))
     assert_broken(laws.each_mistake_has_an_answer_of_its_own, exercises(broken))
@@ -105,7 +106,7 @@ def best(worked):
 
 
 def test_a_mistake_without_occasion_is_found():
-    never = Mistake(name="never", concerns="best", answers=lambda _p, _w, _c: None)
+    never = Mistake(name="never", concerns="best", answers=lambda _case: None)
     broken = replace(MINIMAX, mistakes=(*MINIMAX.mistakes, never))
     assert_broken(laws.each_mistake_has_its_occasion, exercises(broken))
 
@@ -195,6 +196,15 @@ def test_whatever_the_asked_picture_gives_away_is_found(shown):
         return replace(POKER.asked(problem, worked), **{shown: given_away[shown]})
 
     assert_broken(laws.the_asked_picture_hides_the_key, exercises(replace(POKER, asked=asked)))
+
+
+@pytest.mark.parametrize("place", [InNode("Z"), OnEdge("Z"), InTable("Z", ("K",))])
+def test_a_place_at_a_node_that_is_not_drawn_is_found(place):
+    def ask(problem, worked):
+        return tuple(replace(q, place=place) for q in MINIMAX.ask(problem, worked)[:1])
+
+    broken = replace(MINIMAX, ask=ask)
+    assert_broken(laws.answers_have_their_places_in_the_figure, exercises(broken))
 
 
 def test_a_setting_that_the_sheet_does_not_name_is_found():

@@ -65,6 +65,11 @@ def test_what_follows_is_declared_to_rest_on_what_it_follows_from(family, level)
 
 
 @every_level
+def test_answers_have_their_places_in_the_figure(family, level):
+    laws.answers_have_their_places_in_the_figure(exercises(family, level)[:4])
+
+
+@every_level
 def test_the_asked_picture_hides_the_key(family, level):
     laws.the_asked_picture_hides_the_key(exercises(family, level))
 
@@ -94,6 +99,13 @@ def test_a_problem_is_plain_data_and_read_back_gives_the_same_exercise(family, l
 @every_level
 def test_an_exercise_has_the_features_that_can_be_wanted_of_its_family(family, level):
     laws.an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises(family, level)[:4])
+
+
+@every_family
+def test_each_level_is_harder_than_the_one_before(family):
+    laws.each_level_is_harder_than_the_one_before(
+        [exercises(family, level) for level in FAMILIES[family].sizes]
+    )
 
 
 @every_level

@@ -42,7 +42,7 @@ def number(n):
 
 def gives(name, answers, concerns="double"):
     """A mistake that answers so, whatever the problem."""
-    return Mistake(name=name, concerns=concerns, answers=lambda _p, _w, _c: answers)
+    return Mistake(name=name, concerns=concerns, answers=lambda _case: answers)
 
 
 def ask(problem, worked):
@@ -52,9 +52,11 @@ def ask(problem, worked):
     )
 
 
-ADDS = Mistake(name="adds", concerns="double", answers=lambda p, _w, _c: {"double": number(p + 2)})
+ADDS = Mistake(
+    name="adds", concerns="double", answers=lambda case: {"double": number(case.problem + 2)}
+)
 SQUARES = Mistake(
-    name="squares", concerns="double", answers=lambda p, _w, _c: {"double": number(p * p)}
+    name="squares", concerns="double", answers=lambda case: {"double": number(case.problem**2)}
 )
 
 DOUBLING: Family[Size, int, int] = Family(
@@ -156,7 +158,9 @@ def test_only_a_changed_size_is_asked_whether_anything_is_fair():
 
 def test_a_problem_is_posed_fair_or_not_with_the_mistakes_that_it_gives_occasion_for():
     counts = Mistake(
-        name="counts", concerns="more", answers=lambda _p, _w, c: {"more": number(len(c.name))}
+        name="counts",
+        concerns="more",
+        answers=lambda case: {"more": number(len(case.convention.name))},
     )
     exercise = posed(ADDS, gives("never", None), counts)
     assert (exercise.id, exercise.problem, exercise.worked) == (None, 5, 10)

@@ -114,7 +114,7 @@ def marked():
                 Mistake(
                     name="five-six",
                     concerns="second",
-                    answers=lambda _p, _w, _c: {"second": mistake},
+                    answers=lambda _case: {"second": mistake},
                     worth=worth,
                 ),
             ),

@@ -13,10 +13,11 @@ from generator.credit import ALL_OR_NOTHING, PARTS, Credit
 from generator.exercise import ExerciseId
 from generator.generate import generate
 from grader.exams.exam import exam
-from grader.exams.exam_file import Part, Sheet, exam_file, read
+from grader.exams.exam_file import Sheet, exam_file, read
 from grader.exams.exam_table import BadExam
 from grader.exams.making import draw, refuse_names
 from grader.exams.papers import paper
+from grader.exams.part import Part
 from grader.exams.worth import Worth, worth, worth_texts
 from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES

@@ -21,7 +21,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from grader.exams.fields import parts
+from grader.exams.fields import answers, parts
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
 
 MOST_FIELDS = 20_000
@@ -83,19 +83,19 @@ FOREIGN = "the PDF is a form, but none of its fields is of an exam sheet"
 
 
 def submission(found: list[tuple[str, str]], source: str) -> HandedIn:
-    sheets: dict[str, dict[str, Any]] = {}
+    sheets: dict[str, dict[str, str]] = {}
     for field, text in found:
         if (named := parts(field)) is not None:
             code, question = named
-            answers = sheets.setdefault(code, {})
-            answers[question] = answers.get(question) or tidy(text)
+            written = sheets.setdefault(code, {})
+            written[question] = written.get(question) or tidy(text)
     if not sheets:
         return Unreadable(source, FOREIGN)
     if len(sheets) > 1:
         codes = " and ".join(list(sheets)[:3])
         return Unreadable(source, f"the PDF holds sheets {codes}; hand in one sheet a PDF")
-    ((code, answers),) = sheets.items()
-    return Submission(source=source, code=code, answers=answers)
+    ((code, written),) = sheets.items()
+    return Submission(source=source, code=code, answers=answers(written))
 
 
 def fields(reader: PdfReader) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.plain import Plain
+from grader.exams.fields import answers as joined
 
 LONGEST = 10_000
 """No answer is read beyond so many characters; it is kept one longer, which shows."""
@@ -43,10 +44,14 @@ HandedIn: TypeAlias = Submission | Unreadable
 
 
 def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:
-    """The answers, which begin with the exercise's number, and the texts beside them."""
+    """The answers, which begin with the exercise's number, and the texts beside them.
+
+    `1.pruned_c2` is a piece of the answer to `1.pruned`, as scanned paper brings them.
+    """
     answers = {name: tidy(answer) for name, answer in given.items() if name[:1].isdecimal()}
     texts = {name: cell for name, cell in given.items() if isinstance(cell, str)}
-    return answers, {name: whole(cell) for name, cell in texts.items() if name not in answers}
+    beside = {name: whole(cell) for name, cell in texts.items() if name not in answers}
+    return joined(answers), beside
 
 
 def tidy(given: Plain) -> Plain:

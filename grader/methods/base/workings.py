@@ -6,12 +6,21 @@ from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
+class Unfolded:
+    """The search of a tree that was unfolded first, and what is known at its nodes by then."""
+
+    steps: tuple[object, ...]
+    notes: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Steps:
     """`cut` and `cut_names` are the settings under which a tree was searched."""
 
     steps: tuple[object, ...]
     cut: str = "ge"
     cut_names: str = "standard"
+    unfolded: Unfolded | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from grader.figures.labels import weights
 from grader.methods.base.method import Solution
-from grader.methods.base.workings import NoSteps, Steps
+from grader.methods.base.workings import NoSteps, Steps, Unfolded
 from grader.methods.on_games.way import GameAsked
 from solver.beliefs.opponent import Decision
 from solver.beliefs.search import BeliefTree
@@ -14,6 +15,10 @@ from solver.beliefs.two_sided import TwoSided
 from solver.beliefs.worlds import by_action
 from solver.exact import Rational, Value
 from solver.parameter import Parameter, Whole
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Chance
 
 AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]
 Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
@@ -57,7 +62,7 @@ def decided(found: Decision) -> Decided:
 def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
     """The tree of beliefs, and how it came about."""
 
-    def run(asked: AnyAsked) -> Solution[InTree]:
+    def found_in(asked: AnyAsked) -> Solution[InTree]:
         tree = unfold(asked)
         actions = by_action(tree)
         found = InTree(
@@ -67,6 +72,23 @@ def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
             values=tree.values,
             beliefs={name: belief.labelled() for name, belief in tree.beliefs.items()},
         )
-        return Solution(found, Steps(tree.steps))
+        return Solution(found, Steps(tree.steps, unfolded=backed_up(tree)))
 
-    return run
+    return found_in
+
+
+def backed_up(tree: BeliefTree[Any]) -> Unfolded:
+    """How the values came about, and the belief at each node where it is not its parent's."""
+    changed = {
+        child.name: tree.beliefs[child.name]
+        for node in inner_nodes(tree.tree)
+        for child in node.children
+        if not isinstance(child, Chance) and differ(tree, node.name, child.name)
+    }
+    beliefs = {tree.tree.name: tree.beliefs[tree.tree.name], **changed}
+    notes = {name: weights(belief.labelled()) for name, belief in beliefs.items()}
+    return Unfolded(run(tree.tree, expectiminimax(tree.tree)).steps, notes)
+
+
+def differ(tree: BeliefTree[Any], above: str, below: str) -> bool:
+    return tree.beliefs[above].labelled() != tree.beliefs[below].labelled()

@@ -1,6 +1,6 @@
 """Scenes of trees: what is drawn, and that nothing is drawn over anything else."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import inf
 from pathlib import Path
 
@@ -160,6 +160,40 @@ def test_no_node_stands_on_another_or_on_the_label_of_an_edge(growth, picture):
     drawn = scene(picture, growth)
     things = outlines(drawn) + labels(drawn)
     assert [(a, b) for a, b in combinations(things, 2) if not apart(a, b)] == []
+
+
+@settings(deadline=None, max_examples=30)
+@given(pictures())
+def test_no_edge_runs_over_a_node_or_words_that_are_not_its_own(picture):
+    drawn = scene(picture, Growth.DOWN)
+    own = labels(drawn)
+    words = [text for text in texts(drawn) if all(apart(text, label) for label in own)]
+    edges = [shape for shape in drawn.shapes if isinstance(shape, Line)]
+    things = [*words, *outlines(drawn)]
+    assert [(edge, thing) for edge in edges for thing in things if crosses(edge, thing)] == []
+
+
+def crosses(edge, thing):
+    """Whether some point of the edge, of many, lies well inside the thing's frame."""
+    left, top, right, bottom = frame(thing)
+    return any(
+        left + 0.5 < ax + k / 40 * (bx - ax) < right - 0.5
+        and top + 0.5 < ay + k / 40 * (by - ay) < bottom - 0.5
+        for (ax, ay), (bx, by) in pairwise(edge.points)
+        for k in range(1, 40)
+    )
+
+
+@both_ways
+def test_a_thick_edge_leads_to_one_child_only(growth):
+    tree = parse("max(chance(1/2: 3, 1/2: min(2, 4)), min(1, 5), 7)")
+    drawn = scene(Picture(tree=tree, thick=frozenset({("A", 0)})), growth)
+    lines = [shape for shape in drawn.shapes if isinstance(shape, Line)]
+    (thick,) = (line for line in lines if line.weight > 1)
+    others = [line for line in lines if line is not thick]
+    assert len(others) >= 8
+    strokes = {stroke for line in others for stroke in pairwise(line.points)}
+    assert not strokes & set(pairwise(thick.points))
 
 
 @both_ways

@@ -29,17 +29,22 @@ def test_each_kind_of_block_and_span_has_its_element(text, expected):
 
 def test_a_table_has_heads_of_columns_and_rows_and_keeps_its_alignment():
     assert html("| | b |\n|---|--:|\n| 1 | 2 |") == (
-        '<div class="scroll" role="group" tabindex="0">'
         '<table><thead><tr><td class="left"></td><th scope="col" class="right">b</th></tr></thead>'
         '<tbody><tr><th scope="row" class="left">1</th><td class="right">2</td></tr></tbody>'
-        "</table></div>"
+        "</table>"
     )
 
 
 def test_the_paragraph_before_a_table_is_its_caption():
     page = html("a\n\nb:\n\n| c |\n|---|\n| 1 |\n\nd")
-    assert page.startswith('<p>a</p>\n<figure class="table"><figcaption>b:</figcaption><div ')
-    assert page.endswith("</div></figure>\n<p>d</p>")
+    assert page.startswith('<p>a</p>\n<figure class="table"><figcaption>b:</figcaption><table>')
+    assert page.endswith("</table></figure>\n<p>d</p>")
+
+
+@pytest.mark.parametrize("wide", ["    " + "x" * 29, f"| {'x' * 27} |\n|---|\n| 1 |"])
+def test_only_what_is_wide_scrolls_by_itself(wide):
+    assert html(wide).startswith('<div class="scroll" role="group" tabindex="0"><')
+    assert "scroll" not in html(wide.replace("xx", "x"))
 
 
 def test_what_is_drawn_with_letters_may_have_words_that_stand_for_it():

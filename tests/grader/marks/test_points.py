@@ -67,7 +67,7 @@ def doubling(worth=NOTHING, *others):
 
 
 def mistake(name, worth=NOTHING, **answers):
-    return Mistake(name=name, concerns="one", answers=lambda _p, _w, _c: answers, worth=worth)
+    return Mistake(name=name, concerns="one", answers=lambda _case: answers, worth=worth)
 
 
 def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):

@@ -9,8 +9,9 @@ import marked_exam
 from one_run import mark
 from reportlab.pdfgen.canvas import Canvas
 
-from grader.exams.exam_file import ExamFile, Part, Sheet, written
+from grader.exams.exam_file import ExamFile, Sheet, written
 from grader.exams.fields import field_name
+from grader.exams.part import Part
 from grader.grading.marking import Marking
 from grader.grading.row import Status
 

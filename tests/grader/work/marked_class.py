@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from marked_exam import EXAM
 
-from grader.exams.exam_file import Part
+from grader.exams.part import Part
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from solver.exact import ONE, ZERO, Rational, text

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grader.exams.exam_file import ExamFile, Part, Sheet
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.part import Part
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from solver.exact import rational

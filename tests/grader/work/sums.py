@@ -69,9 +69,7 @@ def mistake(name, larger=None, *, worth=0, **numbers) -> Mistake:
     answers = {q: number(n) for q, n in numbers.items()}
     if larger:
         answers["larger"] = Choice(larger)
-    return Mistake(
-        name=name, concerns="a", answers=lambda _p, _w, _c: answers, worth=Rational(worth)
-    )
+    return Mistake(name=name, concerns="a", answers=lambda _case: answers, worth=Rational(worth))
 
 
 def report(exercise, scheme=USUAL, **texts) -> Report:

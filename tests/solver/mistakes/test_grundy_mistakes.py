@@ -39,6 +39,11 @@ def won(proof):
     return sum(step.solved for step in proof.steps)
 
 
+@given(games, st.sampled_from([MAX, MIN]))
+def test_a_proof_without_names_for_moves_is_that_of_the_book(game, prover):
+    assert mistaken.proof(game, prover) == work(and_or(game, prover))
+
+
 def test_the_notes_numbers_are_those_of_the_right_proof():
     # SEED-CASES, S1-grundy: 14 positions, of which MAX wins 8 if MIN begins, and 6 if he does
     assert [won(mistaken.proof(g, MAX)) for g in (MIN_BEGINS, GRUNDY_7)] == [8, 6]

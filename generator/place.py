@@ -1,0 +1,47 @@
+"""Where in the figure of a tree the answer to a question is written."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class InNode:
+    """In the node itself: what it is worth."""
+
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class InCells:
+    """In two cells of the node, one for each end of a window, with what stands before them."""
+
+    node: str
+    before: tuple[str, str] = ("α", "β")
+
+
+@dataclass(frozen=True, slots=True)
+class InTable:
+    """In a table at the node, with a row for each state."""
+
+    node: str
+    states: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OnEdge:
+    """On the edge to the node: its probability."""
+
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class AcrossEdges:
+    """In a box on every edge: crossed, it stands for all the leaves below."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderLeaves:
+    """In a box under every leaf."""
+
+
+Place: TypeAlias = InNode | InCells | InTable | OnEdge | AcrossEdges | UnderLeaves

@@ -1,0 +1,86 @@
+"""A paper as one page of HTML, which needs no other file; the key is never in it."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+from generator.picture import Picture
+from grader import markdown
+from grader.edition.field import Field, field
+from grader.html.flow import flow, line
+from grader.html.nested import nested
+from grader.html.svg import svg
+from grader.markdown import Block, Figure
+from grader.sheets.paper import Paper, PaperExercise
+from grader.words.environment import say
+from grader.words.pages import page_of, trusted
+from grader.words.trees import in_words
+
+TEMPLATE, FIGURE = "edition/sheet.html.j2", "edition/figure.html.j2"
+SCRIPT = files("templates") / "edition/save.js"
+LEVEL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One exercise on the page; `prose` is HTML."""
+
+    exercise: PaperExercise
+    prose: str
+    fields: tuple[Field, ...]
+
+
+def page(paper: Paper) -> bytes:
+    """In the student's language; without a script it can still be read, and printed."""
+    return page_of(
+        TEMPLATE,
+        paper.heading.language,
+        paper=paper,
+        parts=tuple(parts(paper)),
+        in_line=in_line,
+        script=trusted(script()),
+        digest=digest(script()),
+    ).encode()
+
+
+def parts(paper: Paper) -> Iterator[Part]:
+    language = paper.heading.language
+    for it in paper.exercises:
+        fields = tuple(field(it.number, question) for question in it.questions)
+        yield Part(it, trusted(prose(it, language)), fields)
+
+
+def prose(exercise: PaperExercise, language: str) -> str:
+    """The statement, with its tree where it says so, or else behind it."""
+    blocks = markdown.parse(exercise.statement)
+    if exercise.asked is None:
+        return flow(blocks, {}, level=LEVEL)
+    alt = next((block.alt for block in blocks if isinstance(block, Figure)), "")
+    figure = drawn(exercise.asked, exercise.number, alt, language)
+    whole: tuple[Block, ...] = blocks if alt else (*blocks, Figure("asked", ""))
+    return flow(whole, {"asked": figure, "solved": figure}, level=LEVEL)
+
+
+def drawn(tree: Picture, exercise: int, alt: str, language: str) -> str:
+    """The tree, and below it the same in words."""
+    words = trusted(nested(in_words(tree, language)))
+    return say(FIGURE, "figure", language, trusted(svg(tree, alt)), words, exercise, alt)
+
+
+def in_line(text: str) -> str:
+    """One line of Markdown."""
+    return trusted(line(markdown.inline(text)))
+
+
+@cache
+def script() -> str:
+    """What saves the answers as a file, and takes them from one."""
+    return SCRIPT.read_text("utf-8")
+
+
+def digest(text: str) -> str:
+    """As a page's policy names a script that may run."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

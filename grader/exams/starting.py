@@ -1,0 +1,77 @@
+"""An exam.toml to begin from, with a remark on every setting, and a roster."""
+
+from collections.abc import Iterator
+
+from grader.words.environment import say
+
+TEMPLATE = "starting.md.j2"
+COMMANDS = (
+    "minimaestro preview exam.toml",
+    "minimaestro sheets exam.toml --roster roster.csv --out exam",
+)
+COLUMN = 38
+WORDED = ("title", "course", "duration", "instruction")
+EXAM = """\
+title = "{title}"
+course = "{course}"
+# date = 2026-12-01
+language = "{language}"
+convention = "aima"
+rounding = "half"
+# alone = "1/2"
+# versions = 3
+# shuffle = true
+# paper = "letter"
+# size = 14
+# hand = true
+
+[front]
+duration = "{duration}"
+instructions = "- {instruction}"
+signature = true
+# page = true
+# logo = "logo.png"
+
+[[exercise]]
+family = "minimax"
+level = "easy"
+points = 3
+
+[[exercise]]
+family = "alpha-beta"
+level = "medium"
+points = 4
+# want = {{ cuts = ">= 3" }}
+
+[[exercise]]
+family = "expectiminimax"
+level = "easy"
+points = 3
+# set = {{ branching = 2 }}
+"""
+ROSTER = """\
+id,name,email,seat,language
+u1,Ana Peña,ana@example.org,A1,
+u2,Luca Rossi,luca@example.org,A2,
+u3,Inês Costa,ines@example.org,B1,
+u4,Grace Hopper,,B2,en
+"""
+"""`language` is empty for whoever gets the exam's own."""
+
+
+def exam_toml(language: str) -> str:
+    """As `sheets` takes it; what stands behind a # can be taken up as it is."""
+    words = {name: say(TEMPLATE, name, language) for name in WORDED}
+    head = [f"# {line}" for line in say(TEMPLATE, "head", language, COMMANDS).splitlines()]
+    settings = EXAM.format(language=language, **words).splitlines()
+    return "\n".join([*head, "", *remarked(settings, language)]) + "\n"
+
+
+def remarked(settings: list[str], language: str) -> Iterator[str]:
+    """Each setting with its remark where it comes up first."""
+    told: set[str] = set()
+    for line in settings:
+        name = line.removeprefix("# ").partition(" ")[0]
+        remark = "" if name in told else say(TEMPLATE, "remark", language, name)
+        told.add(name)
+        yield f"{line:<{COLUMN}} # {remark}" if remark else line

@@ -1,0 +1,1 @@
+"""Trees whose nodes are boxes to write in."""

@@ -1,0 +1,112 @@
+"""The shapes of a boxed node, and the fields in it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from generator.picture import Picture
+from generator.pieces import HIGH, LOW
+from grader.figures import labels
+from grader.figures.boxed import caps
+from grader.figures.boxed.extent import Extent, Piece, is_leaf
+from grader.figures.boxed.measures import CELL_STRIP, LEAF, ROW, TABLE_GAP, TICK
+from grader.figures.boxed.placing import Stand
+from grader.figures.extent import LINE, NAME, SMALL
+from grader.figures.measure import width
+from grader.figures.shapes import Box, Entry, Field, Ink, Shape, Text
+
+Drawn: TypeAlias = Shape | Field
+
+
+def drawn(stand: Stand, picture: Picture) -> Iterator[Drawn]:
+    """The node's pieces from top to bottom."""
+    y = stand.top
+    for piece in stand.extent.pieces:
+        yield from _piece(piece, stand, y, picture)
+        y += stand.extent.height(piece)
+
+
+def _piece(piece: Piece, stand: Stand, y: float, picture: Picture) -> Iterator[Drawn]:  # noqa: C901  # one for each piece
+    it, x = stand.extent, stand.x
+    ink = Ink.PALE if it.node.pale else Ink.INK
+    match piece:
+        case Piece.POINT_UP:
+            yield from caps.point_up(it, x, y, ink)
+        case Piece.POINT_DOWN:
+            yield from caps.point_down(it, x, y, ink)
+        case Piece.CIRCLE:
+            yield from caps.circle(it, x, y, ink)
+        case Piece.SQUARE:
+            yield from caps.square(it, x, y, ink)
+        case Piece.VALUE:
+            yield from _value(it, x, y, picture)
+        case Piece.CELLS:
+            yield from _cells(it, x, y)
+        case Piece.TABLE:
+            yield from _table(it, x, y + TABLE_GAP)
+        case Piece.LINES:
+            for k, line in enumerate(it.lines):
+                yield Text(x, y + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
+        case Piece.LEAF:
+            box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
+            yield from (box, _inside(it.node.inside, box, ink))
+        case Piece.UNDER:
+            yield _under(it, x, y + it.height(piece) - TICK)
+
+
+def _inside(words: str, box: Box, ink: Ink) -> Text:
+    """In the middle, smaller where the box is narrow."""
+    size = min(NAME, NAME * (box.width - 3) / max(width(words, NAME), 1))
+    return Text(box.x + box.width / 2, box.y + box.height / 2 + 0.36 * size, words, size, ink=ink)
+
+
+def _value(it: Extent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
+    """A place for the answer, or a box for the student's own working."""
+    box = Box(x - it.wide / 2, y, it.wide, ROW, Ink.PALE)
+    if it.wanted.value:
+        yield Field(question=it.wanted.value, x=box.x, y=y, width=it.wide, height=ROW)
+        return
+    yield box
+    name = it.node.tree.name
+    words = it.node.inside if is_leaf(it.node) else labels.shown(picture.values.get(name, ""))
+    if words:
+        yield _inside(words, box, Ink.PALE if it.node.pale else Ink.INK)
+
+
+def _cells(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+    assert it.wanted.cells, "the piece is there because it is asked"
+    question, place = it.wanted.cells
+    wide, left = it.wide / 2, x - it.wide / 2
+    for piece, letter in zip((LOW, HIGH), place.before, strict=True):
+        yield from _strip(letter, Box(left, y, CELL_STRIP, ROW, Ink.TINT))
+        room = wide - CELL_STRIP
+        x = left + CELL_STRIP
+        yield Field(question=question, piece=piece, x=x, y=y, width=room, height=ROW)
+        left += wide
+
+
+def _table(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+    assert it.wanted.table, "the piece is there because it is asked"
+    question, place = it.wanted.table
+    left = x - (it.strip + it.state) / 2
+    for state in place.states:
+        yield from _strip(state, Box(left, y, it.strip, ROW, Ink.TINT))
+        x = left + it.strip
+        yield Field(question=question, piece=state, x=x, y=y, width=it.state, height=ROW)
+        y += ROW
+
+
+def _strip(words: str, box: Box) -> Iterator[Shape]:
+    yield box
+    yield Text(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
+
+
+def _under(it: Extent, x: float, y: float) -> Field:
+    return Field(
+        question=it.wanted.under,
+        piece=it.node.tree.name,
+        entry=Entry.TICKED,
+        x=x - TICK / 2,
+        y=y,
+        width=TICK,
+        height=TICK,
+    )

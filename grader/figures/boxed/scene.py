@@ -1,0 +1,52 @@
+"""A picture of a tree as a scene with fields, and whether all of it keeps apart."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from generator.picture import Picture
+from grader.figures.boxed.drawing import Drawn, drawn
+from grader.figures.boxed.edges import edge, furniture
+from grader.figures.boxed.extent import extent, is_leaf
+from grader.figures.boxed.measures import Measures
+from grader.figures.boxed.placing import Stand, lowered, stands
+from grader.figures.boxed.wanted import Spots, wanted
+from grader.figures.nodes import Node
+from grader.figures.shapes import Field, Scene
+
+MARGIN = 2.0
+
+
+def placed(all_nodes: Sequence[Node], picture: Picture, spots: Spots, how: Measures) -> list[Stand]:
+    """Where each node stands, inside the margin."""
+    asked = wanted(all_nodes, spots)
+    deep = any(here.table for node, here in zip(all_nodes, asked, strict=True) if is_leaf(node))
+    on_rows = lowered(all_nodes) if deep else all_nodes
+    extents = [extent(node, here, picture, how) for node, here in zip(on_rows, asked, strict=True)]
+    return [
+        replace(stand, x=round(stand.x + MARGIN, 2), top=round(stand.top + MARGIN, 2))
+        for stand in stands(extents, how)
+    ]
+
+
+def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
+    """The shapes, and the fields in the order of the questions."""
+    made = list(_drawn(placed, picture))
+    order = {question: i for i, question in enumerate(spots)}
+    fields = sorted((f for f in made if isinstance(f, Field)), key=lambda f: order[f.question])
+    return Scene(
+        width=max(stand.x + stand.extent.half for stand in placed) + MARGIN,
+        height=max(stand.bottom for stand in placed) + MARGIN,
+        shapes=tuple(shape for shape in made if not isinstance(shape, Field)),
+        fields=tuple(fields),
+    )
+
+
+def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[Drawn]:
+    """Edges first, the chosen ones last; then what lies over them."""
+    below = [(placed[s.extent.node.parent], s) for s in placed if s.extent.node.parent >= 0]
+    for parent, child in sorted(below, key=lambda each: each[1].extent.node.thick):
+        yield edge(parent, child)
+    for parent, child in below:
+        yield from furniture(parent, child)
+    for stand in placed:
+        yield from drawn(stand, picture)

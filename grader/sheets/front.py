@@ -1,0 +1,117 @@
+"""The front of a sheet as courses have it: logo, score boxes, instructions, rules, signature."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Table as Grid
+
+from grader import markdown
+from grader.sheets import fonts, styles
+from grader.sheets.flow import flow
+from grader.sheets.logo import Logo
+from grader.sheets.markup import lettered, markup
+from grader.sheets.masthead import title, whose
+from grader.sheets.paper import Front, Paper
+from grader.sheets.styles import GREY, PALE, TINT
+
+LOGO = (150.0, 56.0)
+"""The room for it, in points."""
+BESIDE = 12.0
+ABREAST = 10
+"""Score boxes beside each other."""
+LABEL, BOX, TOTAL, HIGH = 66.0, 44.0, 60.0, 26.0
+SIGNATURE = 200.0
+FLAT: list[Any] = [
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+    ("TOPPADDING", (0, 0), (-1, -1), 0),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("ALIGN", (-1, 0), (-1, 0), "RIGHT"),
+]
+BOXES: list[Any] = [
+    ("GRID", (0, 0), (-1, -1), 0.4, PALE),
+    ("BOX", (0, 0), (-1, -1), 0.6, GREY),
+    ("BACKGROUND", (0, 0), (-1, 1), TINT),
+    ("BACKGROUND", (0, 0), (0, -1), TINT),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("LEFTPADDING", (0, 0), (-1, -1), 3),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 3),
+    ("TOPPADDING", (0, 0), (-1, -1), 2),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+]
+
+
+def front(paper: Paper, front: Front) -> Iterator[Flowable]:
+    """Before the exercises."""
+    yield from _head(paper, front)
+    yield whose(paper)
+    for first in range(0, len(front.points), ABREAST):
+        yield _boxes(paper, front, first)
+    yield from flow(markdown.parse(front.instructions), paper.page, {})
+    yield from _listed(paper, paper.words.marking, paper.notes)
+    yield from _listed(paper, paper.words.rules, front.rules)
+    if front.signature:
+        yield _signature(paper)
+
+
+def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
+    """Title, course, date and duration, and the logo at the right."""
+    lines = list(title(paper, mark="", more=front.duration))
+    if not front.logo:
+        yield from lines
+        return
+    drawn = Logo(front.logo, (LOGO[0] * paper.page.scale, LOGO[1] * paper.page.scale))
+    share = drawn.wide + BESIDE
+    yield Grid([[lines, drawn]], colWidths=[paper.page.column - share, share], style=FLAT)
+
+
+def _boxes(paper: Paper, front: Front, first: int) -> Flowable:
+    """A box to write each exercise's score into, and behind the last one that of the sum."""
+    page, words = paper.page, paper.words
+    columns = [(words.exercises, words.worth, words.score)]
+    columns += [(str(first + n), points, "") for n, points in enumerate(front.points[first:], 1)]
+    columns = columns[: ABREAST + 1]
+    widths = [LABEL, *(BOX for _ in columns[1:])]
+    if first + ABREAST >= len(front.points):
+        columns.append((words.total, front.total, ""))
+        widths.append(TOTAL)
+    rows = [
+        [_cell(paper, text, fonts.REGULAR if row else fonts.BOLD) for text in line]
+        for row, line in enumerate(zip(*columns, strict=True))
+    ]
+    room = min(page.scale, page.column / sum(widths))
+    grid = Grid(
+        rows,
+        colWidths=[wide * room for wide in widths],
+        rowHeights=[None, None, HIGH * page.scale],
+        hAlign="LEFT",
+    )
+    grid.setStyle(BOXES)
+    grid.spaceBefore, grid.spaceAfter = 8 * page.scale, 8 * page.scale
+    return grid
+
+
+def _cell(paper: Paper, text: str, face: str) -> Paragraph:
+    return Paragraph(lettered(text, face), styles.cell(paper.page, "center"))
+
+
+def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
+    """In small print under its heading, an item to a rule."""
+    if lines:
+        yield Paragraph(lettered(heading, fonts.BOLD), styles.heading(paper.page, 2))
+    for line in lines:
+        style = styles.rule(paper.page)
+        yield Paragraph(markup(markdown.inline(line)), style, bulletText="•")
+
+
+def _signature(paper: Paper) -> Flowable:
+    """A line to sign on, at the right."""
+    page = paper.page
+    label = Paragraph(lettered(paper.words.signature), styles.small(page))
+    wide = SIGNATURE * page.scale
+    grid = Grid([[label]], colWidths=[wide], rowHeights=[16 * page.scale], hAlign="RIGHT")
+    grid.setStyle([("LINEABOVE", (0, 0), (-1, 0), 0.6, GREY), ("LEFTPADDING", (0, 0), (-1, -1), 2)])
+    grid.spaceBefore, grid.spaceAfter = 30 * page.scale, 4
+    return grid

@@ -1,0 +1,134 @@
+"""What is to be written where in a figure: a line for each sort of place."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from reportlab.platypus import Flowable, Paragraph
+
+from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, Place, UnderLeaves
+from grader.figures.boxed.measures import TICK
+from grader.figures.shapes import Box, Entry, Field, Ink, Scene
+from grader.sheets import fonts, inside, styles
+from grader.sheets.asks import prompt, quietly
+from grader.sheets.inside import Inside
+from grader.sheets.markup import lettered
+from grader.sheets.paper import Paper, PaperQuestion, Words
+from grader.sheets.slots import Filling
+from grader.sheets.stems import common
+
+GAP = 4.0
+NONE = "none"
+Group = list[PaperQuestion]
+
+
+def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    """The questions in their order, those of one sort in a line; then what other boxes are for."""
+    for line in _lines(there, scene, paper):
+        line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
+        yield line
+
+
+class Ticking(Flowable):
+    """A line with a box at its end to say that there is none."""
+
+    def __init__(
+        self, line: Paragraph, question: PaperQuestion, there: Inside, *, paper: Paper
+    ) -> None:
+        super().__init__()
+        self.line, self.question, self.there = line, question, there
+        self.none = prompt(lettered(paper.words.nothing), paper.page)
+        wide = fonts.width(paper.words.nothing, paper.page.size)
+        self.tick, self.gap = TICK * there.scale, GAP * there.scale
+        self.right = self.tick + self.gap + wide + self.gap
+        self.width, self.height = 0.0, 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As high as its words, or the box."""
+        _, tall = self.line.wrap(width - self.right - self.gap, height)
+        self.none.wrap(self.right, height)
+        self.width, self.height = width, max(tall, self.tick + 1)
+        return width, self.height
+
+    def draw(self) -> None:
+        """The words, then the box and what it says at the right."""
+        self.line.drawOn(self.canv, 0, self.height - self.line.height)
+        x = self.width - self.right
+        field = Field(
+            question=self.question.name,
+            piece=NONE,
+            entry=Entry.TICKED,
+            x=x / self.there.scale,
+            y=0.5,
+            width=TICK,
+            height=TICK,
+        )
+        inside.draw(field, self.there, self.canv, self.height)
+        self.none.drawOn(self.canv, x + self.tick + self.gap, self.height - self.none.height)
+
+
+def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    for group in _groups(list(there.questions.values()), there):
+        where, asked = _where(group, paper.words), _asked(group, there)
+        text = f"{lettered(where, fonts.BOLD)} {lettered(asked)}"
+        line = prompt(text + quietly(_worth(group), paper.page), paper.page)
+        ticked = isinstance(group[0].place, AcrossEdges | UnderLeaves)
+        yield Ticking(line, group[0], there, paper=paper) if ticked else line
+    spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
+    if spare and there.filling is not Filling.KEY:
+        yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
+
+
+def _groups(questions: Sequence[PaperQuestion], there: Inside) -> list[Group]:
+    """Questions that only differ in a few words stand together."""
+    groups: list[Group] = []
+    for question in questions:
+        for group in groups:
+            if _together([*group, question], there):
+                group.append(question)
+                break
+        else:
+            groups.append([question])
+    return groups
+
+
+def _together(group: Sequence[PaperQuestion], there: Inside) -> bool:
+    if len({type(question.place) for question in group}) > 1:
+        return False
+    return common([there.tooltips[question.name] for question in group]) is not None
+
+
+def _asked(group: Group, there: Inside) -> str:
+    prompts = [there.tooltips[question.name] for question in group]
+    stem = common(prompts)
+    return f"{stem.before}…{stem.after}" if stem else prompts[0]
+
+
+def _worth(group: Group) -> str:
+    counted = Counter(question.points for question in group if question.points)
+    said = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
+    return f"  ({said})" if said else ""
+
+
+def _where(group: Group, words: Words) -> str:
+    """The words for the sort of place."""
+    place = group[0].place
+    assert place is not None, "what is answered in a figure has a place there"
+    if isinstance(place, InNode) and len(group) == 1:
+        return words.in_node.format(node=place.node)
+    return _sort(place, words)
+
+
+def _sort(place: Place, words: Words) -> str:
+    match place:
+        case InNode():
+            return words.in_nodes
+        case InCells():
+            return words.in_cells
+        case InTable():
+            return words.in_tables
+        case OnEdge():
+            return words.on_edges
+        case AcrossEdges():
+            return words.across_edges
+        case UnderLeaves():
+            return words.under_leaves

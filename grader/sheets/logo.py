@@ -1,0 +1,65 @@
+"""A course's logo: a picture in PNG or JPEG, which is trusted in nothing."""
+
+import struct
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+from reportlab.platypus import Flowable
+
+from solver.errors import RequestError
+
+FORMATS = ("PNG", "JPEG")
+MOST_PIXELS = 25_000_000
+LONGEST_SIDE = 800
+"""Pixels: more than 300 to the inch at the size in which it is printed."""
+BROKEN = (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, struct.error)
+"""What Pillow raises of files that only begin as pictures."""
+
+
+class Logo(Flowable):
+    """The picture in the file, as large as the room for it allows."""
+
+    def __init__(self, content: bytes, room: tuple[float, float]) -> None:
+        super().__init__()
+        self.picture = picture(content)
+        wide, high = self.picture.getSize()
+        scale = min(room[0] / wide, room[1] / high)
+        self.wide, self.high = wide * scale, high * scale
+
+    def wrap(self, _width: float, _height: float) -> tuple[float, float]:
+        """Its size is known."""
+        return self.wide, self.high
+
+    def draw(self) -> None:
+        """Its lower left corner at the origin."""
+        self.canv.drawImage(self.picture, 0, 0, self.wide, self.high)
+
+
+def refuse_unfit(content: bytes, name: str) -> None:
+    """RequestError for anything that can't be printed."""
+    try:
+        with Image.open(BytesIO(content), formats=FORMATS) as opened:
+            wide, high = opened.size
+    except (*BROKEN, Image.DecompressionBombError):
+        raise RequestError(
+            f"{name} is no picture in PNG or JPEG; save it as one of these"
+        ) from None
+    if wide * high > MOST_PIXELS:
+        raise RequestError(f"{name} has {wide} × {high} pixels; a side of {LONGEST_SIDE} will do")
+    try:
+        picture(content)
+    except BROKEN:
+        raise RequestError(f"{name} is damaged: not all of the picture is there") from None
+
+
+@lru_cache(maxsize=4)
+def picture(content: bytes) -> ImageReader:
+    """On white, no larger than print needs."""
+    with Image.open(BytesIO(content), formats=FORMATS) as opened:
+        whole = opened.convert("RGBA")
+    whole.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    white = Image.new("RGBA", whole.size, "white")
+    white.alpha_composite(whole)
+    return ImageReader(white.convert("RGB"))

@@ -1,0 +1,54 @@
+
+(() => {
+  "use strict";
+  const form = document.getElementById("answers");
+  const status = document.getElementById("status");
+  const { code, saved, opened, foreign } = form.dataset;
+  let kept = true;
+
+  function answers() {
+    const given = { code };
+    for (const [name, text] of new FormData(form)) {
+      if (text.trim()) given[name] = text.trim();
+    }
+    return given;
+  }
+
+  function save() {
+    const content = `${JSON.stringify(answers(), null, 1)}\n`;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+    link.download = `${code}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    kept = true;
+    status.textContent = saved;
+  }
+
+  function fill(given) {
+    for (const [name, text] of Object.entries(given)) {
+      const field = form.elements.namedItem(name);
+      if (field && field.id !== "open" && typeof text === "string") field.value = text;
+    }
+  }
+
+  async function open(event) {
+    const [file] = event.target.files;
+    if (!file) return;
+    const given = await file.text().then(JSON.parse).catch(() => ({}));
+    const ours = given !== null && given.code === code;
+    if (ours) fill(given);
+    status.textContent = ours ? opened : foreign;
+  }
+
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", (event) => {
+    if (event.target.name) kept = false;
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (!kept) event.preventDefault();
+  });
+  document.getElementById("save").addEventListener("click", save);
+  document.getElementById("open").addEventListener("change", open);
+  document.getElementById("with-script").hidden = false;
+})();

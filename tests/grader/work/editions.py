@@ -1,0 +1,37 @@
+"""Papers of a few exercises, and what stands on the keys of an exam for one student."""
+
+import drawn
+
+from grader.exams.exam import exam
+from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.papers import paper
+from grader.grading.mark import posed
+from grader.words.render import answer_of
+
+CODE = "K7MX3P"
+
+
+def paper_of(*families, level="easy", language="en", name="Ana Peña", title="Game trees"):
+    asked = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in families)
+    wanted = exam(f"title = '{title}'\ndate = 2026-12-01\n{asked}", "exam.toml")
+    sheet = Sheet(id="u1", name=name, language=language, file="u1", code=CODE, problems=())
+    return paper(wanted, sheet, [drawn.exercise(family, level) for family in families])
+
+
+def code(out):
+    return made(out).students[0].code
+
+
+def on_key(out):
+    """The right answers of the first student of the exam in a folder, by the names of fields."""
+    exam_file = made(out)
+    sheet = exam_file.students[0]
+    return {
+        f"{n}.{q.name}": answer_of(q.key, sheet.language)
+        for n in range(1, len(exam_file.exercises) + 1)
+        for q in posed(exam_file, sheet, n - 1).questions
+    }
+
+
+def made(out):
+    return ExamFile.model_validate_json((out / "exam.json").read_text())

@@ -1,0 +1,133 @@
+"""What is given away: wheel, sdist, one file, an action, a citation."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+import yaml
+from class_of_four import EXAM
+from recipes import hold_file, minimaestro, run
+
+from grader.exams.exam_file import written
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+ACTION = ROOT / ".github/actions/grade/action.yml"
+CITATION = ROOT / "CITATION.cff"
+GIT = shutil.which("git")
+PACKAGES = ("solver", "generator", "grader", "templates")
+
+
+def tracked(*below):
+    """The files of the repository below these folders."""
+    if GIT is None or not (ROOT / ".git").exists():
+        pytest.skip("which files belong to the project is known to git")
+    listed = git("ls-files", "-z", *below, here=ROOT)
+    return {name for name in listed.split("\0") if name and (ROOT / name).exists()}
+
+
+def git(*arguments, here):
+    who = ["-c", "user.name=A", "-c", "user.email=a@uni.example"]
+    command = [str(GIT), *who, *arguments]
+    return subprocess.run(command, cwd=here, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_package_is_a_command_of_python():
+    ran = subprocess.run(
+        [sys.executable, "-m", "grader", "solve", "max(1, 2)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "value    2" in ran.stdout
+
+
+def test_the_citation_is_one_and_names_this_version():
+    hold_file(CITATION, "citation-file-format")
+    assert yaml.safe_load(CITATION.read_text("utf-8"))["version"] == PROJECT["version"]
+
+
+def test_the_action_is_one():
+    hold_file(ACTION, "github-actions")
+
+
+def test_the_action_marks_and_writes_the_summary(tmp_path):
+    install, grade = yaml.safe_load(ACTION.read_text("utf-8"))["runs"]["steps"]
+    assert "pip" in install["run"]
+    minimaestro(tmp_path / "runner/minimaestro/bin/minimaestro")
+    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "handed-in.json").write_text(json.dumps({"id": "a1", "answers": {"1.A": "3"}}))
+    ran = run(
+        grade["run"],
+        tmp_path,
+        options=("--noprofile", "--norc", "-e", "-o", "pipefail"),
+        RUNNER_TEMP=str(tmp_path / "runner"),
+        GITHUB_STEP_SUMMARY=str(tmp_path / "summary.md"),
+        EXAM="exam.json",
+        SUBMISSIONS="handed-in.json",
+        FORMAT="json",
+        OUT="marks.json",
+        FROM="none",
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads((tmp_path / "marks.json").read_text("utf-8"))
+    assert (tmp_path / "summary.md").read_text("utf-8").strip()
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_every_file_of_the_packages_and_nothing_else(tmp_path):
+    pip = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), str(ROOT)]
+    subprocess.run(pip, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        there = {name for name in file.namelist() if ".dist-info/" not in name}
+    assert there >= tracked(*PACKAGES)
+    assert {name.split("/")[0] for name in there} == set(PACKAGES)
+
+
+@pytest.mark.slow
+def test_a_release_dates_the_changelog_tries_what_was_built_and_tags(tmp_path):
+    here = tmp_path / "clone"
+    copied = tracked()
+    for name in copied:
+        (here / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, here / name)
+
+    git("init", "-q", here=here)
+    git("config", "user.name", "A", here=here)
+    git("config", "user.email", "a@uni.example", here=here)
+    git("add", "-A", here=here)
+    git("commit", "-qm", "As it is", here=here)
+    ran = subprocess.run(
+        [here / ".ci/release", "7.0.0", "2030-01-02"],
+        cwd=here,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    changelog = (here / "CHANGELOG.md").read_text("utf-8")
+    assert "## [Unreleased]\n\n## [7.0.0] - 2030-01-02\n" in changelog
+    assert git("tag", "--list", here=here).split() == ["v7.0.0"]
+    (sdist,) = (here / "dist").glob("*-7.0.0.tar.gz")
+    with tarfile.open(sdist) as file:
+        there = {name.partition("/")[2] for name in file.getnames()}
+    assert there >= {name for name in copied if name.split("/")[0] in (*PACKAGES, "tests", "docs")}
+
+
+@pytest.mark.parametrize(
+    ("version", "why"), [("", "name the version"), ("one", "name the version")]
+)
+def test_a_release_without_a_version_is_refused_in_one_line(version, why):
+    ran = subprocess.run(
+        [ROOT / ".ci/release", version], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 2
+    assert why in ran.stderr
+    assert ran.stderr.count("\n") == 1
