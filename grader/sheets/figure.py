@@ -42,6 +42,11 @@ class Answered(Drawing):
         super().__init__(Fitted(scene, 1.0), there.scale)
         self.there = there
 
+    @property
+    def give(self) -> float:
+        """Nothing: no smaller could one write in it."""
+        return 0.0
+
     def draw(self) -> None:
         """The fields lie over the drawing."""
         super().draw()
