@@ -33,6 +33,7 @@ IN_FIGURES = {
     "alpha-beta-windows": "medium",
     "draw-poker": "easy",
     "expectiminimax": "hard",
+    "infinite-utilities": "easy",
     "max-n": "easy",
     "minimax": "easy",
     "money-utility": "medium",
