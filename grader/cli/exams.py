@@ -41,6 +41,16 @@ def sheets(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
     ] = None,
+    keys: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FORM",
+            parser=one_of(names.keys()),
+            help="worked, or short: answers alone; table: all variants in one, as PDF and CSV "
+            "(repeatable)",
+            autocompletion=names.keys,
+        ),
+    ] = None,
     paper: Papers = None,
     size: Size = None,
     html: Annotated[bool, flag("--html", "an accessible page of each sheet as well")] = False,
@@ -67,6 +77,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
+            keys=keys or (),
             papers=paper or (),
             size=size,
             html=html,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator.kind import Width
 from grader.sheets import slots, styles
@@ -11,6 +11,7 @@ from grader.sheets.asks import Ask, ask, quietly, relabelled
 from grader.sheets.markup import lettered
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import PaperExercise
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.slots import Filling, Place
 from grader.sheets.stems import Stem, alike
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from reportlab.platypus import Paragraph
-
 from grader import markdown
 from grader.sheets import fonts, slots, styles
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import PaperQuestion
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.slots import Filling, Slot
 
 

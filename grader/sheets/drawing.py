@@ -34,6 +34,12 @@ class Drawing(Flowable):
         """The size at its scale, which was chosen to fit."""
         return self.fitted.scene.width * self.scale, self.height
 
+    def shrink(self, height: float) -> float:
+        """Make it fit a lower place; by how much is returned, 1 where it fits already."""
+        factor = min(1.0, height / self.height)
+        self.scale, self.height = self.scale * factor, self.height * factor
+        return factor
+
     def draw(self) -> None:
         """On the flowable's own canvas, its lower left corner at the origin."""
         canvas = self.canv

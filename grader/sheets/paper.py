@@ -7,6 +7,7 @@ from dataclasses import field as made
 from generator.kind import AnyKind
 from generator.picture import Picture
 from generator.place import Place
+from grader.sheets.key_form import KeyForm
 from grader.sheets.page_format import ORDINARY, PageFormat
 
 
@@ -120,3 +121,4 @@ class Paper:
     words: Words = Words()
     page: PageFormat = ORDINARY
     front: Front | None = None
+    key: KeyForm = KeyForm.WORKED

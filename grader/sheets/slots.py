@@ -1,10 +1,9 @@
-"""The place for an answer: a form field, an empty box, or the key's answer."""
+"""The place for an answer: a box with a form field in it, or with the key's answer."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.kind import Width
@@ -21,7 +20,6 @@ class Filling(StrEnum):
     """What stands in the places for answers."""
 
     FORM = "form"
-    EMPTY = "empty"
     KEY = "key"
 
 
@@ -76,16 +74,15 @@ def draw(slot: Slot, canvas: Canvas, place: Place) -> None:
     """In its place."""
     match slot.filling:
         case Filling.FORM:
-            _field(slot, canvas, place)
-        case Filling.EMPTY:
             _box(canvas, place)
+            _field(slot, canvas, place)
         case Filling.KEY:
             _key(slot, canvas, place)
 
 
 def _field(slot: Slot, canvas: Canvas, place: Place) -> None:
+    """Without a look of its own: what is bound to be printed has the box and no field."""
     where: dict[str, Any] = {
-        "borderWidth": 0.6,
         "x": place.x,
         "y": place.y,
         "width": place.width,
@@ -97,8 +94,8 @@ def _field(slot: Slot, canvas: Canvas, place: Place) -> None:
         maxlen=LONGEST_ANSWER,
         fontName="Helvetica",
         fontSize=slot.size,
-        borderColor=GREY,
-        fillColor=white,
+        borderColor=None,
+        fillColor=None,
         textColor=BLACK,
         relative=True,
         **where,

@@ -18,13 +18,15 @@ from generator.reading.read import read
 from generator.trees.problem import TreeProblem
 from generator.writing import written
 from grader.demo.filling import filled
+from grader.exams.binding import Part, bound
 from grader.exams.exam import exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import joined
 from grader.exams.papers import paper
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.page_format import Sides
+from grader.sheets.sheets import write_key, write_sheet
 from solver.trees.notation import parse
 
 CODE = "7MPVT4"
@@ -151,8 +153,8 @@ def test_what_is_to_be_written_where_is_said_in_every_language(language):
 
 
 def test_printed_sheets_have_no_fields_and_the_same_bytes_twice():
-    asked = [printed(exercise("alpha-beta"))]
-    once, twice = (write_all(asked, Which.SHEETS) for _ in range(2))
+    asked = printed(exercise("alpha-beta"))
+    once, twice = (bound([Part(write_sheet(asked), ())], Sides.BOTH).document for _ in range(2))
     assert once == twice
     assert not fields(once)
 
