@@ -61,6 +61,7 @@ class PaperQuestion:
     """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
+    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing.
     An answer that has a place in the figure may be written in pieces there: `pieces` are those of
     the key by their names.
     """
@@ -71,6 +72,7 @@ class PaperQuestion:
     points: str
     kind: AnyKind
     options: tuple[str, ...] = ()
+    longest: str = ""
     place: Place | None = None
     pieces: Mapping[str, str] = made(default_factory=dict)
 
