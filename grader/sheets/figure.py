@@ -19,6 +19,7 @@ from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import Paper, PaperExercise
 from grader.sheets.slots import Filling
 
+GIVE = 0.02
 LEAST = 1.0
 """No smaller can one write in the boxes, however small the letters are."""
 
@@ -42,11 +43,17 @@ class Answered(Drawing):
         super().__init__(Fitted(scene, 1.0), there.scale)
         self.there = there
 
+    @property
+    def give(self) -> float:
+        """By how much it can be lower: hardly, as one has to write in it."""
+        return GIVE * self.height
+
     def draw(self) -> None:
         """The fields lie over the drawing."""
         super().draw()
+        there = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
-            inside.draw(field, self.there, self.canv, self.height)
+            inside.draw(field, there, self.canv, self.height)
 
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
