@@ -19,7 +19,6 @@ from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import Paper, PaperExercise
 from grader.sheets.slots import Filling
 
-GIVE = 0.02
 LEAST = 1.0
 """No smaller can one write in the boxes, however small the letters are."""
 
@@ -45,8 +44,8 @@ class Answered(Drawing):
 
     @property
     def give(self) -> float:
-        """By how much it can be lower: hardly, as one has to write in it."""
-        return GIVE * self.height
+        """Nothing: no smaller could one write in it."""
+        return 0.0
 
     def draw(self) -> None:
         """The fields lie over the drawing."""

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
 from generator.family import Level
-from generator.generate import generate
+from generator.generate import family_named, generate
 from generator.rng import Rng
 from grader.desk import names
 from grader.exams.exam import exam
@@ -52,16 +52,19 @@ class Rectangle:
         )
 
 
+def drawn(family, level, seed):
+    revision = family_named(family).revision
+    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
+    return generate(id_, CONVENTIONS["aima"])
+
+
 def random_paper(seed):
     rng = Rng(f"a random exam {seed}")
     level, language = rng.pick(list(Level)), rng.pick(list(LANGUAGES))
     chosen = [rng.pick(names.families()) for _ in range(rng.pick([1, 2, 3, 4]))]
     entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in chosen)
     wanted = exam(f'title = "Games"\ncourse = "AI"\n{entries}', "exam.toml")
-    exercises = [
-        generate(ExerciseId(family=family, level=level, seed=seed), CONVENTIONS["aima"])
-        for family in chosen
-    ]
+    exercises = [drawn(family, level, seed) for family in chosen]
     whose = Sheet(id="1", name="Ada", code="K7Q2X", language=language, file="1", problems=())
     made = paper(wanted, whose, exercises)
     return replace(made, page=rng.pick(FORMATS))
