@@ -50,8 +50,9 @@ class Answered(Drawing):
     def draw(self) -> None:
         """The fields lie over the drawing."""
         super().draw()
+        there = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
-            inside.draw(field, self.there, self.canv, self.height)
+            inside.draw(field, there, self.canv, self.height)
 
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
