@@ -11,12 +11,12 @@ from generator.trees.searches.scouting import (
     WHOLE_TREES,
     evaluated,
     failing,
+    filled,
     null_windows,
     root_value,
     scouting,
     searched_again,
 )
-from generator.trees.values.pictures import bare
 from solver.mistakes import scout as wrong
 from solver.searches.scout import Scouted, scout
 from solver.trees.naming import leaves, named
@@ -73,7 +73,7 @@ FAMILY: Family[SearchSize, TreeProblem, Scouted] = family_on_trees(
         root_value(),
     ),
     notation=WHOLE_TREES,
-    solved=bare,
+    solved=filled,
     mistakes=(
         # before the other, which searches nothing again either
         scouting("never-researches", wrong.never_researches, about="again"),

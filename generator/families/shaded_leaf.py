@@ -13,6 +13,7 @@ from generator.spans import Span, Spans, between, union
 from generator.trees.cuts.shaded import (
     SHADED,
     Shaded,
+    conditioned,
     cuts_at_x,
     each_cut,
     in_spans,
@@ -22,7 +23,6 @@ from generator.trees.drawing.draws import rooted
 from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
 from generator.trees.family import family_on_trees
 from generator.trees.problems.problem import TreeProblem
-from generator.trees.values.pictures import bare
 from solver.analyses.one_leaf import cut_sets, left_out, placing
 from solver.exact import ONE, Rational
 from solver.mistakes import shaded as wrong
@@ -156,7 +156,7 @@ FAMILY: Family[Size, TreeProblem, Shaded] = family_on_trees(
     solve=solve,
     questions=(each_cut(), cuts_at_x()),
     notation=SHADED,
-    solved=bare,
+    solved=conditioned,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

@@ -11,6 +11,7 @@ from generator.exercise import Exercise
 from generator.kind import Width
 from generator.picture import Picture
 from generator.pieces import pieces
+from generator.place import AcrossEdges, UnderLeaves
 from generator.question import Question
 from grader.exams.exam import Answered, Exam
 from grader.exams.exam_file import Sheet
@@ -56,6 +57,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
             *notes(exam.scheme, sheet.language),
             *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
             *parts(exercises, sheet.language),
+            *(crosses(exercises, sheet.language) if exam.page.scan else ()),
         ),
         words=words(sheet.language),
         page=exam.page,
@@ -145,6 +147,14 @@ def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, 
     if not any(q.credit == PARTS and q.form.kind.has_parts for q in asked):
         return ()
     return (say(LAYOUT, "parts", language),)
+
+
+def crosses(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+    """The note on boxes, where a machine will read them."""
+    asked = [q for exercise in exercises for q in exercise.questions]
+    if not any(isinstance(q.place, AcrossEdges | UnderLeaves) for q in asked):
+        return ()
+    return (say(LAYOUT, "crosses", language),)
 
 
 def options(question: Question, language: str) -> tuple[str, ...]:
