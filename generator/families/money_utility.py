@@ -21,12 +21,12 @@ from generator.money.gambles import (
     Gambles,
     Valued,
     gambles,
-    greatest,
     in_any_order,
     sums,
     valued,
 )
 from generator.money.pictures import offered, weighed
+from generator.own import greatest
 from generator.rng import Rng
 from generator.size import one_of, within
 from generator.trees.problems.chances import fractions
