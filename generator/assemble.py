@@ -40,6 +40,11 @@ def no_picture(_problem: object, _worked: object) -> Picture | None:
     return None
 
 
+def itself(problem: P) -> P:
+    """For problems that nothing can be exchanged in."""
+    return problem
+
+
 def assembled(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     *,
@@ -90,11 +95,13 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     asked: Callable[[P, W], Picture | None] = no_picture,
     solved: Callable[[P, W], Picture | None] = no_picture,
     features: Callable[[P, W], Features] = nothing_special,
+    alike: Callable[[P], P] = itself,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
     """A family on a game: `game` makes it of its parts, and no convention says how it is solved.
 
-    Each part adds its own features to the family's.
+    Each part adds its own features to the family's. Problems that are `alike` but for names, and
+    the order of what has none, come to the same one there.
     """
     notation = by_parts(game, *parts)
     particulars.setdefault("patience", PATIENCE)
@@ -108,7 +115,7 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         notation=notation,
         asked=asked,
         solved=solved,
-        likeness=lambda problem: with_cards_renamed(notation.write(problem)),
+        likeness=lambda problem: with_cards_renamed(notation.write(alike(problem))),
         features=lambda problem, worked: {
             **measured(problem, parts),
             **features(problem, worked),

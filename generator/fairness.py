@@ -8,6 +8,7 @@ from generator.answers import Answer, Answers
 from generator.convention import SETTINGS, Convention, override
 from generator.exercise import Exercise
 from generator.family import Mistake
+from generator.features import in_answers
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.question import Question
@@ -56,11 +57,51 @@ class NoMistake:
     """Nothing gives occasion for any of the family's mistakes."""
 
 
-Flaw: TypeAlias = Unseen | GivesTheKey | Alike | NothingToFind | NothingToDecide | NoMistake
+@dataclass(frozen=True, slots=True)
+class SeveralBest:
+    """More than one move is best, where the family wants one."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class LargeNumbers:
+    """Nobody writes fractions with such a denominator by hand."""
+
+    denominator: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfNoLevel:
+    """What the family wants of its problems beside, no level finds in this one."""
+
+
+Flaw: TypeAlias = (
+    Unseen
+    | GivesTheKey
+    | Alike
+    | NothingToFind
+    | NothingToDecide
+    | NoMistake
+    | SeveralBest
+    | LargeNumbers
+    | OfNoLevel
+)
+MOST = 100
+"""The greatest denominator of which nothing is said."""
 
 
 def flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
     """Why it would not have been drawn, as far as that can be said; none if nothing is wrong."""
+    found = [*seen(exercise)]
+    if not suits_some_level(exercise):
+        found += unwanted(exercise)
+        found = found or [OfNoLevel()]
+    return iter(found)
+
+
+def seen(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
+    """What keeps a problem of any family from being fair."""
     for question in exercise.questions:
         if is_empty(question):
             yield NothingToFind(question.name)
@@ -70,6 +111,27 @@ def flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
         yield NoMistake()
     for found in confusions(exercise, exercise.family.mistakes):
         yield found.flaw
+
+
+def suits_some_level(exercise: Exercise[Any, Any]) -> bool:
+    """Whether it is as the family itself wants its problems, at one level at least."""
+    family, problem, worked = exercise.family, exercise.problem, exercise.worked
+    return any(family.fair(problem, worked, size) for size in family.sizes.values())
+
+
+def unwanted(exercise: Exercise[Any, Any]) -> tuple[Flaw, ...]:
+    """What most families do not want, as far as it is there."""
+    several = (SeveralBest(q.name) for q in exercise.questions if has_several_best(q))
+    denominator = int(in_answers(exercise.questions)["denominators"])
+    large = (LargeNumbers(denominator),) if denominator > MOST else ()
+    return (*several, *large)
+
+
+def has_several_best(question: Question) -> bool:
+    """Whether several of the moves are best, and not all of them."""
+    key = question.key
+    several = isinstance(key, Moves) and len(key.labels) > 1
+    return question.name == "best" and several and not is_whole(question)
 
 
 def is_empty(question: Question) -> bool:

@@ -125,11 +125,13 @@ Block: TypeAlias = Paragraph | Heading | Listing | Table | Figure | Quote | Verb
 Blocks: TypeAlias = tuple[Block, ...]
 
 
+@lru_cache(maxsize=1024)
 def parse(markdown: str) -> Blocks:
     """The blocks of a text: CommonMark, with tables and without HTML."""
     return blocks(SyntaxTreeNode(_parser().parse(markdown)).children)
 
 
+@lru_cache(maxsize=4096)
 def inline(markdown: str) -> Spans:
     """The spans of one line, such as a prompt or the cell of a form."""
     return _spans(SyntaxTreeNode(_parser().parseInline(markdown)).children[0].children)

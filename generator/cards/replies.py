@@ -115,5 +115,10 @@ def set_name(view: View) -> str:
 
 def expected(answer: Answer[Deal], belief: Cards) -> dict[str, Rational]:
     """What Min gains by each action in the whole set if Max's card is so likely."""
-    worths = {a: {s.state.max: w for s, w in of.items()} for a, of in answer.worths.items()}
+    worths = cards(answer)
     return {a: -sum((p * of[x] for x, p in belief.items()), ZERO) for a, of in worths.items()}
+
+
+def cards(answer: Answer[Deal]) -> dict[str, Cards]:
+    """What each action is worth by the card that Max holds."""
+    return {a: {s.state.max: w for s, w in of.items()} for a, of in answer.worths.items()}

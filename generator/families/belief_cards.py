@@ -24,7 +24,7 @@ from solver.hidden.cards import Deal
 from solver.mistakes import belief_cards as wrong
 from solver.named.four_aces import FourAces
 
-HIGHEST = 9
+HIGHEST = 20
 GREATEST_DENOMINATOR = 3_000
 
 
@@ -44,8 +44,8 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 5, 1, 2, 0),
-    Level.MEDIUM: Size(2, 6, 1, 2, 1),
-    Level.HARD: Size(2, 6, 2, 4, 1),
+    Level.MEDIUM: Size(2, 7, 1, 2, 1),
+    Level.HARD: Size(2, 7, 2, 4, 1),
 }
 
 
@@ -99,7 +99,8 @@ FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
     source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",
     sizes=SIZES,
     draw=draw,
-    few=frozenset(SIZES),
+    revision=2,
+    few=frozenset({Level.EASY}),
     fair=fair,
     solve=beliefs,
     questions=(pair_unseen(points=2), beliefs_along(), last_evaluation()),

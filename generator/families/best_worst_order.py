@@ -56,7 +56,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(4, 2, 13, "even", 0, 30, 3),
     Level.MEDIUM: Size(3, 3, 19, "even", -9, 30, 5),
-    Level.HARD: Size(4, 3, 20, "even", -20, 40, 7),
+    Level.HARD: Size(4, 3, 24, "even", -20, 40, 7),
 }
 
 
@@ -146,6 +146,7 @@ FAMILY: Family[Size, OrderProblem, Ordered] = family_on_trees(
     source="Knuth and Moore (1975); S1, section 6; AIMA 4e, section 5.2.4",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

@@ -29,9 +29,9 @@ from solver.trees.tree import Max
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """At most so much money, so many rounds, such odds; p has a denominator up to `denominator`.
+    """At most so much money, so many rounds, such odds; the tree has `fewest` to `leaves` leaves.
 
-    The tree has from `fewest` to `leaves` leaves.
+    p has a denominator up to `denominator`, and what is reckoned with it one up to `greatest`.
     """
 
     money: int = within(1, 4)
@@ -40,19 +40,20 @@ class Size:
     denominator: int = within(3, 20)
     fewest: int = within(3, 40)
     leaves: int = within(5, 60)
+    greatest: int = within(50, 8_000)
 
 
 SIZES = {
-    Level.EASY: Size(4, 2, 5, 12, 5, 15),
-    Level.MEDIUM: Size(3, 3, 5, 12, 20, 45),
-    Level.HARD: Size(3, 3, 4, 10, 23, 57),
+    Level.EASY: Size(4, 2, 5, 10, 5, 15, 120),
+    Level.MEDIUM: Size(4, 3, 6, 20, 16, 36, 420),
+    Level.HARD: Size(4, 3, 6, 20, 30, 60, 3_000),
 }
 
 
 def draw(rng: Rng, size: Size) -> BettingHouse:
     """A house that pays neither by far too little nor by far too much."""
     money, rounds, odds = rng.pick(houses(size))
-    p = rng.pick(probabilities(odds, size.denominator))
+    p = rng.pick(probabilities(odds, greatest_denominator(size, rounds)))
     return BettingHouse(p, mpq(money), rounds, mpq(odds))
 
 
@@ -65,6 +66,11 @@ def houses(size: Size) -> tuple[tuple[int, int, int], ...]:
         for money, rounds, odds in every
         if size.fewest <= number_of_leaves(money, rounds, odds=odds) <= size.leaves
     )
+
+
+def greatest_denominator(size: Size, rounds: int) -> int:
+    """Of p, which is multiplied by itself as often as there are rounds."""
+    return max(d for d in range(1, size.denominator + 1) if d**rounds <= size.greatest)
 
 
 @lru_cache(maxsize=100)
@@ -123,7 +129,8 @@ FAMILY: Family[Size, BettingHouse, Played] = family_by_parts(
     source='S0, first Ejercicio 3.4: "la casa de apuestas"',
     sizes=SIZES,
     draw=draw,
-    few=frozenset(SIZES),
+    revision=2,
+    few=frozenset(SIZES),  # 20, 5 and 7 houses have such a tree: with each p 444, 377 and 551
     check=check,
     fair=fair,
     solve=played,

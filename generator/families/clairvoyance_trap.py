@@ -47,7 +47,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size("roads", 2, 3, 6, 20, "always"),
-    Level.MEDIUM: Size("guess", 2, 4, 6, 12, "sometimes"),
+    Level.MEDIUM: Size("guess", 3, 4, 6, 20, "sometimes"),
     Level.HARD: Size("hand", 2, 3, 6, 20, "always"),
 }
 
@@ -107,8 +107,13 @@ def drawn_ranks(rng: Rng, n: int) -> list[str]:
 
 
 def fair(problem: Consideration, worked: Decision, size: Size) -> bool:
-    """The action considered is best in every world, but worth less without knowing the world."""
+    """The action considered is best in every world, but worth less without knowing the world.
+
+    A guess of a card is not worth 0, which is what somebody writes who has not worked.
+    """
     action = problem.action
+    if isinstance(problem.game, Guess) and worked.known[action] == 0:
+        return False
     if action not in wrong.optimal_in_each_is_optimal(worked.over):
         return False
     if size.trap == "always" and action in worked.best:
@@ -170,6 +175,7 @@ FAMILY: Family[Size, Consideration, Decision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
+    revision=2,
     patience=20,
     fair=fair,
     solve=lambda problem, _convention: solve(problem),

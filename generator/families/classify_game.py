@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 
 from generator.family import Family, Level
-from generator.games.class_problem import GAMES, LETTERS, SETUPS, Sketch, Sketches, sketches
+from generator.games.class_problem import (
+    GAMES,
+    LETTERS,
+    SETUPS,
+    Sketch,
+    Sketches,
+    in_any_order,
+    sketches,
+)
 from generator.games.class_questions import RIGHTLY, Classes, class_questions, classify
 from generator.games.family import family_on_games
 from generator.mistakes import solving
@@ -103,9 +111,10 @@ FAMILY: Family[Size, Sketches, Classes] = family_on_games(
     questions=(class_questions(),),
     game=sketches,
     parts=(GAMES,),
+    alike=in_any_order,
     features=lambda problem, worked: {
         "games": len(problem.games),
-        "ends": sum(len(game.ends) for game in problem.games),
+        "payoffs": sum(len(game.ends) for game in problem.games),
         "zero_sum": len(worked["zero"]),
     },
     mistakes=(

@@ -7,74 +7,47 @@ from generator import forms
 from generator.answers import Answer, Answers
 from generator.asking import Asking, Solved, own_value, single
 from generator.assemble import family_by_parts
-from generator.errors import BadProblem
+from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.games.tree_sizes import PARTS, THROWS, Counted, Counts, counts, solve
 from generator.kinds.number import Number
 from generator.mistakes import Wrong, altering
-from generator.parts import whole
 from generator.rng import Rng
 from generator.size import within
-from solver.analyses.counting import alpha_beta_leaves, leaves, nodes, reachable_depth
-from solver.analyses.placements import positions, throws
+from solver.analyses.counting import leaves
 from solver.exact import Rational
 from solver.mistakes import counting as wrong
 
 SPEEDS = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
-THROWS = throws(6)
+FEWEST_MOVES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Up to so many moves, plies, plies with dice, seconds, and squares of a board."""
+    """Up to so many moves, plies, seconds, and squares of a board; `throws` plies with dice.
+
+    No number of nodes or positions is above `largest`: with more, powers are all that is asked.
+    """
 
     moves: int = within(4, 40)
     plies: int = within(3, 6)
-    throws: int = within(2, 3)
+    throws: int = within(1, 2)
     seconds: int = within(20, 600)
     squares: int = within(7, 16)
+    largest: int = within(1_000, 1_000_000)
 
 
 SIZES = {
-    Level.EASY: Size(7, 4, 2, 60, 9),
-    Level.MEDIUM: Size(12, 5, 2, 180, 12),
-    Level.HARD: Size(20, 6, 3, 600, 16),
+    Level.EASY: Size(9, 6, 1, 60, 9, 1_000),
+    Level.MEDIUM: Size(20, 6, 1, 180, 12, 10_000),
+    Level.HARD: Size(15, 6, 2, 600, 16, 100_000),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """b moves at each node; a tree of d plies, one of k plies with dice, a budget, and a board."""
-
-    b: int
-    d: int
-    k: int
-    speed: int
-    seconds: int
-    squares: int
-    marks: int
-
-    @property
-    def budget(self) -> int:
-        """The leaves that can be evaluated."""
-        return self.speed * self.seconds
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """The answers, in the order in which they are asked."""
-
-    leaves: int
-    nodes: int
-    thrown: int
-    positions: int
-    depth: int
-    deeper: int
 
 
 def draw(rng: Rng, size: Size) -> Counts:
     squares = rng.between(6, size.squares)
     return Counts(
-        b=rng.between(3, size.moves),
+        b=rng.between(FEWEST_MOVES, size.moves),
         d=rng.between(3, size.plies),
         k=size.throws,
         speed=rng.pick(SPEEDS),
@@ -84,20 +57,20 @@ def draw(rng: Rng, size: Size) -> Counts:
     )
 
 
-def solve(problem: Counts) -> Counted:
-    b, d = problem.b, problem.d
-    return Counted(
-        leaves=leaves(b, d),
-        nodes=nodes(b, d),
-        thrown=leaves(b, problem.k, THROWS),
-        positions=positions(problem.squares, problem.marks),
-        depth=reachable_depth(problem.budget, lambda plies: leaves(b, plies)),
-        deeper=reachable_depth(problem.budget, lambda plies: alpha_beta_leaves(b, plies)),
-    )
+def check(size: Size) -> None:
+    """BadParameter where every game with dice is too large."""
+    least = leaves(FEWEST_MOVES, size.throws, THROWS)
+    if least > size.largest:
+        raise BadParameter(
+            f"with {size.throws} throws the tree has {least:,} leaves or more, not "
+            f"{size.largest:,}; raise largest, or lower throws"
+        )
 
 
-def fair(_problem: Counts, worked: Counted, _size: Size) -> bool:
+def fair(_problem: Counts, worked: Counted, size: Size) -> bool:
     """Alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
+    if max(worked.nodes, worked.thrown, worked.positions) > size.largest:
+        return False
     return worked.depth < worked.deeper != 2 * worked.depth and worked.depth > 1
 
 
@@ -131,14 +104,6 @@ def all_nodes() -> Asking[Counts, Counted, Counted]:
     )
 
 
-def counts(**parts: int) -> Counts:
-    """The problem, unless there are more marks than squares."""
-    problem = Counts(**parts)
-    if problem.marks > problem.squares:
-        raise BadProblem(f"{problem.squares} squares have no room for {problem.marks} marks")
-    return problem
-
-
 def mistaken(
     name: str, wrong: Callable[[Counts], Mapping[str, int]], *, about: str
 ) -> Wrong[Counts, Counted, Counted]:
@@ -151,6 +116,8 @@ FAMILY: Family[Size, Counts, Counted] = family_by_parts(
     source="S1, section 6; S0, Complejidad ExpectiMinimax; Knuth and Moore (1975)",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    check=check,
     fair=fair,
     solve=solve,
     questions=(
@@ -162,15 +129,7 @@ FAMILY: Family[Size, Counts, Counted] = family_by_parts(
         asked("deeper", lambda found: found.deeper, points=2),
     ),
     game=counts,
-    parts=(
-        whole("b", "10", low=2, high=40),
-        whole("d", "4", low=1, high=8),
-        whole("k", "2", low=1, high=4),
-        whole("speed", "1000", low=1, high=1_000_000),
-        whole("seconds", "100", low=1, high=1_000_000),
-        whole("squares", "9", low=1, high=25),
-        whole("marks", "3", low=0, high=10),
-    ),
+    parts=PARTS,
     features=lambda problem, worked: {
         "branching": problem.b,
         "depth": problem.d,
@@ -198,10 +157,11 @@ FAMILY: Family[Size, Counts, Counted] = family_by_parts(
             lambda p: {"thrown": wrong.b_plus_n_to_the_d(p.b, p.k, n=THROWS)},
             about="thrown",
         ),
-        mistaken(
+        altering(
             "one-chance-level",
-            lambda p: {"thrown": wrong.one_chance_level(p.b, p.k, n=THROWS)},
+            lambda p, right: replace(right, thrown=wrong.one_chance_level(p.b, p.k, n=THROWS)),
             about="thrown",
+            when=lambda p: p.k > 1,  # with one ply that is all there is
         ),
         mistaken("36-rolls", lambda p: {"thrown": wrong.rolls_36(p.b, p.k)}, about="thrown"),
         mistaken(

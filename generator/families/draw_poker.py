@@ -51,7 +51,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 5, 6, "proportion"),
-    Level.MEDIUM: Size(2, 5, 9, "shuffled"),
+    Level.MEDIUM: Size(2, 6, 15, "shuffled"),
     Level.HARD: Size(3, 3, 12, "shuffled"),
 }
 
@@ -112,7 +112,8 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,
     draw=draw,
-    few=frozenset({Level.EASY, Level.MEDIUM}),
+    revision=2,
+    few=frozenset({Level.EASY}),
     fair=fair,
     solve=solved,
     questions=(

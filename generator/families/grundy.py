@@ -43,7 +43,7 @@ class Size:
 SIZES = {
     Level.EASY: Size("grundy", "graph", 4, 7, 20),
     Level.MEDIUM: Size("grundy", "graph", 4, 9, 30),
-    Level.HARD: Size("either", "values", 3, 9, 30),
+    Level.HARD: Size("either", "values", 4, 9, 30),
 }
 
 NIM = tuple(rule for rule in RULES.values() if isinstance(rule, Nim))
@@ -61,6 +61,8 @@ def draw(rng: Rng, size: Size) -> RowProblem:
     if size.asks == "graph":
         return drawn_graph(rng, size)
     sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
+    while sum(sizes) > MOST_MATCHES["values"]:
+        sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
     return RowProblem(rng.pick(DRAWN[size.rule]), sizes, rng.pick(PLAYERS))
 
 
@@ -95,9 +97,10 @@ def fair(problem: RowProblem, _worked: RowSolution, _size: Size) -> bool:
 
 
 def counted(problem: RowProblem, found: RowSolution) -> Features:
-    """The positions to be judged: those of the graph, or the rows and what the moves lead to."""
+    """The positions to be judged: those of the graph, or what single rows and all lead to."""
     reached = len(followers(problem.rule, problem.sizes))
-    valued = max(problem.sizes) + len(problem.sizes) + reached
+    single = (len(followers(problem.rule, (n,))) for n in range(1, max(problem.sizes) + 1))
+    valued = sum(single) + reached
     return {
         "positions": found.graph.positions if found.graph else valued,
         "first_moves": reached,
@@ -143,10 +146,11 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,
-    few=frozenset(SIZES),
+    few=frozenset(SIZES),  # 1060, 3156 and 1920 problems in all, fair or not
     features=counted,
     questions=row_questions(wrong.EqualSplits()),
     game=row_problem,

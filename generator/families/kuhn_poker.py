@@ -15,7 +15,7 @@ from generator.cards.bluff_questions import (
 from generator.cards.bluffs import Bluffs, acts, bettors, bluffs_of
 from generator.cards.decks import RANKS
 from generator.cards.family import family_on_cards
-from generator.cards.replies import Reckoned, Replied, Solution, expected, solve
+from generator.cards.replies import Reckoned, Replied, Solution, cards, expected, solve
 from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.mistakes import altering, what_differs
@@ -106,11 +106,17 @@ def without_ante(problem: Bluffs, worked: Solution) -> Replied:
     return replace(Solution(problem, response).replied, together=worked.together)
 
 
-def by_own_card(problem: Bluffs, worked: Solution) -> Replied:
-    """Min goes on believing what he did when he saw his card."""
+def by_own_card(problem: Bluffs, worked: Solution) -> Replied | None:
+    """Min goes on believing what he did when he saw his card.
+
+    None where Max never does what he has done with one of those cards: then nothing tells what it
+    would be worth.
+    """
     sets: dict[str, Reckoned] = {}
     for name, answer in worked.answers.items():
         belief = wrong.belief_not_updated(problem.deck, name[0])
+        if any(belief.keys() - of for of in cards(answer).values()):
+            return None
         gains = expected(answer, belief)
         top = max(gains.values())
         sets[name] = Reckoned(

@@ -108,8 +108,8 @@ FAMILY: Family[Size, Evaluations, Evaluated] = family_on_games(
     game=evaluations,
     parts=PARTS,
     features=lambda problem, _worked: {
-        "boards": len(problem.positions),
-        "weights": len(problem.weights),
+        "positions": len(problem.positions),
+        "weighed": len(problem.weights),
         "terms": sum(of.more != 0 for each in problem.positions for of in each.features),
     },
     mistakes=(

@@ -15,7 +15,7 @@ from generator.games.matrix_draws import (
     with_dominated_column,
     with_dominated_row,
 )
-from generator.games.matrix_problem import MATRIX, MatrixProblem, matrix_problem
+from generator.games.matrix_problem import MATRIX, MatrixProblem, in_order, matrix_problem
 from generator.games.matrix_questions import matrix_questions
 from generator.mistakes import altering
 from generator.parts import Features
@@ -138,6 +138,7 @@ FAMILY: Family[Size, MatrixProblem, Play] = family_on_games(
     questions=matrix_questions(),
     game=matrix_problem,
     parts=(MATRIX,),
+    alike=in_order,
     features=counted,
     mistakes=(
         altering("pure-always", on_matrix(wrong.pure_always), about="max"),

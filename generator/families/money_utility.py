@@ -15,7 +15,17 @@ from generator.money.gamble_questions import (
     expected_utilities,
     played_from,
 )
-from generator.money.gambles import MOST, PARTS, Gambles, Valued, gambles, greatest, sums, valued
+from generator.money.gambles import (
+    MOST,
+    PARTS,
+    Gambles,
+    Valued,
+    gambles,
+    greatest,
+    in_any_order,
+    sums,
+    valued,
+)
 from generator.money.pictures import offered, weighed
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -146,6 +156,7 @@ FAMILY: Family[Size, Gambles, Valued] = family_by_parts(
     questions=(expected_sums(), expected_utilities(), best_gamble(), played_from()),
     game=gambles,
     parts=PARTS,
+    alike=in_any_order,
     features=lambda problem, _worked: {
         "gambles": len(problem.lotteries),
         "outcomes": max(map(len, problem.lotteries)),

@@ -46,8 +46,8 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 3, 8, "even", 0, 20, "never", 4),
-    Level.MEDIUM: Size(3, 4, 10, "uneven", -9, 15, "never", 4),
-    Level.HARD: Size(3, 4, 14, "uneven", -12, 20, "between", 6),
+    Level.MEDIUM: Size(3, 4, 12, "uneven", -9, 15, "never", 4),
+    Level.HARD: Size(3, 4, 15, "uneven", -12, 20, "between", 6),
 }
 
 
@@ -101,6 +101,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

@@ -5,12 +5,12 @@ from generator.family import Family, Level
 from generator.rng import Rng
 from generator.trees.draws import rooted
 from generator.trees.family import family_on_trees
-from generator.trees.pictures import bare
 from generator.trees.problem import TreeProblem
 from generator.trees.scouting import (
     WHOLE_TREES,
     evaluated,
     failing,
+    filled,
     null_windows,
     root_value,
     scouting,
@@ -73,7 +73,7 @@ FAMILY: Family[SearchSize, TreeProblem, Scouted] = family_on_trees(
         root_value(),
     ),
     notation=WHOLE_TREES,
-    solved=bare,
+    solved=filled,
     mistakes=(
         # before the other, which searches nothing again either
         scouting("never-researches", wrong.never_researches, about="again"),

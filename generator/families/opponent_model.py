@@ -39,7 +39,8 @@ MOST_RANKS = 3
 class Size:
     """`copies` is the most cards of a rank, `stake` the most that a bet may be.
 
-    The hands are ordered by the mean of their cards (proportion) or anyhow.
+    The hands are ordered by the mean of their cards (proportion) or anyhow. Fractions have a
+    denominator up to `greatest`.
     """
 
     game: str = one_of(*Poker)
@@ -47,12 +48,13 @@ class Size:
     copies: int = within(4, 6)
     stake: int = within(3, 20)
     order: str = one_of("proportion", "shuffled")
+    greatest: int = within(60, GREATEST_DENOMINATOR)
 
 
 SIZES = {
-    Level.EASY: Size("draw-poker", 2, 6, 9, "shuffled"),
-    Level.MEDIUM: Size("draw-poker", 3, 4, 9, "shuffled"),
-    Level.HARD: Size("poker-2", 3, 5, 12, "shuffled"),
+    Level.EASY: Size("draw-poker", 2, 6, 9, "shuffled", 120),
+    Level.MEDIUM: Size("draw-poker", 3, 4, 9, "shuffled", 420),
+    Level.HARD: Size("poker-2", 3, 5, 12, "shuffled", GREATEST_DENOMINATOR),
 }
 
 
@@ -96,12 +98,12 @@ def just_above(low: Rational, denominator: int) -> Rational:
     return Rational(whole + 1, denominator)
 
 
-def fair(problem: Simulated, worked: Modelled, _size: Size) -> bool:
+def fair(problem: Simulated, worked: Modelled, size: Size) -> bool:
     """Min does not do the same with every card, learning matters, and nothing is a tie."""
     held = problem.table.held(worked.posterior)
     numbers = (worked.p, worked.without, worked.learning, *held.values())
     sure = all(len(set(by_action.values())) > 1 for by_action in worked.worths.values())
-    writable = max(int(n.denominator) for n in numbers) <= GREATEST_DENOMINATOR
+    writable = max(int(n.denominator) for n in numbers) <= size.greatest
     return sure and len(held) > 1 and writable and worked.without != worked.learning
 
 
@@ -142,6 +144,7 @@ FAMILY: Family[Size, Simulated, Modelled] = family_on_cards(
     sizes=SIZES,
     check=check,
     draw=draw,
+    revision=2,
     fair=fair,
     solve=solve,
     questions=(

@@ -29,6 +29,9 @@ from solver.searches.proof_number import DISPROVED, PROVED
 from solver.trees.naming import End, leaves
 from solver.trees.tree import Leaf, Unknown
 
+FEWEST_KNOWN = 2
+"""With one known leaf there are few different trees."""
+
 
 @dataclass(frozen=True, slots=True)
 class Size:
@@ -43,17 +46,20 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(4, 3, 18, "even", 0),
-    Level.MEDIUM: Size(4, 3, 22, "even", 1),
-    Level.HARD: Size(4, 4, 26, "even", 2),
+    Level.MEDIUM: Size(4, 3, 30, "even", 2),
+    Level.HARD: Size(4, 4, 29, "even", 2),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """A tree in which most leaves are unknown, the others lost, or won.
 
-    A move of the root that ends the game is lost: otherwise one leaf would prove the root.
+    A move of the root that ends the game is lost: otherwise one leaf would prove the root. Some
+    reply is missing: in a full tree every line is as proving.
     """
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    lopsided = size.branching**size.depth - size.branching ** (size.depth - 2)
+    leaves = min(size.leaves, lopsided)
+    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
     ending = not all(son.children for son in shape.children)
     known = ZERO if ending else rng.pick((ZERO, ONE))
 
@@ -81,11 +87,11 @@ def solve(problem: TreeProblem, _convention: Convention) -> Proof:
 
 def fair(problem: TreeProblem, worked: Proof, size: Size) -> bool:
     """One line is most proving but for its last move, and something is known, but not much."""
-    known = any(isinstance(leaf, Leaf) for leaf in leaves(problem.tree))
+    known = sum(isinstance(leaf, Leaf) for leaf in leaves(problem.tree))
     decided = sum(v in (PROVED, DISPROVED) for v in worked.values.values())
     root = worked.steps[-1].numbers
     last = {line[:-1] for line in worked.lines}
-    return known and len(last) == 1 and decided <= size.decided and min(root) > ONE
+    return known >= FEWEST_KNOWN and len(last) == 1 and decided <= size.decided and min(root) > ONE
 
 
 FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
@@ -93,6 +99,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     source="Allis (1994), section 2.2; Allis, van der Meulen and van den Herik (1994)",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     fair=fair,
     solve=solve,
     questions=(pairs(), line(), after_the_win()),

@@ -12,12 +12,12 @@ from generator.size import one_of
 from generator.spans import Span, Spans, between, union
 from generator.trees.draws import rooted
 from generator.trees.family import family_on_trees
-from generator.trees.pictures import bare
 from generator.trees.problem import TreeProblem
 from generator.trees.searched_trees import SearchSize, check_search, drawn_tree
 from generator.trees.shaded import (
     SHADED,
     Shaded,
+    conditioned,
     cuts_at_x,
     each_cut,
     in_spans,
@@ -156,7 +156,7 @@ FAMILY: Family[Size, TreeProblem, Shaded] = family_on_trees(
     solve=solve,
     questions=(each_cut(), cuts_at_x()),
     notation=SHADED,
-    solved=bare,
+    solved=conditioned,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

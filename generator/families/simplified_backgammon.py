@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.games.family import family_on_games
-from generator.games.race_problem import COIN, PARTS, Race, race
+from generator.games.race_problem import COIN, PARTS, Race, in_any_order, race
 from generator.games.race_questions import race_questions
 from generator.games.race_solution import Found, found_by, solve, telling
 from generator.mistakes import Wrong, altering, differs
@@ -39,14 +39,14 @@ class Size:
     reach: int = within(3, 8)
     depth: int = within(3, 5)
     nodes: int = within(16, 60)
-    home: int = within(0, 5)
+    home: int = within(0, 10)
     coin: str = one_of("1-2", "any")
 
 
 SIZES = {
     Level.EASY: Size(8, 5, 3, 20, 3, "1-2"),
-    Level.MEDIUM: Size(12, 6, 3, 20, 5, "any"),
-    Level.HARD: Size(12, 6, 5, 44, 5, "any"),
+    Level.MEDIUM: Size(12, 7, 3, 20, 8, "any"),
+    Level.HARD: Size(12, 7, 5, 44, 8, "any"),
 }
 
 
@@ -140,12 +140,14 @@ FAMILY: Family[Size, Race, Found] = family_on_games(
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,
     questions=race_questions(),
     game=race,
     parts=PARTS,
+    alike=in_any_order,
     solved=searched,
     features=lambda problem, found: {
         "plies": problem.depth,

@@ -7,7 +7,7 @@ from generator.answers import Answer, Answers
 from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.features import whether
-from generator.games.board_problem import BOARDS, LETTERS, Boards, boards_problem
+from generator.games.board_problem import BOARDS, LETTERS, Boards, boards_problem, in_any_order
 from generator.games.board_questions import TO_COMPARE, Found, best, evaluations, preferred, values
 from generator.games.boards import (
     Counting,
@@ -44,8 +44,8 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 3, 4, "none"),
-    Level.MEDIUM: Size(2, 4, 5, "one"),
-    Level.HARD: Size(3, 4, 6, "one"),
+    Level.MEDIUM: Size(3, 4, 5, "one"),
+    Level.HARD: Size(4, 4, 6, "one"),
 }
 
 
@@ -122,12 +122,14 @@ FAMILY: Family[Size, Boards, Found] = family_on_games(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, section 5.13",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,
     questions=(evaluations(), preferred()),
     game=boards_problem,
     parts=(BOARDS,),
+    alike=in_any_order,
     features=lambda problem, found: {
         "boards": len(problem.boards),
         "pieces": sum(len(board) - board.count(".") for board in problem.boards),

@@ -7,7 +7,7 @@ from generator.errors import BadParameter
 from generator.family import Family, Level
 from generator.games.boards import drawn_board
 from generator.games.family import family_on_games
-from generator.games.ply_problem import MOST_SONS, NAMES, PARTS, Plies, plies_problem
+from generator.games.ply_problem import MOST_SONS, NAMES, PARTS, Plies, plies_problem, turned
 from generator.games.ply_questions import ply_questions
 from generator.games.ply_solution import Found, decided, found_by, solve
 from generator.mistakes import altering, differs
@@ -120,6 +120,12 @@ def valued(problem: Plies, _worked: Found) -> Picture:
     return backed(NUMBERS)(TreeProblem(problem.tree), problem.search)
 
 
+def met(problem: Plies) -> int:
+    """The boards that come up after one move and after two, before like ones are merged."""
+    free = problem.board.count(".")
+    return free + free * (free - 1)
+
+
 def about(kind: str) -> tuple[str, ...]:
     """The first of the questions of that kind."""
     return tuple(f"{kind}-{square}" for square in NAMES)
@@ -130,16 +136,18 @@ FAMILY: Family[Size, Plies, Found] = family_on_games(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,
     draw=draw,
-    few=frozenset(SIZES),
+    few=frozenset(SIZES),  # of 402 boards (easy) and 332, but for symmetries, 40, 15, 16 are fair
     check=check,
     fair=fair,
     solve=solve,
     questions=ply_questions(),
     game=plies_problem,
     parts=PARTS,
+    alike=turned,
     solved=valued,
     features=lambda problem, found: {
-        "free_squares": problem.board.count("."),
+        "pieces": len(problem.board) - problem.board.count("."),
+        "positions": met(problem),
         "moves": len(found.values),
         "evaluated_leaves": found.leaves or 0,
     },

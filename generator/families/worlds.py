@@ -42,7 +42,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(3, 5, 2, 2, 9, "natural"),
-    Level.MEDIUM: Size(4, 4, 2, 3, 12, "natural"),
+    Level.MEDIUM: Size(4, 5, 2, 4, 15, "natural"),
     Level.HARD: Size(4, 5, 3, 4, 15, "shuffled"),
 }
 
@@ -112,7 +112,8 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
     source='S0, Ejemplo 1: "Apuestas 1"; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    few=frozenset({Level.EASY, Level.MEDIUM}),
+    revision=2,
+    few=frozenset({Level.EASY}),
     fair=fair,
     solve=solve,
     questions=(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.errors import BadProblem
 from generator.parts import Part, labels
-from solver.named.tic_tac_toe import check_board
+from solver.named.tic_tac_toe import canonical, check_board
 
 LETTERS = "ABCDEF"
 """What positions are called; there are no more on a sheet."""
@@ -30,6 +30,11 @@ def boards_problem(*, boards: tuple[str, ...]) -> Boards:
     for board in boards:
         check_board(board)
     return Boards(boards)
+
+
+def in_any_order(problem: Boards) -> Boards:
+    """The same for all whose boards stand in another order, turned or mirrored."""
+    return Boards(tuple(sorted(map(canonical, problem.boards))))
 
 
 BOARDS: Part[tuple[str, ...]] = labels("boards", ["X...O....", "XO..X...."])

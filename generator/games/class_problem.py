@@ -59,6 +59,12 @@ def sketches(*, games: tuple[Sketch, ...]) -> Sketches:
     return Sketches(games)
 
 
+def in_any_order(problem: Sketches) -> Sketches:
+    """The same for all whose games stand in another order, or the ends of one."""
+    games = (Sketch(game.setup, tuple(sorted(game.ends))) for game in problem.games)
+    return Sketches(tuple(sorted(games, key=str)))
+
+
 def sketch(text: str) -> Sketch:
     """`die: 3 -3, -2 2`."""
     setup, colon, ends = text.partition(":")

@@ -1,12 +1,13 @@
 """A problem that is a matrix of payoffs, as plain data and back."""
 
 from dataclasses import dataclass
+from itertools import permutations
 
 from generator.errors import BadProblem
 from generator.parts import Part
 from generator.plain import Plain
 from solver.exact import rational
-from solver.matrices.matrix import Matrix
+from solver.matrices.matrix import Matrix, transposed
 from solver.matrices.solving import solve
 
 FEWEST, MOST = 2, 5
@@ -42,6 +43,20 @@ def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
     if not found.unique:
         raise BadProblem("here a player has several optimal mixes; change one of the payoffs")
     return MatrixProblem(matrix)
+
+
+def in_order(problem: MatrixProblem) -> MatrixProblem:
+    """The same for all in which rows and columns stand otherwise."""
+    matrix = problem.matrix
+    if len(matrix) > len(matrix[0]):
+        return MatrixProblem(transposed(least(transposed(matrix))))
+    return MatrixProblem(least(matrix))
+
+
+def least(matrix: Matrix) -> Matrix:
+    """Of all orders of rows, and of columns, the first; there are not many rows."""
+    ordered = (transposed(tuple(sorted(transposed(rows)))) for rows in permutations(matrix))
+    return min(ordered)
 
 
 def matrix_from(rows: Plain) -> Matrix:

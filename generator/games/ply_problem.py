@@ -1,12 +1,12 @@
 """A position of tic-tac-toe to look two plies ahead from, as plain data and back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.errors import BadProblem
 from generator.parts import Part
 from solver.games.cutoff import CutOff
 from solver.games.unfold import unfold
-from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe, check_board
+from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe, canonical, check_board
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.naming import End, leaves, named
@@ -75,6 +75,11 @@ def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
             "or with more pieces"
         )
     return problem
+
+
+def turned(problem: Plies) -> Plies:
+    """The same for all whose boards can be turned or mirrored into each other."""
+    return replace(problem, board=canonical(problem.board))
 
 
 def symmetries_from(text: str) -> Symmetries:

@@ -1,7 +1,7 @@
 """A position of simplified backgammon with the coin thrown, as plain data and back."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.errors import BadProblem
@@ -94,6 +94,20 @@ def race(  # noqa: PLR0913  # the parts of a problem, by name
     if len(leaves(problem.unfolded.tree)) > MOST_LEAVES:
         raise BadProblem(f"the tree has more than {MOST_LEAVES} leaves; lower depth")
     return problem
+
+
+def in_any_order(problem: Race) -> Race:
+    """The same for all whose pieces are told in another order, or whose coin has its sides so."""
+    goes, thrown = problem.goes, problem.throw
+    (other,) = {*COIN} - {thrown}
+    return replace(
+        problem,
+        white=tuple(sorted(problem.white)),
+        black=tuple(sorted(problem.black)),
+        throw=HEADS,
+        heads=goes[thrown],
+        tails=goes[other],
+    )
 
 
 def fields(name: str, example: str) -> Part[tuple[int, ...]]:

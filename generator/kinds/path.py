@@ -11,7 +11,7 @@ from generator.reading.labels import from_list, listed_singly, names_or_none, un
 from generator.reading.lexicon import MARKS
 from generator.reading.words import AND
 
-ARROWS: Final = frozenset({"->", "-", ">", "=>", "="})
+ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", "before"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from typing import Final
 from generator.kind import Form
 from generator.kinds import number
 from generator.outcome import Read, Unreadable
+from generator.reading.beside_numbers import OUT_OF
 from generator.reading.numbers import one_number
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import OUT_OF
 from solver.exact import ONE
 
 CASES: Final = re.compile(

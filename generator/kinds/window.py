@@ -8,13 +8,18 @@ from generator.agreement import Agreement, of_rows
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
+from generator.reading.conditions import SIGNS
 from generator.reading.reasons import Reason, quoted
 from generator.reading.rows import all_near, coarsest, from_list, read_pair
 from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
-NAMES: Final = re.compile(r"(alpha|alfa|beta|[αβ])\s*[:=]?", re.IGNORECASE)
+NAMES: Final = re.compile(
+    r"(alpha|alfa|beta|[αβ])\s*(?:[:=]|(?:is|es|[\u00e8\u00e9])(?=\s))?", re.IGNORECASE
+)
+CHAIN: Final = re.compile(r"([^<>]+?)\s*<=?\s*[^\W\d_]+\s*<=?\s*([^<>]+)")
+"""`-oo < v <= 10`."""
 LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
 
 
@@ -28,7 +33,8 @@ class Window(Answer):
 
 def read(text: str, _form: Form) -> Read | Unreadable:
     """`[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`: whether the brackets are round makes no difference."""
-    ends = read_pair(NAMES.sub("", text))
+    chain = CHAIN.fullmatch(text.translate(SIGNS))
+    ends = read_pair(f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text))
     if isinstance(ends, Unreadable):
         return ends
     names = [LETTERS[name[0].casefold()] for name in NAMES.findall(text)]

@@ -123,6 +123,12 @@ def gambles(
     return problem
 
 
+def in_any_order(problem: Gambles) -> Gambles:
+    """The same for all whose gambles stand in another order, or the outcomes of one."""
+    lotteries = (tuple(sorted(lottery, key=str)) for lottery in problem.lotteries)
+    return Gambles(tuple(sorted(lotteries, key=lottery_text)), problem.utilities)
+
+
 def lottery_from(written: str) -> Lottery:
     """`1/2: 30, 1/2: 0`."""
     outcomes = tuple(Outcome(*pair(each)) for each in written.split(","))

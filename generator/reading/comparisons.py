@@ -43,9 +43,9 @@ SAID: Final = re.compile(
     rf"(?:\b(?:is|es|sea|seja|sia|vale) +)?\b({'|'.join(sorted(PHRASES, key=len, reverse=True))})\b"
 )
 OR_BEYOND: Final = re.compile(
-    r"(?:\b(?:is|es|sea|seja|sia|vale) +)?((?:[-+] ?)?\d[\d/.,]*) +(?:or|ou?) +"
-    r"(?:(more|greater|above|mas|mayor|piu|maggiore|mais|maior)"
-    r"|less|smaller|below|menos|menor|meno|minore)(?! +\w)"
+    r"(?:\b(?:is|es|sea|seja|sia|vale) +)?((?:[-+] ?)?\d[\d/.,]*) +"
+    r"(?:or|ou?|and|y|e) +(?:(more|greater|above|mas|mayor|piu|maggiore|mais|maior|superiore?)"
+    r"|less|smaller|below|menos|menor|meno|minore|inferiore?)(?! *[\w<>=])"
 )
 """`3 or more`, with nothing to follow that would make it `3, or more than 5`."""
 TWO_ENDS: Final = re.compile(
@@ -55,8 +55,8 @@ TWO_ENDS: Final = re.compile(
 
 def in_signs(text: str) -> str:
     """A folded text with signs for the words: `p at least 1/2` is `p >= 1/2`."""
-    said = SAID.sub(lambda found: f" {PHRASES[found[1]]} ", text)
-    return OR_BEYOND.sub(lambda found: f" {'>=' if found[2] else '<='} {found[1]}", said)
+    said = OR_BEYOND.sub(lambda found: f" {'>=' if found[2] else '<='} {found[1]}", text)
+    return SAID.sub(lambda found: f" {PHRASES[found[1]]} ", said)
 
 
 def two_ends(text: str) -> tuple[str, str] | None:

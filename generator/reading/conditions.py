@@ -35,6 +35,11 @@ AND: Final = words.AND - {"&", "+"}
 LEAD: Final = re.compile(
     r"(?:(?:for|if|when|only|si|se|cuando|quando|para|per|por|con|com|solo|so) )+"
 )
+EACH: Final = re.compile(
+    r"(?:all|any|every|todos? (?:los |os )?|tutti (?:gli |i )?|ogni|cualquier|qualquer|qualsiasi) *"
+    r"(?=\w{1,10} *[<>=])"
+)
+"""`for all x <= 3`: it is said already which they are."""
 OF: Final = re.compile(r"\w{1,10} ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
 SPAN: Final = re.compile(r"([(\[\]])([^()\[\]{}<>=]*)([)\]\[])")
 POINTS: Final = re.compile(r"\{([^{}]*)\}")
@@ -104,7 +109,7 @@ def coarser(conditions: Iterable[Condition]) -> Rational | None:
 
 def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
     """One condition, folded: a word, an interval, some values, or a comparison."""
-    said = after(LEAD, atom)
+    said = after(EACH, after(LEAD, atom))
     inside = after(OF, said)
     before, _, last = inside.rpartition(" ")
     word = before if last in names else inside

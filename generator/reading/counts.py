@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-UP_TO_TWENTY: Final = """
+TO_TWENTY: Final = """
 zero one two three four five six seven eight nine ten
 eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
 
@@ -18,10 +18,47 @@ onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte
 """
 """Folded; a paragraph for each language."""
 
-ALSO: Final = {"una": 1, "uma": 1, "duas": 2, "quatorze": 14, "dezesseis": 16, "dezessete": 17}
+TENS: Final = """
+twenty thirty forty fifty sixty seventy eighty ninety
+veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa
+venti trenta quaranta cinquanta sessanta settanta ottanta novanta
+vinte trinta quarenta cinquenta sessenta setenta oitenta noventa
+"""
+"""A line for each language, in the same order."""
 
-COUNTS: Final[Mapping[str, int]] = ALSO | {
-    word: n
-    for language in UP_TO_TWENTY.strip().split("\n\n")
-    for n, word in enumerate(language.split())
-}
+ALSO: Final = {"una": 1, "uma": 1, "duas": 2, "quatorze": 14, "dezesseis": 16, "dezessete": 17}
+TWENTY: Final = 20
+
+
+def english(tens: str, unit: str) -> tuple[str, ...]:
+    return f"{tens}-{unit}", f"{tens} {unit}"
+
+
+def spanish(tens: str, unit: str) -> tuple[str, ...]:
+    return (f"veinti{unit}" if tens == "veinte" else f"{tens} y {unit}",)
+
+
+def italian(tens: str, unit: str) -> tuple[str, ...]:
+    """The tens lose their last vowel before another: `ventuno`, `trentotto`."""
+    return (f"{tens[:-1] if unit in {'uno', 'otto'} else tens}{unit}",)
+
+
+def portuguese(tens: str, unit: str) -> tuple[str, ...]:
+    return (f"{tens} e {unit}",)
+
+
+UNITS: Final = [language.split() for language in TO_TWENTY.strip().split("\n\n")]
+JOINED: Final = (english, spanish, italian, portuguese)
+SPOKEN: Final = tuple(zip(UNITS, JOINED, TENS.strip().split("\n"), strict=True))
+
+COUNTS: Final[Mapping[str, int]] = (
+    ALSO
+    | {word: n for units in UNITS for n, word in enumerate(units)}
+    | {
+        word: TWENTY + 10 * k + n
+        for units, joined, tens in SPOKEN
+        for k, ten in enumerate(tens.split())
+        for n, unit in enumerate(units[:10])
+        for word in (joined(ten, unit) if n else (ten,))
+    }
+)

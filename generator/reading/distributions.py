@@ -7,6 +7,7 @@ from typing import Final
 
 from generator.kind import Form
 from generator.outcome import Unreadable
+from generator.reading.beside_numbers import VALUES
 from generator.reading.lexicon import (
     MARKS,
     TOKEN,
@@ -20,7 +21,7 @@ from generator.reading.lexicon import (
 )
 from generator.reading.numerals import PART, Numeral, evaluate
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import AND, NOUNS, ONLY, VALUES
+from generator.reading.words import AND, NOUNS, ONLY
 from solver.exact import ONE, ZERO, Rational
 
 SIGNS: Final = MARKS | AND | {":", "=", "->", ">", "\u2248", "|"}

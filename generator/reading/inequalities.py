@@ -9,11 +9,14 @@ from generator.reading.comparisons import in_signs
 from generator.reading.conditions import MEANS, SIGNS, TURNED
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
+from generator.reading.phrases import reason_alone
 from generator.reading.reasons import Reason, quoted
 from generator.reading.words import fold
 
 RELATION: Final = re.compile(r"<=|>=|=<|=>|<|>")
 NAME: Final = re.compile(r"[^\W\d_]{1,12}(?:\([^\W\d_]{1,3}\))?")
+BESIDE: Final = re.compile(r"\s*([^()=]+?)\s*\(([^()=]+)\)\s*")
+"""A number with its name, or a name with its number: `8 (v)`, `alpha (13)`."""
 LESS: Final = frozenset({"<", "<="})
 
 
@@ -30,7 +33,7 @@ def read_inequality(text: str) -> Comparison | Unreadable:
     """One sign, and a number on each side, which may have a name: `v = 2`, `3 = alpha`."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
-    words = (fold(word) for word in text.translate(SIGNS).split())
+    words = (fold(word) for word in reason_alone(text).translate(SIGNS).split())
     plain = in_signs(" ".join(words)).strip().rstrip(".,;")
     sides = [number(side) for side in RELATION.split(plain)]
     match sides, RELATION.findall(plain):
@@ -45,7 +48,9 @@ def read_inequality(text: str) -> Comparison | Unreadable:
 
 def number(side: str) -> Numeral | None:
     """The one number among what `=` parts; the rest are names."""
-    parts = [part.strip() for part in side.split("=")]
+    beside = BESIDE.fullmatch(side)
+    named = beside and (numeral(beside[1].strip()) or numeral(beside[2].strip()))
+    parts = [part.strip() for part in (beside.groups() if beside and named else side.split("="))]
     read = [numeral(part.strip("()")) for part in parts]
     numbers = [found for found in read if isinstance(found, Numeral) and not found.percent]
     names = [part for part in parts if NAME.fullmatch(part.strip("( ")) and not numeral(part)]

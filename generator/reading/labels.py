@@ -16,10 +16,12 @@ from generator.reading.lexicon import (
     Words,
     chunk,
     is_article,
+    is_stuck,
     prepared,
     stretch,
 )
 from generator.reading.nothing import says_none
+from generator.reading.phrases import bare_list
 from generator.reading.ranges import AT, TO, Range, Ranges, covered
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
@@ -46,7 +48,7 @@ def listed(
     text: str, form: Form, marks: frozenset[str], between: frozenset[str]
 ) -> Sequence[Named] | Unreadable:
     """The names and ranges in order, with what stands twice twice."""
-    lexicon, ready = Lexicon.of(form), prepared(text)
+    lexicon, ready = Lexicon.of(form), prepared(bare_list(text))
     words = Words.of(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
@@ -108,6 +110,8 @@ class _Lister:
     def _step(self, word: str) -> Unreadable | None:
         found, end = self.lexicon.find(self.words, self.at)
         match found:
+            case Label() if not found.exact and is_stuck(self.text, self.words, self.at):
+                return unknown(chunk(self.text, self.at))
             case Label() if found.exact or not (self.exact and self._joins()):
                 self.exact = found.exact
                 return self._named(found.name, self.beside.past(end))

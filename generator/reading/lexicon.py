@@ -8,7 +8,7 @@ from typing import Final
 
 from generator.kind import Form
 from generator.reading.glyphs import RAISED, plain
-from generator.reading.words import ARTICLES, LETTERS, NOUNS, SOME, fold
+from generator.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
 KEPT: Final = 64
@@ -126,10 +126,19 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
 
 
 def is_article(words: Words, i: int) -> bool:
-    """Whether a letter that could be a name is the article of a noun: `a jogada a2`, `a card`."""
-    return words.folded[i] in LETTERS | SOME and not (NOUNS - ARTICLES).isdisjoint(
-        words.folded[i + 1 : i + 2]
-    )
+    """Whether a letter that could be a name is none: `a jogada a2`, `a card`, `I choose a2`."""
+    after = words.folded[i + 1 : i + 2]
+    if words.folded[i] == "i" and not DO.isdisjoint(after):
+        return True
+    return words.folded[i] in LETTERS | SOME and not (BEST | NOUNS - ARTICLES).isdisjoint(after)
+
+
+def is_stuck(text: str, words: Words, i: int) -> bool:
+    """Whether a single letter follows on a digit: `D2b` is no leaf of D and a node B."""
+    if len(words.tokens[i]) > 1 or not (i and words.tokens[i - 1].isdigit()):
+        return False
+    digits, letter = islice(TOKEN.finditer(text), i - 1, i + 1)
+    return letter[0].isalpha() and digits.end() == letter.start()
 
 
 def prepared(text: str) -> str:

@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
+from generator.reading.beside_numbers import LINKS, UNITS, VALUES
 from generator.reading.glyphs import SUPER
 from generator.reading.numerals import NUMERAL, Numeral, evaluate, near, numeral
 from generator.reading.reasons import Reason
 from generator.reading.sums import reckoned
-from generator.reading.words import AND, LINKS, OR, UNITS, VALUES, fold
+from generator.reading.words import AND, OR, fold
 from solver.exact import DIGITS, ZERO
 
 LONGEST: Final = 400

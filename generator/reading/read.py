@@ -5,6 +5,7 @@ from typing import Final
 from generator.kind import Form
 from generator.outcome import Blank, Read, Unreadable
 from generator.reading import glyphs, latex
+from generator.reading.phrases import without_reason
 from generator.reading.reasons import Reason
 
 LONGEST: Final = 10_000
@@ -17,4 +18,4 @@ def read(text: str, form: Form) -> Read | Unreadable | Blank:
         return Unreadable(Reason.TOO_LONG)
     if not plain:
         return Blank()
-    return form.kind.read(plain, form)
+    return form.kind.read(without_reason(plain).rstrip("! "), form)

@@ -106,12 +106,23 @@ ONLY: Final = frozenset(
 )
 """Before all that is named: `solo a1`."""
 
+DO: Final = frozenset({"would", "should", "must", "choose", "pick", "play", "take"})
+"""After an `I` who is the writer, and no node: `I choose a2`."""
+
+BEST: Final = frozenset({"best", "better", "mejor", "migliore", "melhor"})
+"""Of which one says `the` before it, and then which it is: `a melhor é a2`."""
+
 ASIDE: Final = (
     ONLY
     | WHERE
+    | BEST
     | {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
-    | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence"}
-    | {"best", "mejor", "migliore", "melhor", "better", "it", "is", "es"}
+    | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence", "it", "is", "es"}
+    | {"are", "son", "sono", "sao", "both", "ambas", "ambos", "entrambe", "entrambi"}
+    | {"choose", "chooses", "pick", "picks", "elijo", "elige", "elegir", "escojo", "escoge"}
+    | {"scelgo", "sceglie", "scegliere", "escolho", "escolhe", "escolher", "conviene", "convem"}
+    | {"muevo", "muovo", "muoverei", "giocherei", "jogaria", "yo", "io", "eu"}
+    | {"by", "por", "pelo", "pela"}
     | {"more", "mas", "piu", "mais", "nel", "nella"}
     | {"play", "plays", "jugar", "juega", "jugaria", "giocare", "gioca", "jogar", "joga"}
     | {"mueve", "mover", "muove", "muovere"}
@@ -136,63 +147,6 @@ BUT: Final = (
     | {"exceto", "salvo", "sem", "a excecao de", "com excecao de", "fora"}
 )
 """Between all and those that are left out."""
-
-OUT_OF: Final = frozenset(
-    {"out of", "of", "in", "de", "de cada", "en", "entre", "sobre", "su", "di", "em", "em cada"}
-)
-"""Between the cases that count and all of them: `4 de 7`."""
-
-VALUES: Final = frozenset(
-    {"value", "valor", "valore", "utility", "utilidad", "utilita", "utilidade"}
-    | {"probability", "probabilidad", "probabilita", "probabilidade"}
-    | {"result", "resultado", "risultato", "answer", "respuesta", "risposta", "resposta"}
-    | {
-        "worth",
-        "vale",
-        "equals",
-        "returns",
-        "devuelve",
-        "restituisce",
-        "ritorna",
-        "devolve",
-        "retorna",
-        "depth",
-        "profundidad",
-        "profondita",
-        "profundidade",
-        "level",
-        "nivel",
-        "livello",
-    }
-    | {"are", "son", "sono", "sao", "hay", "ha"}
-)
-"""What stands before a number and says only what it is: `value 3`."""
-
-LINKS: Final = (
-    ARTICLES
-    | {"a", "o", "it", "is", "es", "e", "at", "en", "em", "na", "nella", "alla"}
-    | {"of", "de", "di", "do", "da", "del", "della", "root", "raiz", "radice"}
-    | {"to", "up", "hasta", "fino", "ate", "there", "ci", "node", "nodo"}
-)
-"""What may stand beside one of these: `el valor de la raíz es 3`."""
-
-UNITS: Final = (
-    LEAVES
-    | {"point", "points", "punto", "puntos", "punti", "ponto", "pontos", "euro", "euros"}
-    | {"evaluated", "evaluadas", "valutate", "avaliadas", "visited", "visitadas", "visitate"}
-    | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
-    | {"posicoes", "strategy", "strategies", "estrategia", "estrategias", "strategia", "strategie"}
-    | {"node", "nodes", "nodo", "nodos", "nodi", "solved", "resueltas", "risolte", "resolvidas"}
-    | {"ply", "plies", "evaluation", "evaluations", "evaluacion", "evaluaciones", "valutazione"}
-    | {"valutazioni", "avaliacao", "avaliacoes", "evaluados", "valutati", "avaliados"}
-    | {"time", "times", "vez", "veces", "volta", "volte", "vezes", "win", "wins", "victoria"}
-    | {"victorias", "vittoria", "vittorie", "vitoria", "vitorias", "playout", "playouts"}
-    | {"simulation", "simulations", "simulacion", "simulaciones", "simulazione", "simulazioni"}
-    | {"simulacao", "simulacoes"}
-    | {"trick", "tricks", "baza", "bazas", "presa", "prese", "vaza", "vazas"}
-)
-"""What stands after a number and says only what it counts: `13 leaves`, `13 hojas evaluadas`."""
-
 
 ACCENTED: Final[Mapping[str, str]] = {
     "n\u00f3": "nodo",

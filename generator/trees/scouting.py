@@ -12,18 +12,49 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.kinds.window import Window
 from generator.mistakes import Wrong, what_differs
+from generator.picture import Picture
 from generator.place import InCells, InNode, UnderLeaves
 from generator.plain import Notation, Plain
 from generator.question import Form
 from generator.trees.problem import FINITE_TREES, TreeProblem
 from generator.trees.subtrees import subtrees
+from generator.trees.valuation import bottom_up
 from solver.analyses.intervals import parents
+from solver.exact import text
 from solver.searches.scout import Scouted, Scouting
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.tree import Leaf, Max, Tree
 
 Tried: TypeAlias = Solved[TreeProblem, Scouted]
 AboutScouts: TypeAlias = Asking[TreeProblem, Scouted, Scouted]
+
+
+def filled(problem: TreeProblem, worked: Scouted) -> Picture:
+    """The null windows, what each search showed (2× where it was not all), and what was cut."""
+    tree = problem.tree
+    reached = {*worked.visited}
+    for node in bottom_up(tree):
+        if any(child.name in reached for child in node.children):
+            reached.add(node.name)
+    edges = [(node, i) for node in inner_nodes(tree) for i in range(len(node.children))]
+    return Picture(
+        tree=tree,
+        values={tree.name: worked.value},
+        windows={name: each.window for name, each in worked.scoutings.items()},
+        notes={name: shown(each) for name, each in worked.scoutings.items()},
+        crossed=frozenset(
+            (node.name, i)
+            for node, i in edges
+            if node.name in reached and node.children[i].name not in reached
+        ),
+        faded=frozenset(node.children[i].name for node, i in edges) - reached,
+    )
+
+
+def shown(scouting: Scouting) -> str:
+    """`≥ 8` where it failed high, `≤ 3, 2×` where it failed low and was searched again."""
+    bound = f"{'≥' if scouting.high else '≤'} {text(scouting.value)}".replace("-", "\N{MINUS SIGN}")
+    return f"{bound}, 2×" if scouting.again else bound
 
 
 def null_windows() -> AboutScouts:

@@ -15,6 +15,7 @@ from generator.convention import Convention
 from generator.kinds.nodes import Nodes
 from generator.kinds.reals import Reals
 from generator.mistakes import Wrong, what_differs
+from generator.picture import Picture
 from generator.spans import ALWAYS, NEVER, Span, Spans, intersection, union
 from generator.trees.occasions import any_cut
 from generator.trees.one_unknown import one_unknown
@@ -101,6 +102,20 @@ def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
 def span(part: Stretch) -> Span:
     alone = part.low == part.high
     return Span(part.low, part.high, from_low=alone, to_high=alone)
+
+
+def conditioned(problem: TreeProblem, worked: Shaded) -> Picture:
+    """The tree; at what each cut asked about leaves out first, for which x it does so."""
+    return Picture(
+        tree=problem.tree,
+        notes={name: f"x ∈ {printed(worked.sets[name])}" for name in worked.asked},
+    )
+
+
+def printed(spans: Spans) -> str:
+    """`(−∞, 3] ∪ {5}`, or `∅`."""
+    words = " ∪ ".join(map(str, spans)) or "∅"
+    return words.replace("oo", "∞").replace("-", "\N{MINUS SIGN}")
 
 
 def each_cut() -> Asking[TreeProblem, Shaded, Shaded]:

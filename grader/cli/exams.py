@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Engine, Force, Jobs, Papers, Scheduler, Size, flag
+from grader.cli.arguments import Engine, Force, Jobs, Keys, Papers, Scheduler, Size, flag
 from grader.cli.values import one_of, whole
 from grader.desk import beginning, exams, names, returning, statistics
 from grader.engine import chosen
@@ -41,6 +41,7 @@ def sheets(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
     ] = None,
+    keys: Keys = None,
     paper: Papers = None,
     size: Size = None,
     html: Annotated[bool, flag("--html", "an accessible page of each sheet as well")] = False,
@@ -67,6 +68,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             hidden=secret,
             out=out,
             replaced=replaced or (),
+            keys=keys or (),
             papers=paper or (),
             size=size,
             html=html,

@@ -13,7 +13,7 @@ from grader.engine import chosen
 from grader.terminal import progress
 
 
-def scan(
+def scan(  # noqa: PLR0913  # each is an option
     scans: Annotated[
         list[Path],
         typer.Argument(metavar="SCANS ...", help="PDF, PNG, JPEG or TIFF, and folders of these"),
@@ -23,6 +23,12 @@ def scan(
         Path, typer.Option(metavar="FILE", help="exam.json, with the sheets beside it")
     ],
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="the folder to write")],
+    place: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE:PAGE=CODE/PAGE", help="whose a page is that has no place (repeatable)"
+        ),
+    ] = None,
     jobs: Jobs = None,
     force: Force = False,
 ) -> None:
@@ -39,13 +45,14 @@ def scan(
             exam,
             scans,
             out,
+            placed=place or (),
             engine=chosen.Chosen(jobs=jobs),
             force=force,
             progress=advance,
         )
     printing.say(
         f"{out}: pages placed: {pages.placed}; students: {len(pages.found)}; "
-        "open marking.html to read the answers"
+        f"blank pages: {len(pages.empty)}; open marking.html to read the answers"
     )
     wanting = {
         "pages without a place": len(pages.unplaced),

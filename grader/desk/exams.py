@@ -11,7 +11,7 @@ from grader.disk.lock import alone
 from grader.engine.chosen import Chosen, at_leisure, within_time
 from grader.engine.engine import Progress
 from grader.exams import doubts as on_exam
-from grader.exams import making
+from grader.exams import key_forms, making
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile
 from grader.exams.paging import changed
@@ -35,6 +35,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     hidden: Path | None,
     out: Path,
     replaced: Collection[str] = (),
+    keys: Sequence[str] = (),
     papers: Sequence[str] = (),
     size: int | None = None,
     html: bool = False,
@@ -56,7 +57,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return making.make(
-            replace(wanted, page=page, html=wanted.html or html),
+            replace(wanted, page=page, keys=key_forms.keys(keys), html=wanted.html or html),
             there,
             secret=secret(kept, out),
             out=out,

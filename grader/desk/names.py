@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from generator import convention, family
 from generator import examples as known_examples
 from grader.engine import engines as known_engines
-from grader.exams import paging
+from grader.exams import key_forms, paging
 from grader.grading.submitters import sources
 from grader.lookup import named
 from grader.sheets import page_format
@@ -47,6 +47,10 @@ def engines() -> list[str]:
 def submitter_sources() -> list[str]:
     """What may say who handed in a file; beside these, a column or a table."""
     return [sources.AUTO, sources.NONE, *sources.SOURCES]
+
+
+def keys() -> list[str]:
+    return [str(form) for form in key_forms.FORMS]
 
 
 def papers() -> list[str]:

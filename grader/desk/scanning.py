@@ -7,6 +7,7 @@ from grader.engine.chosen import Chosen, within_time
 from grader.engine.engine import Progress
 from grader.scanning import libraries, run
 from grader.scanning.arranged import Arranged
+from grader.scanning.by_hand import said
 
 
 def scan(  # noqa: PLR0913  # each is an option of the command
@@ -14,11 +15,15 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     scans: Sequence[Path],
     out: Path,
     *,
+    placed: Sequence[str] = (),
     engine: Chosen,
     force: bool,
     progress: Progress,
 ) -> Arranged:
     """Place every page, and lay the answers on them before a person."""
     libraries.refuse_without()
+    told = [said(one) for one in placed]
     with within_time(engine) as workers:
-        return run.scan(exam_json, scans, out, force=force, workers=workers, progress=progress)
+        return run.scan(
+            exam_json, scans, out, told=told, force=force, workers=workers, progress=progress
+        )

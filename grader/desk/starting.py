@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from generator.plain import Plain
 from grader.desk import exercises
 from grader.desk.page import Page
 from grader.disk import files
 from grader.exams import previewing, starting
-from grader.exams.binding import bind
+from grader.exams.binding import Part, bound
 from grader.exams.exam import exam
 from grader.exams.papers import paper
 from grader.exams.pointing import pointing
@@ -43,7 +42,7 @@ def preview(toml: Path) -> Preview:
 
 
 def pages(shown: Preview) -> Iterator[Page]:
-    """The exam, then for each exercise what a student sees, its key, and how hard it is."""
+    """The exam, then of each exercise how hard it is, what a student sees, and the key."""
     language = shown.exam.language
     worth = sum((points(one) for one in shown.exercises), ZERO)
     title, course = shown.exam.title, shown.exam.course
@@ -51,11 +50,10 @@ def pages(shown: Preview) -> Iterator[Page]:
     yield Page(head, None, language)
     for place, one in enumerate(shown.exercises, 1):
         posed = exercises.Posed(one.exercise, language)
-        yield Page(say(TEMPLATE, "numbered", language, place, points(one)), None, language)
+        about = (place, points(one), one.difficulty, one.band)
+        yield Page(say(TEMPLATE, "numbered", language, *about), None, language)
         yield exercises.asked(posed)
         yield exercises.key(posed)
-        difficulty = say(TEMPLATE, "difficulty", language, one.difficulty, one.band)
-        yield Page(difficulty, None, language)
 
 
 def points(one: Shown) -> Rational:
@@ -91,9 +89,6 @@ def refuse(out: Path, *, force: bool) -> None:
 def print_preview(shown: Preview, out: Path, *, force: bool) -> None:
     """The sheet, and its key behind it, in one PDF."""
     printed = paper(shown.exam, shown.sheet, [one.exercise for one in shown.exercises])
-    with TemporaryDirectory() as folder:
-        sheet, key, whole = (Path(folder) / name for name in ("sheet", "key", "whole"))
-        sheet.write_bytes(write_sheet(printed))
-        key.write_bytes(write_key(printed))
-        bind([sheet, key], whole)
-        files.write(out, whole.read_bytes(), force=force)
+    documents = write_sheet(printed), write_key(printed)
+    parts = [Part(document, ()) for document in documents]
+    files.write(out, bound(parts, shown.exam.page.sides).document, force=force)

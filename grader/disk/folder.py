@@ -17,8 +17,9 @@ def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Pat
 
     Until then nobody but its owner looks into it, and nobody else fills `target`.
 
-    If one of them is in `target` already, AlreadyThere unless `force`. Whatever else is in
-    `target` stays; when the block fails, everything is as it was.
+    If one of them is in `target` already, AlreadyThere unless `force`: then those that are not
+    made anew are gone. Whatever else is in `target` stays; when the block fails, everything is as
+    it was.
     """
     place = target.resolve()
     if place.exists() and not place.is_dir():
@@ -35,7 +36,7 @@ def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Pat
         try:
             yield scaffold
             scaffold.chmod(open_to)
-            settle(scaffold, place)
+            settle(scaffold, place, names)
         finally:
             rmtree(scaffold, ignore_errors=True)
 
@@ -45,8 +46,8 @@ def keep_private(path: Path) -> None:
     path.chmod(0o700 if path.is_dir() else 0o600)
 
 
-def settle(scaffold: Path, place: Path) -> None:
-    """Move everything in the scaffold to its place."""
+def settle(scaffold: Path, place: Path, names: Collection[str]) -> None:
+    """Move everything in the scaffold to its place; none of these names stays from before."""
     if not place.exists():
         scaffold.rename(place)
         return
@@ -59,6 +60,10 @@ def settle(scaffold: Path, place: Path) -> None:
                 put_aside(place / new.name, replaced / new.name)
             settled.append(new.name)
             new.replace(place / new.name)
+        for name in set(names).difference(settled):
+            if os.path.lexists(place / name):
+                (place / name).rename(replaced / name)
+                settled.append(name)
     except OSError:
         for name in settled:
             restore(name, scaffold, place, replaced)

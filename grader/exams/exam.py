@@ -15,6 +15,7 @@ from generator.plain import Plain
 from generator.wishes import coded, wishes
 from grader.exams.exam_table import BadExam, EntryTable, ExamTable, table
 from grader.exams.front_page import FrontPage, front_page
+from grader.exams.key_forms import USUAL, Keys
 from grader.exams.pointing import at, pointing, said_of
 from grader.exams.pools import selection
 from grader.exams.selection import EVERYTHING, Selection
@@ -75,6 +76,7 @@ class Exam:
     answers: Answered = Answered.FIGURE
     selection: Selection = EVERYTHING
     front: FrontPage | None = None
+    keys: Keys = USUAL
     page: PageFormat = ORDINARY
     html: bool = False
 
@@ -123,7 +125,9 @@ def answers_of(read: ExamTable) -> Answered:
 def page_of(read: ExamTable) -> PageFormat:
     with said_of("paper", "paper"):
         paper = PaperSize(known("paper", read.paper, list(PaperSize)))
-    return PageFormat(paper=paper, size=read.size, hand=read.hand, scan=read.scan)
+    return PageFormat(
+        paper=paper, size=read.size, hand=read.hand, scan=read.scan, duplex=read.duplex
+    )
 
 
 def identity(exam: Exam) -> str:

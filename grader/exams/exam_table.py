@@ -133,6 +133,7 @@ class ExamTable(BaseModel):
         USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
     )
     hand: bool = Field(default=False, description="true or false")
+    duplex: bool = Field(default=True, description="true or false")
     scan: bool = Field(default=True, description="true or false")
     html: bool = Field(default=False, description="true or false")
     front: FrontTable | None = Field(None, description="a table [front]")

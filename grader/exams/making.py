@@ -1,42 +1,37 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.convention import Convention
 from grader.disk import files
 from grader.disk.folder import filled, keep_private
-from grader.edition.page import page
-from grader.engine.engine import Lost, Progress, Workers, spread
+from grader.engine.engine import Progress, Workers
 from grader.exams import exam_file
 from grader.exams.asked import refuse_unasked
 from grader.exams.band import band
-from grader.exams.binding import bind
-from grader.exams.drawing import draw, posed
+from grader.exams.drawing import draw
 from grader.exams.exam import Entry, Exam
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.papers import paper
 from grader.exams.pointing import said_of
+from grader.exams.printing import EDITION, TABLE, printed
 from grader.exams.secret import fingerprint
-from grader.exams.settling import MEMORY, Settled, settled, sheet_of
+from grader.exams.settling import Settled, settled
 from grader.exams.student import Student, composed, seated
 from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import plan
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.sheets import Which
 from solver.errors import RequestError
 
-CHUNK = 25
 SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
-EDITION = "html"
-PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf")
+PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
 """What no student may see."""
-RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which))
+RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
 
 
 def make(  # noqa: PLR0913  # each is an option of the command
@@ -81,7 +76,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
         (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
-            keep_private(scaffold / name)
+            if (scaffold / name).exists():
+                keep_private(scaffold / name)
     return made
 
 
@@ -133,80 +129,3 @@ def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collecti
 
 def drawn(sheet: Sheet) -> tuple[object, ...]:
     return sheet.asked, sheet.problems
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """Some students' sheets; of sheets and of keys the document of each, and that of all.
-
-    `pages` are the accessible edition, if it is wanted.
-    """
-
-    sheets: tuple[Sheet, ...]
-    pages: list[bytes]
-    each: dict[Which, list[bytes]]
-    bound: dict[Which, bytes]
-
-
-def printed(
-    exam: Exam,
-    there: Sequence[Settled],
-    scaffold: Path,
-    *,
-    workers: Workers,
-    progress: Progress,
-) -> tuple[Sheet, ...]:
-    """Every student's sheet, printed into the scaffold."""
-    for folder in (*Which, *([EDITION] if exam.html else [])):
-        (scaffold / folder).mkdir()
-    sheets: list[Sheet] = []
-    parts: dict[Which, list[Path]] = {which: [] for which in Which}
-    chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
-    for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
-        if isinstance(outcome, Lost):
-            raise RequestError(MEMORY)
-        for which in Which:
-            parts[which].append(put(outcome.result, which, scaffold))
-        for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
-            (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
-        sheets += outcome.result.sheets
-        progress(len(sheets), len(there))
-    for which in Which:
-        bind(parts[which], scaffold / f"{which}.pdf")
-    return tuple(sheets)
-
-
-def put(printed: Printed, which: Which, scaffold: Path) -> Path:
-    """The documents into their places; what is to be bound waits under a name no roster has."""
-    for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
-        path = scaffold / which / f"{sheet.file}.pdf"
-        path.write_bytes(document)
-        if which in PRIVATE:
-            keep_private(path)
-    part = scaffold / f".{which}-{printed.sheets[0].code}.pdf"
-    part.write_bytes(printed.bound[which])
-    return part
-
-
-def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
-    """Print some students' exercises, each by itself and all to be bound.
-
-    Documents come back as bytes: the process may be on another machine.
-    """
-    sheets, papers = [], []
-    for one in chunk:
-        sheets.append(sheet_of(exam, one))
-        exercises = [
-            posed(exam.entries[n - 1], problem, exam.convention)
-            for n, problem in zip(sheets[-1].asked, sheets[-1].problems, strict=True)
-        ]
-        papers.append(paper(exam, sheets[-1], exercises))
-    return Printed(
-        tuple(sheets),
-        [page(paper) for paper in papers] if exam.html else [],
-        {
-            Which.SHEETS: [write_sheet(paper) for paper in papers],
-            Which.KEYS: [write_key(paper) for paper in papers],
-        },
-        {which: write_all(papers, which) for which in Which},
-    )

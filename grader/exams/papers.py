@@ -11,6 +11,7 @@ from generator.exercise import Exercise
 from generator.kind import Width
 from generator.picture import Picture
 from generator.pieces import pieces
+from generator.place import AcrossEdges, UnderLeaves
 from generator.question import Question
 from grader.exams.exam import Answered, Exam
 from grader.exams.exam_file import Sheet
@@ -34,6 +35,7 @@ from grader.words.render import (
 from solver.exact import ZERO, Rational
 
 LAYOUT = "sheet.md.j2"
+A_PROBABILITY = "100/999"
 
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
@@ -56,9 +58,11 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
             *notes(exam.scheme, sheet.language),
             *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
             *parts(exercises, sheet.language),
+            *(crosses(exercises, sheet.language) if exam.page.scan else ()),
         ),
         words=words(sheet.language),
         page=exam.page,
+        key=exam.keys.form,
         front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
     )
 
@@ -104,6 +108,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 points=points(question.points, language),
                 kind=question.form.kind,
                 options=options(question, language),
+                longest=longest(question, language),
                 place=question.place if asked else None,
                 pieces=pieces_of(question, asked),
             )
@@ -146,11 +151,32 @@ def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, 
     return (say(LAYOUT, "parts", language),)
 
 
+def crosses(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+    """The note on boxes, where a machine will read them."""
+    asked = [q for exercise in exercises for q in exercise.questions]
+    if not any(isinstance(q.place, AcrossEdges | UnderLeaves) for q in asked):
+        return ()
+    return (say(LAYOUT, "crosses", language),)
+
+
 def options(question: Question, language: str) -> tuple[str, ...]:
     """What a choice is made from, where a place has to hold any of them."""
     if question.form.kind.width is not Width.OPTION:
         return ()
     return tuple(label_of(label, language) for label in question.form.options)
+
+
+def longest(question: Question, language: str) -> str:
+    """Everything that an answer can name, with a probability each where it wants them."""
+    form = question.form
+    labels = [label_of(label, language) for label in form.whole or form.options]
+    match form.kind.width:
+        case Width.NAMES | Width.LIST:
+            return ", ".join(labels)
+        case Width.LINE:
+            return ", ".join(f"{label}: {A_PROBABILITY}" for label in labels)
+        case Width.NUMBER | Width.NUMBERS | Width.OPTION:
+            return ""
 
 
 def points(worth: Rational, language: str) -> str:

@@ -43,8 +43,7 @@ def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
     id_ = ExerciseId(family=family.name, level=Level.MEDIUM, seed=EXAMPLE, revision=family.revision)
     exercise = drawn(family, id_, CONVENTIONS["aima"])
     asked, solved = (
-        picture_of(draw(exercise.problem, exercise.worked), LANGUAGE)
-        for draw in (family.asked, family.solved)
+        draw(exercise.problem, exercise.worked) for draw in (family.asked, family.solved)
     )
     key = None if solved == asked else solved
     text = page_of(exercise, LANGUAGE).partition("\n")[2].replace(FIGURE, f"({family.name}.svg)")
@@ -57,7 +56,8 @@ def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
         yield f"{FOLDER}/{shown}", svg(key, there["title"])
 
 
-def svg(picture: Picture, title: str) -> str:
+def svg(shown: Picture, title: str) -> str:
+    picture = picture_of(shown, LANGUAGE)
     words = as_text(in_words(picture, LANGUAGE))
     return document(scene(picture, growth_of(picture)), title, words, LANGUAGE)
 

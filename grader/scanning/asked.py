@@ -12,8 +12,9 @@ from grader.scanning.page import Box, Placed, Written
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """One answer of the student with this code: `picture` is WebP in base 64."""
+    """What is in one field of the sheet of this code: `picture` is WebP in base 64."""
 
+    field: str
     code: str
     page: int
     file: str
@@ -35,7 +36,7 @@ def written(pages: Arranged) -> tuple[Asked, ...]:
     of: dict[str, list[tuple[Shown, Written]]] = {}
     for page, file in placed(pages):
         for one in page.written:
-            of.setdefault(one.question, []).append((shown(page, one, file), one))
+            of.setdefault(whole(one), []).append((shown(page, one, file), one))
     return tuple(Asked(question, ordered(of[question])) for question in by_exercise(of))
 
 
@@ -52,7 +53,7 @@ def doubtful(pages: Arranged) -> tuple[Asked, ...]:
     for page, file in placed(pages):
         for one in page.boxes:
             if one.mark is Mark.UNSURE:
-                of.setdefault(one.question, []).append(shown(page, one, file))
+                of.setdefault(whole(one), []).append(shown(page, one, file))
     return tuple(Asked(question, tuple(of[question])) for question in by_exercise(of))
 
 
@@ -63,7 +64,7 @@ def read(pages: Arranged) -> dict[str, dict[str, bool]]:
         there = of.setdefault(page.code, {})
         for one in page.boxes:
             if one.mark is not Mark.UNSURE:
-                there[one.question] = one.mark is Mark.MARKED
+                there[one.field] = one.mark is Mark.MARKED
     return of
 
 
@@ -76,6 +77,7 @@ def placed(pages: Arranged) -> Iterator[tuple[Placed, str]]:
 
 def shown(page: Placed, one: Written | Box, file: str) -> Shown:
     return Shown(
+        field=one.field,
         code=page.code,
         page=page.page,
         file=file,
@@ -83,6 +85,11 @@ def shown(page: Placed, one: Written | Box, file: str) -> Shown:
         blank=isinstance(one, Written) and one.blank,
         picture=b64encode(one.picture).decode("ascii"),
     )
+
+
+def whole(one: Written | Box) -> str:
+    """The question that the answer in the field is a piece of."""
+    return one.field.partition("_")[0]
 
 
 def by_exercise(questions: Iterable[str]) -> list[str]:

@@ -26,10 +26,10 @@ class Sort(StrEnum):
 class Place:
     """A place for an answer; its upper left corner is counted from the page's, in points.
 
-    `question` is `1.value`, and `asks` what the form says it is for.
+    `field` is `1.value`, or `1.pruned_c2` where an answer is in pieces; `asks` is its tooltip.
     """
 
-    question: str
+    field: str
     page: int
     sort: Sort
     x: float
@@ -76,7 +76,7 @@ def places_on(page: Any, number: int) -> Iterator[Place]:
         if named is not None:
             left, low, right, high = map(float, widget["/Rect"])
             yield Place(
-                question=named[1],
+                field=named[1],
                 page=number,
                 sort=Sort.BOX if inherited(widget, "/FT") == "/Btn" else Sort.WRITTEN,
                 x=left,

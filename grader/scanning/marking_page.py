@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from grader.exams.exam_file import ExamFile
+from grader.exams.fields import TICKED
 from grader.scanning import asked
 from grader.scanning.arranged import Arranged
 from grader.scanning.page import Unplaced
@@ -32,6 +33,7 @@ def marking_page(
         pictures=pictures,
         told={
             "key": digest,
+            "ticked": TICKED,
             "codes": [one.student.code for one in pages.found],
             "read": asked.read(pages),
             "written": plain(asked.written(pages)),

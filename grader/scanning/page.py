@@ -28,7 +28,7 @@ class Why(StrEnum):
 class Written:
     """An answer cut out: `picture` is WebP, `looks` what it is like from afar."""
 
-    question: str
+    field: str
     asks: str
     blank: bool
     looks: bytes
@@ -39,7 +39,7 @@ class Written:
 class Box:
     """A check box, read, and cut out for who doubts it."""
 
-    question: str
+    field: str
     asks: str
     mark: Mark
     picture: bytes

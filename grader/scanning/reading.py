@@ -1,7 +1,7 @@
 """A scanned page read: whose it is, laid flat, its boxes read and its answers cut out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -24,10 +24,14 @@ WEBP, JPEG = 55, 70
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """The PDF of each sheet of the exam by its code, and the codes that were replaced."""
+    """The PDF of each sheet of the exam by its code, and the codes that were replaced.
+
+    `by_hand` has code and page of those scans of which a person said them.
+    """
 
     files: Mapping[str, Path]
     void: frozenset[str]
+    by_hand: Mapping[Scan, tuple[str, int]] = field(default_factory=dict)
 
 
 def read(sheets: Sheets, scan: Scan) -> Page:
@@ -38,14 +42,25 @@ def read(sheets: Sheets, scan: Scan) -> Page:
     except Unfit as unfit:
         return Unplaced(scan=scan, why=Why(unfit.flaw))
     seen = codes(grey)
+    if scan in sheets.by_hand:
+        named = sheets.by_hand[scan]
+        seen = tuple(one for one in seen if (one.code, one.page) == named)
+        return laid_out(scan, named, grey, seen, sheets)
     why = refusal(seen, grey, sheets)
     if why is not None:
         return unplaced(scan, grey, why, seen)
-    one = seen[0]
-    form = layout(sheets.files[one.code])
-    if not 1 <= one.page <= len(form.sizes):
+    return laid_out(scan, (seen[0].code, seen[0].page), grey, seen, sheets)
+
+
+def laid_out(
+    scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[Sighted], sheets: Sheets
+) -> Page:
+    code, page = named
+    form = layout(sheets.files[code])
+    if not 1 <= page <= len(form.sizes):
         return unplaced(scan, grey, Why.NO_SUCH_PAGE, seen)
-    return placed(scan, one, straight(grey, marks(grey), seen, form.sizes[one.page - 1]), form)
+    laid = straight(grey, marks(grey), seen, form.sizes[page - 1])
+    return placed(scan, code, page, laid, form)
 
 
 def refusal(seen: Sequence[Sighted], grey: Grey, sheets: Sheets) -> Why | None:
@@ -73,16 +88,16 @@ def unplaced(scan: Scan, grey: Grey, why: Why, seen: Sequence[Sighted]) -> Unpla
     return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
 
 
-def placed(scan: Scan, one: Sighted, laid: Straight, form: Layout) -> Placed:
-    places = form.on(one.page)
+def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Placed:
+    places = form.on(page)
     found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
     return Placed(
         scan=scan,
-        code=one.code,
-        page=one.page,
+        code=code,
+        page=page,
         pages=len(form.sizes),
         exact=laid.exact,
-        size=form.sizes[one.page - 1],
+        size=form.sizes[page - 1],
         picture=jpeg(laid.grey),
         written=tuple(written(p, found[p]) for p in places if p.sort is Sort.WRITTEN),
         boxes=tuple(box(p, found[p], exact=laid.exact) for p in places if p.sort is Sort.BOX),
@@ -92,7 +107,7 @@ def placed(scan: Scan, one: Sighted, laid: Straight, form: Layout) -> Placed:
 def written(place: Place, found: Patch) -> Written:
     ink = writing.strokes(found)
     return Written(
-        question=place.question,
+        field=place.field,
         asks=place.asks,
         blank=writing.is_blank(ink),
         looks=writing.looks(ink),
@@ -103,7 +118,7 @@ def written(place: Place, found: Patch) -> Written:
 def box(place: Place, found: Patch, *, exact: bool) -> Box:
     seen = boxes.mark(boxes.ink_share(found))
     return Box(
-        question=place.question,
+        field=place.field,
         asks=place.asks,
         mark=seen if exact else boxes.Mark.UNSURE,
         picture=webp(found.grey),

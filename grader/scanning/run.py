@@ -12,6 +12,7 @@ from grader.exams.roll import Roll, roll
 from grader.grading.submissions.found import found
 from grader.scanning.arranged import Arranged, arranged
 from grader.scanning.binding import bind
+from grader.scanning.by_hand import Said, placed_by_hand
 from grader.scanning.marking_page import marking_page
 from grader.scanning.page import Page, Placed, Unplaced, Why
 from grader.scanning.picture import Scan, Unfit, pages_in
@@ -33,6 +34,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     scans: Sequence[Path],
     out: Path,
     *,
+    told: Sequence[Said] = (),
     force: bool,
     workers: Workers,
     progress: Progress,
@@ -46,6 +48,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
         there, unopened = listed(found(scans), workers)
         for page in unopened:
             kept.keep(page)
+        sheets = replace(sheets, by_hand=placed_by_hand(told, there, sheets.files))
         progress(0, len(there))
         coming = spread(workers, partial(read, sheets), ([one] for one in there))
         for done, (one, outcome) in enumerate(coming, 1):

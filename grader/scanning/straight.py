@@ -71,8 +71,12 @@ def fitted(seen: Any, meant: Any, marks: int) -> Any:
 
 
 def by_codes(codes: Sequence[Sighted], size: tuple[float, float], grey: Grey) -> Any:
-    """By the corners of the codes: good enough to find an answer, not to read a box."""
-    assert codes, "a page without codes is not placed"
+    """By the corners of the codes: good enough to find an answer, not to read a box.
+
+    Without any, the picture is taken to show the page upright, and nothing else.
+    """
+    if not codes:
+        return np.diag([size[0] / grey.shape[1], size[1] / grey.shape[0], 1.0])
     places = page_codes.places(*size)
     upper_first = sorted(codes, key=lambda one: height_of(one, grey))
     if len(codes) == 1:

@@ -4,7 +4,7 @@ from reportlab.lib.colors import Color, white
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from grader.figures.fit import Fitted
+from grader.figures.fit import READABLE, Fitted
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
 from grader.sheets import fonts
 from grader.sheets.styles import BLACK, GREY, PALE, RED, TINT
@@ -30,9 +30,20 @@ class Drawing(Flowable):
         self.hAlign = "CENTER"
         self.spaceBefore, self.spaceAfter = 4, 8
 
+    @property
+    def give(self) -> float:
+        """By how much it can be lower and still be read."""
+        return self.height * max(0.0, 1 - READABLE / self.fitted.scale)
+
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """The size at its scale, which was chosen to fit."""
         return self.fitted.scene.width * self.scale, self.height
+
+    def shrink(self, height: float) -> float:
+        """Make it fit a lower place; by how much is returned, 1 where it fits already."""
+        factor = min(1.0, height / self.height)
+        self.scale, self.height = self.scale * factor, self.height * factor
+        return factor
 
     def draw(self) -> None:
         """On the flowable's own canvas, its lower left corner at the origin."""

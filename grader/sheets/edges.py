@@ -12,24 +12,18 @@ FOOT, HEAD = 18.0, 14.0
 CODE = 20 * MILLIMETRE
 
 
-def decorate(canvas: Canvas, paper: Paper, number: int) -> None:
-    """Head and foot of the paper's page of this number, but for what `count` knows."""
+def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
+    """Head and foot of the paper's page of this number."""
     page, heading = paper.page, paper.heading
     canvas.setFillColor(GREY)
     write(canvas, (page.margin, page.bottom - FOOT), heading.code, page.small)
+    words = paper.words.page.format(page=number, pages=pages)
+    right = page.width - page.margin - fonts.width(words, page.small)
+    write(canvas, (right, page.bottom - FOOT), words, page.small)
     if number > 1:
         _running_head(canvas, paper)
     if page.scan:
         stamps.stamp(canvas, (page.width, page.height), code=heading.code, page=number)
-
-
-def count(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
-    """The page's number, once it is known how many there are."""
-    page = paper.page
-    words = paper.words.page.format(page=number, pages=pages)
-    canvas.setFillColor(GREY)
-    right = page.width - page.margin - fonts.width(words, page.small)
-    write(canvas, (right, page.bottom - FOOT), words, page.small)
 
 
 def _running_head(canvas: Canvas, paper: Paper) -> None:

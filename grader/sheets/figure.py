@@ -19,6 +19,9 @@ from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import Paper, PaperExercise
 from grader.sheets.slots import Filling
 
+LEAST = 1.0
+"""No smaller can one write in the boxes, however small the letters are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figured:
@@ -39,18 +42,26 @@ class Answered(Drawing):
         super().__init__(Fitted(scene, 1.0), there.scale)
         self.there = there
 
+    @property
+    def give(self) -> float:
+        """Nothing: no smaller could one write in it."""
+        return 0.0
+
     def draw(self) -> None:
         """The fields lie over the drawing."""
         super().draw()
+        there = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
-            inside.draw(field, self.there, self.canv, self.height)
+            inside.draw(field, there, self.canv, self.height)
 
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     """With answers in the figure where it has places for some, and fits the page with them."""
     shown = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     there = {q.name: q for q in exercise.questions if q.place is not None}
-    scene = _scene(exercise, shown, paper.page) if there else None
+    scales = (max(paper.page.scale, LEAST), LEAST) if there else ()
+    laid = ((scale, _scene(exercise, shown, paper.page, scale=scale)) for scale in scales)
+    scale, scene = next((each for each in laid if each[1] is not None), (LEAST, None))
     if scene is None:
         return Figured(tuple(picture(shown, paper.page)), (), exercise)
     filled = Inside(
@@ -58,17 +69,19 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
         tooltips={name: markdown.plain(markdown.inline(q.prompt)) for name, q in there.items()},
         key=exercise.key,
         filling=filling,
-        scale=paper.page.scale,
+        scale=scale,
     )
     below = tuple(q for q in exercise.questions if q.place is None)
     drawn = (*legend(filled, scene, paper), Answered(scene, filled))
     return Figured((), drawn, replace(exercise, questions=below))
 
 
-def _scene(exercise: PaperExercise, shown: Picture | None, page: PageFormat) -> Scene | None:
+def _scene(
+    exercise: PaperExercise, shown: Picture | None, page: PageFormat, *, scale: float
+) -> Scene | None:
     """On the key only if on the sheet as well, so that both look alike."""
     spots = {q.name: Spot(q.place, q.kind.width) for q in exercise.questions if q.place}
     both = {id(p): p for p in (exercise.asked, shown) if p is not None}
-    room = (page.column / page.scale, (page.room - SPACE) / page.scale)
+    room = (page.column / scale, (page.room - SPACE) / scale)
     scenes = [fitted(p, spots, *room) for p in both.values()]
     return scenes[-1] if scenes and all(scenes) else None

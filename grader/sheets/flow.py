@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from reportlab.platypus import Flowable, HRFlowable, Paragraph, XPreformatted
+from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
@@ -13,6 +13,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.styles import PALE, TINT
 
 INDENT = 15.0
@@ -27,10 +28,10 @@ def flow(
     blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
 ) -> Iterator[Flowable]:
     """The blocks one after another; what stands for pictures is by the names that figures use."""
-    for block in blocks:
+    for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":")
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, Table)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
@@ -94,7 +95,7 @@ def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
         for i, row in enumerate(rows)
     ]
     widths = _columns(rows, page, page.column - indent)
-    grid = Grid(cells, colWidths=widths, repeatRows=1, hAlign="CENTER")
+    grid = Grid(cells, colWidths=widths, hAlign="CENTER")
     grid.setStyle(
         [
             ("BACKGROUND", (0, 0), (-1, 0), TINT),

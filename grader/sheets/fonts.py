@@ -40,16 +40,17 @@ def load() -> None:
     _embedded()
 
 
-def runs(text: str, face: str = REGULAR) -> list[tuple[str, str]]:
+@lru_cache(maxsize=16384)
+def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
     """The text in pieces, each with a font that has its letters; a letter of no font becomes □.
 
     Hebrew and Arabic words are turned to run from right to left; their letters are not joined.
     """
     text = LEFTWARDS.sub(lambda words: words[0][::-1], text.translate(ANGLES))
     if _letters(face).issuperset(text):
-        return [(face, text)]
+        return ((face, text),)
     pieces = groupby(text, lambda letter: _font(letter, face))
-    return [(font or TYPEWRITER, _piece(letters, font)) for font, letters in pieces]
+    return tuple((font or TYPEWRITER, _piece(letters, font)) for font, letters in pieces)
 
 
 def width(text: str, size: float, face: str = REGULAR) -> float:

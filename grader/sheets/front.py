@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from reportlab.platypus import Flowable, PageBreak, Paragraph
+from reportlab.platypus import Flowable, Paragraph
 from reportlab.platypus import Table as Grid
 
 from grader import markdown
@@ -44,7 +44,7 @@ BOXES: list[Any] = [
 
 
 def front(paper: Paper, front: Front) -> Iterator[Flowable]:
-    """Before the exercises, on a page of its own if that is wanted."""
+    """Before the exercises."""
     yield from _head(paper, front)
     yield whose(paper)
     for first in range(0, len(front.points), ABREAST):
@@ -54,8 +54,6 @@ def front(paper: Paper, front: Front) -> Iterator[Flowable]:
     yield from _listed(paper, paper.words.rules, front.rules)
     if front.signature:
         yield _signature(paper)
-    if front.own_page:
-        yield PageBreak()
 
 
 def _head(paper: Paper, front: Front) -> Iterator[Flowable]:

@@ -1,4 +1,4 @@
-"""The fields in a figure: to fill in, empty, or with what the key writes there."""
+"""The fields in a figure: to fill in, or with what the key writes there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -43,8 +43,6 @@ def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
         case Filling.FORM:
             _frame(canvas, place)
             _form(field, there, canvas, place)
-        case Filling.EMPTY:
-            _frame(canvas, place)
         case Filling.KEY:
             _key(field, there, canvas, place)
 

@@ -5,7 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.platypus import Flowable, Paragraph
 
-from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, Place, UnderLeaves
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
+from grader.figures.boxed.measures import TICK
 from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
 from grader.sheets.asks import prompt, quietly
@@ -15,15 +25,16 @@ from grader.sheets.paper import Paper, PaperQuestion, Words
 from grader.sheets.slots import Filling
 from grader.sheets.stems import common
 
-TICK, GAP = 12.0, 4.0
+GAP = 4.0
 NONE = "none"
 Group = list[PaperQuestion]
+TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
 
 def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     """The questions in their order, those of one sort in a line; then what other boxes are for."""
     for line in _lines(there, scene, paper):
-        line.keepWithNext = 1
+        line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
         yield line
 
 
@@ -45,7 +56,7 @@ class Ticking(Flowable):
         """As high as its words, or the box."""
         _, tall = self.line.wrap(width - self.right - self.gap, height)
         self.none.wrap(self.right, height)
-        self.width, self.height = width, max(tall, self.tick + 2)
+        self.width, self.height = width, max(tall, self.tick + 1)
         return width, self.height
 
     def draw(self) -> None:
@@ -57,7 +68,7 @@ class Ticking(Flowable):
             piece=NONE,
             entry=Entry.TICKED,
             x=x / self.there.scale,
-            y=1,
+            y=0.5,
             width=TICK,
             height=TICK,
         )
@@ -70,7 +81,7 @@ def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
         where, asked = _where(group, paper.words), _asked(group, there)
         text = f"{lettered(where, fonts.BOLD)} {lettered(asked)}"
         line = prompt(text + quietly(_worth(group), paper.page), paper.page)
-        ticked = isinstance(group[0].place, AcrossEdges | UnderLeaves)
+        ticked = isinstance(group[0].place, TICKED)
         yield Ticking(line, group[0], there, paper=paper) if ticked else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and there.filling is not Filling.KEY:
@@ -91,7 +102,7 @@ def _groups(questions: Sequence[PaperQuestion], there: Inside) -> list[Group]:
 
 
 def _together(group: Sequence[PaperQuestion], there: Inside) -> bool:
-    if len({type(question.place) for question in group}) > 1:
+    if len({type(question.place) for question in group}) > 1 or isinstance(group[0].place, TICKED):
         return False
     return common([there.tooltips[question.name] for question in group]) is not None
 
@@ -117,7 +128,7 @@ def _where(group: Group, words: Words) -> str:
     return _sort(place, words)
 
 
-def _sort(place: Place, words: Words) -> str:
+def _sort(place: Place, words: Words) -> str:  # noqa: PLR0911  # one for each place
     match place:
         case InNode():
             return words.in_nodes
@@ -131,3 +142,5 @@ def _sort(place: Place, words: Words) -> str:
             return words.across_edges
         case UnderLeaves():
             return words.under_leaves
+        case AtNodes(mark):
+            return words.at_nodes.format(mark=mark)

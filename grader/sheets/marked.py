@@ -1,10 +1,9 @@
 """A marked sheet in PDF: each answer with its verdict, points and feedback, beside solved trees."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from reportlab.lib.colors import Color, HexColor
-from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
+from reportlab.platypus import Flowable, Spacer
 from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
@@ -14,11 +13,14 @@ from grader.markdown import Blocks, Figure
 from grader.sheets import fonts, styles
 from grader.sheets.document import written
 from grader.sheets.drawing import Drawing
-from grader.sheets.flow import fills_a_page, flow, picture
+from grader.sheets.flow import flow, picture
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import masthead, titled
 from grader.sheets.page_format import PageFormat
+from grader.sheets.pagination import Tie
+from grader.sheets.paragraph import Paragraph
+from grader.sheets.story import Item, tied
 from grader.sheets.styles import PALE, TINT
 
 GREEN, AMBER, RED = HexColor(0x1D6B3A), HexColor(0x8A6100), HexColor(0xA31515)
@@ -31,30 +33,30 @@ SIGNS: dict[str, tuple[str, Color]] = {
 WRONG = ("✗", RED)
 SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
 GAP = 14.0
-HEAD = 2
 
 
 def write_marked(marked: MarkedPaper) -> bytes:
     """The whole sheet; the same marks give the same bytes."""
-    story = list(masthead(marked.paper, marked.total))
+    story = list(tied(masthead(marked.paper, marked.total), Tie.KEPT))
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
-    return written([(marked.paper, story)])
+    return written(marked.paper, story)
 
 
-def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
+def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Item]:
     exercise, page = marked.exercise, paper.paper.page
     statement = list(flow(without_figures(markdown.parse(exercise.statement)), page, {}))
-    yield KeepTogether([titled(exercise, paper.paper), *statement[:HEAD]])
-    yield from statement[HEAD:]
-    trees = list(_trees(marked, paper.labels, page))
-    yield from (tree for tree in trees if not fills_a_page(tree, page))
-    yield _answers(marked.questions, paper.labels, page)
-    yield from (tree for tree in trees if fills_a_page(tree, page))
+    bookmark = f"{exercise.number}. {exercise.title}"
+    yield Item(titled(exercise, paper.paper), Tie.NEW, bookmark)
+    yield from tied(statement, Tie.ASKED)
+    yield from tied(_trees(marked, paper.labels, page), Tie.ASKED)
+    yield from tied(_answers(marked.questions, paper.labels, page), Tie.STEP)
     if exercise.solution:
-        yield Spacer(1, 6)
-        yield Paragraph(lettered(paper.labels.solution, fonts.BOLD), styles.heading(page, 1))
-        yield from flow(without_figures(markdown.parse(exercise.solution)), page, {})
+        yield Item(Spacer(1, 6))
+        title = lettered(paper.labels.solution, fonts.BOLD)
+        yield Item(Paragraph(title, styles.heading(page, 1)))
+        working = without_figures(markdown.parse(exercise.solution))
+        yield from tied(flow(working, page, {}), Tie.STEP)
 
 
 def without_figures(blocks: Blocks) -> Blocks:
@@ -71,11 +73,8 @@ def _trees(marked: MarkedExercise, labels: Labels, page: PageFormat) -> Iterator
         yield _side_by_side([caption for caption, _ in there], halves, page)
         return
     for caption, tree in there:
-        drawn = list(picture(tree, page))
-        if fills_a_page(drawn[0], page):
-            yield from drawn
-        else:
-            yield KeepTogether([_caption(caption, page), *drawn])
+        yield _caption(caption, page)
+        yield from picture(tree, page)
 
 
 def half(tree: Picture, page: PageFormat) -> Fitted:
@@ -94,40 +93,48 @@ def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFo
 
 
 def _caption(text: str, page: PageFormat) -> Paragraph:
-    return Paragraph(lettered(text), styles.small(page))
+    return Paragraph(lettered(text), styles.caption(page))
 
 
-def _answers(questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat) -> Flowable:
-    """Two rows for each question: the answer, and below it what is said of it, if anything is."""
+def _answers(
+    questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat
+) -> Iterator[Flowable]:
+    """A head, then two rows for each question: the answer, and what is said of it, if anything."""
     keys = any(question.right for question in questions)
-    rows = [_head(labels, page, keys=keys)]
-    looks: list[Any] = []
+    head = _grid([_head(labels, page, keys=keys)], page, keys=keys)
+    head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])
+    head.spaceBefore, head.keepWithNext = 5, 1
+    yield head
     for question in questions:
-        top = len(rows)
-        rows.append(_row(question, page, keys=keys))
-        if question.feedback:
-            rows.append(["", _feedback(question, page)])
-            looks.append(("SPAN", (1, top + 1), (-1, top + 1)))
-            looks.append(("NOSPLIT", (0, top), (-1, top + 1)))
-            looks.append(("TOPPADDING", (0, top + 1), (-1, top + 1), 0))
-        looks.append(("LINEABOVE", (0, top), (-1, top), 0.4, PALE))
+        yield _answer(question, page, keys=keys)
+    yield Spacer(1, 6)
+
+
+def _answer(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> Grid:
+    rows = [_row(question, page, keys=keys)]
+    if question.feedback:
+        rows.append(["", _feedback(question, page)])
+    grid = _grid(rows, page, keys=keys)
+    if question.feedback:
+        grid.setStyle([("SPAN", (1, 1), (-1, 1)), ("TOPPADDING", (0, 1), (-1, 1), 0)])
+    return grid
+
+
+def _grid(rows: Sequence[list[object]], page: PageFormat, *, keys: bool) -> Grid:
     sign, points, answer = (length * page.scale for length in (SIGN, POINTS, ANSWER))
     prompt = page.column - sign - points - answer * (1 + keys)
-    widths = [sign, prompt, *[answer] * (1 + keys), points]
-    grid = Grid(rows, colWidths=widths, repeatRows=1)
+    grid = Grid(rows, colWidths=[sign, prompt, *[answer] * (1 + keys), points])
     grid.setStyle(
         [
-            ("BACKGROUND", (0, 0), (-1, 0), TINT),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("TOPPADDING", (0, 0), (-1, -1), 2.5),
             ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
             ("LEFTPADDING", (0, 0), (-1, -1), 3),
             ("RIGHTPADDING", (0, 0), (-1, -1), 4),
-            ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
-            *looks,
+            ("LINEBELOW", (0, -1), (-1, -1), 0.4, PALE),
         ]
     )
-    grid.spaceBefore, grid.spaceAfter = 5, 6
+    grid.spaceBefore = grid.spaceAfter = 0
     return grid
 
 

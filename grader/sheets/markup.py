@@ -1,5 +1,6 @@
 """Spans of Markdown as the markup that reportlab's paragraphs read."""
 
+from functools import lru_cache
 from html import escape
 
 from grader.markdown import Break, Code, Emphasis, Link, Span, Spans, Strong, Text
@@ -18,6 +19,7 @@ def markup(spans: Spans, *, bold: bool = False, italic: bool = False) -> str:
     return "".join(_span(span, bold, italic) for span in spans)
 
 
+@lru_cache(maxsize=16384)
 def lettered(text: str, face: str = fonts.REGULAR) -> str:
     """Plain text, escaped."""
     return "".join(

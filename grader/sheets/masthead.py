@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 from reportlab.platypus import Table as Grid
 
 from grader import markdown
@@ -10,6 +10,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.paragraph import Paragraph
 from grader.sheets.styles import GREY, PALE, TINT
 
 NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16

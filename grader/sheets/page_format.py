@@ -11,6 +11,13 @@ class PaperSize(StrEnum):
     LETTER = "letter"
 
 
+class Sides(StrEnum):
+    """Of a sheet of paper, those that are printed on."""
+
+    ONE = "one"
+    BOTH = "both"
+
+
 MILLIMETRE = 72 / 25.4
 SIDES = {
     PaperSize.A4: (210 * MILLIMETRE, 297 * MILLIMETRE),
@@ -25,13 +32,14 @@ class PageFormat:
 
     `hand` makes places for answers taller and leaves room to work. `scan` leaves room for codes
     of 16 mm at the middle of the upper and the lower edge, 7 mm from it, and for marks of 8 mm in
-    the corners.
+    the corners. `duplex` prints both sides, and nobody's pages on the back of another's.
     """
 
     paper: PaperSize = PaperSize.A4
     size: int = USUAL
     hand: bool = False
     scan: bool = False
+    duplex: bool = True
 
     @property
     def width(self) -> float:
@@ -57,6 +65,11 @@ class PageFormat:
     def bottom(self) -> float:
         """Below the last line."""
         return 74.0 if self.scan else 52.0
+
+    @property
+    def sides(self) -> Sides:
+        """Of a sheet of paper, those that are printed on."""
+        return Sides.BOTH if self.duplex else Sides.ONE
 
     @property
     def column(self) -> float:

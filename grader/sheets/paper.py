@@ -7,6 +7,7 @@ from dataclasses import field as made
 from generator.kind import AnyKind
 from generator.picture import Picture
 from generator.place import Place
+from grader.sheets.key_form import KeyForm
 from grader.sheets.page_format import ORDINARY, PageFormat
 
 
@@ -36,6 +37,7 @@ class Words:
     on_edges: str = "On the edges"
     across_edges: str = "Cross the boxes on the edges"
     under_leaves: str = "Cross the boxes under the leaves"
+    at_nodes: str = "Cross the boxes {mark} at the nodes"
     nothing: str = "none"
     working: str = "Pale boxes are for your working."
 
@@ -59,6 +61,7 @@ class PaperQuestion:
     """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
+    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing.
     An answer that has a place in the figure may be written in pieces there: `pieces` are those of
     the key by their names.
     """
@@ -69,6 +72,7 @@ class PaperQuestion:
     points: str
     kind: AnyKind
     options: tuple[str, ...] = ()
+    longest: str = ""
     place: Place | None = None
     pieces: Mapping[str, str] = made(default_factory=dict)
 
@@ -119,3 +123,4 @@ class Paper:
     words: Words = Words()
     page: PageFormat = ORDINARY
     front: Front | None = None
+    key: KeyForm = KeyForm.WORKED

@@ -1,10 +1,10 @@
-"""Sheets to fill in, worked keys, and all of either in one document to print."""
+"""Sheets to fill in, and worked keys."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
+from reportlab.platypus import Flowable, Spacer
 
 from grader import markdown
 from grader.markdown import Blocks, Figure
@@ -14,10 +14,15 @@ from grader.sheets.document import written
 from grader.sheets.figure import figured
 from grader.sheets.flow import fills_a_page, flow
 from grader.sheets.front import front
+from grader.sheets.key_form import KeyForm
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import masthead, titled
+from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.paragraph import Paragraph
+from grader.sheets.short_key import short_key
 from grader.sheets.slots import Filling
+from grader.sheets.story import Item, Room, tied
 
 
 class Which(StrEnum):
@@ -27,69 +32,78 @@ class Which(StrEnum):
     KEYS = "keys"
 
 
-TOGETHER = 8
-
-
 def write_sheet(paper: Paper) -> bytes:
     """A fillable PDF: one form field for each question, named by PaperQuestion.field."""
-    return written([(paper, _sheet(paper, Filling.FORM))])
+    return written(paper, *_sheets(paper))
 
 
 def write_key(paper: Paper) -> bytes:
     """The same sheet with the answers in their places and the working after each exercise."""
-    unscanned = _unscanned(paper)
-    return written([(unscanned, _key(unscanned))])
+    unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
+    return written(unscanned, _key(unscanned))
 
 
-def write_all(papers: Iterable[Paper], which: Which) -> bytes:
-    """One document to print, without form fields; every paper (at least one) counts its own pages.
-
-    All of it is held in memory: write some fifty papers at a time.
-    """
-    match which:
-        case Which.SHEETS:
-            return written([(paper, _sheet(paper, Filling.EMPTY)) for paper in papers])
-        case Which.KEYS:
-            return written([(paper, _key(paper)) for paper in map(_unscanned, papers)])
+def stories(paper: Paper) -> tuple[tuple[list[Item], ...], ...]:
+    """The ways in which the sheet can be told, and the way in which the key is."""
+    return tuple(_sheets(paper)), (_key(paper),)
 
 
-def _unscanned(paper: Paper) -> Paper:
-    """Without codes and marks: nothing that is written on it comes back."""
-    return replace(paper, page=replace(paper.page, scan=False))
+def _sheets(paper: Paper) -> Iterator[list[Item]]:
+    """A tree that fills a page may stand after its questions, where that makes better pages."""
+    first = _sheet(paper, late=False)
+    yield first
+    if any(fills_a_page(item.flowable, paper.page) for item in first):
+        yield _sheet(paper, late=True)
 
 
-def _sheet(paper: Paper, filling: Filling) -> list[Flowable]:
-    story = list(front(paper, paper.front) if paper.front else masthead(paper, ""))
+def _sheet(paper: Paper, *, late: bool) -> list[Item]:
+    head = front(paper, paper.front) if paper.front else masthead(paper, "")
+    story = list(tied(head, Tie.KEPT))
     for exercise in paper.exercises:
-        story += _exercise(exercise, paper, filling)
+        story += _exercise(exercise, paper, Filling.FORM, late=late)
+        if paper.page.working:
+            story.append(Item(Room(paper.page.working), Tie.ASKED))
     return story
 
 
-def _key(paper: Paper) -> list[Flowable]:
-    story = list(masthead(paper, paper.words.key))
+def _key(paper: Paper) -> list[Item]:
+    match paper.key:
+        case KeyForm.SHORT:
+            return list(tied(short_key(paper), Tie.STEP))
+        case KeyForm.WORKED:
+            return _worked_key(paper)
+
+
+def _worked_key(paper: Paper) -> list[Item]:
+    story = list(tied(masthead(paper, paper.words.key), Tie.KEPT))
     for exercise in paper.exercises:
-        story += _exercise(exercise, paper, Filling.KEY)
-        story += _solution(exercise, paper)
+        story += _exercise(exercise, paper, Filling.KEY, late=False)
+        story += tied(_solution(exercise, paper), Tie.STEP)
     return story
 
 
-def _exercise(exercise: PaperExercise, paper: Paper, filling: Filling) -> Iterator[Flowable]:
-    """Title, statement, tree and questions; a tree that fills a page comes after the questions."""
+def _exercise(
+    exercise: PaperExercise, paper: Paper, filling: Filling, *, late: bool
+) -> Iterator[Item]:
+    """Title, statement, tree and questions."""
     page = paper.page
     figure = figured(exercise, paper, filling)
     blocks = markdown.parse(exercise.statement)
-    story = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
-    story += figure.answered or ([] if _shows(blocks) else figure.shown)
-    text = [flowable for flowable in story if not fills_a_page(flowable, page)]
-    questions = list(asking(figure.exercise, page, filling))
-    yield KeepTogether([titled(exercise, paper), *text[:2]])
-    yield from text[2:]
-    yield Spacer(1, 4)
-    yield KeepTogether(questions[:TOGETHER])
-    yield from questions[TOGETHER:]
-    yield from (flowable for flowable in story if fills_a_page(flowable, page))
-    if page.working and filling is not Filling.KEY and exercise is not paper.exercises[-1]:
-        yield Spacer(1, page.working)
+    told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
+    told += figure.answered or ([] if _shows(blocks) else figure.shown)
+    large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
+    title = f"{exercise.number}. {exercise.title}"
+    yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
+    yield from tied((flowable for flowable in told if flowable not in large), Tie.ASKED)
+    yield Item(Spacer(1, 4), Tie.KEPT)
+    yield from tied(asking(figure.exercise, page, filling), Tie.ASKED)
+    yield from tied(large, Tie.ASKED)
+
+
+def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:
+    """On a page of its own after a front that has one."""
+    apart = paper.front is not None and paper.front.own_page and filling is not Filling.KEY
+    return Tie.PAGE if apart and exercise is paper.exercises[0] else Tie.NEW
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:

@@ -67,6 +67,12 @@ def small(page: PageFormat) -> ParagraphStyle:
 
 
 @lru_cache(maxsize=8)
+def caption(page: PageFormat) -> ParagraphStyle:
+    """What a picture is called."""
+    return ParagraphStyle("caption", small(page), keepWithNext=1)
+
+
+@lru_cache(maxsize=8)
 def title(page: PageFormat) -> ParagraphStyle:
     """The sheet's title."""
     return _style("title", 17 * page.scale, spaceAfter=1, fontName=fonts.BOLD)

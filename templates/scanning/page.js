@@ -4,17 +4,17 @@ const words = JSON.parse(at("words").textContent);
 const told = JSON.parse(at("told").textContent);
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 const KEPT = "minimaestro-scan-" + told.key;
-const MARKED = "X";
+const MARKED = told.ticked;
 
 /* Everything that is asked, in order: { kind, question, answer }, and what was said of it by its name. */
-const nameOf = (question, code) => code + " " + question;
+const nameOf = (field, code) => code + " " + field;
 const items = [];
 const groups = [];
 for (const [kind, asked] of [["typing", told.written], ["box", told.boxes]])
   for (const { question, answers } of asked) {
     const group = { kind, question, first: items.length, blanks: [], shown: false };
     answers.forEach((answer, number) =>
-      items.push({ kind, question, answer, group, number, name: nameOf(question, answer.code) }));
+      items.push({ kind, question, answer, group, number, name: nameOf(answer.field, answer.code) }));
     group.items = items.slice(group.first);
     group.blanks = group.items.filter((item) => item.answer.blank);
     groups.push(group);
@@ -129,10 +129,10 @@ function finish() {
 /* What `grade` takes: an object for each student, bound to the code of the sheet. */
 function answers() {
   return told.codes.map((code) => {
-    const given = { code };
-    for (const [question, marked] of Object.entries(told.read[code] || {})) given[question] = marked ? MARKED : "";
-    for (const item of items) if (item.answer.code === code && isDone(item)) given[item.question] = said.get(item.name);
-    return given;
+    const fields = {};
+    for (const [field, marked] of Object.entries(told.read[code] || {})) fields[field] = marked ? MARKED : "";
+    for (const item of items) if (item.answer.code === code && isDone(item)) fields[item.answer.field] = said.get(item.name);
+    return { code, fields };
   });
 }
 function download() {
@@ -148,8 +148,8 @@ async function open(file) {
   try {
     const there = new Set(items.map((item) => item.name));
     for (const given of JSON.parse(await file.text()))
-      for (const [question, text] of Object.entries(given))
-        if (there.has(nameOf(question, given.code))) said.set(nameOf(question, given.code), String(text));
+      for (const [field, text] of Object.entries(given.fields))
+        if (there.has(nameOf(field, given.code))) said.set(nameOf(field, given.code), String(text));
     keep();
     goOn(0);
   } catch { at("open").setCustomValidity(say("foreign")); at("open").reportValidity(); }

@@ -4,6 +4,7 @@ from dataclasses import asdict, fields
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
+from statistics import median
 
 from generator.convention import CONVENTIONS, EVERY, Convention, override
 from generator.difficulty import difficulty
@@ -318,6 +319,12 @@ def an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises):
         assert set(there) - {"best"} == set(understood(exercise.family)) - {"best"}, exercise.id
         assert all(there[name] in WORDS[name] for name in there.keys() & WORDS.keys())
         assert difficulty(exercise) > 0
+
+
+def each_level_is_harder_than_the_one_before(levels):
+    """In the median; each level by its exercises."""
+    medians = [median(map(difficulty, exercises)) for exercises in levels]
+    assert medians == sorted(set(medians)), medians
 
 
 def a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(exercises):

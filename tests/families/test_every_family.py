@@ -101,6 +101,13 @@ def test_an_exercise_has_the_features_that_can_be_wanted_of_its_family(family, l
     laws.an_exercise_has_the_features_that_can_be_wanted_of_its_family(exercises(family, level)[:4])
 
 
+@every_family
+def test_each_level_is_harder_than_the_one_before(family):
+    laws.each_level_is_harder_than_the_one_before(
+        [exercises(family, level) for level in FAMILIES[family].sizes]
+    )
+
+
 @every_level
 def test_a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(family, level):
     laws.a_problem_is_like_itself_when_it_is_read_back_and_unlike_others(exercises(family, level))

@@ -5,12 +5,16 @@ from dataclasses import replace
 import pytest
 
 from generator.convention import CONVENTIONS
+from generator.examples import example, examples
 from generator.fairness import (
     Alike,
     GivesTheKey,
+    LargeNumbers,
     NoMistake,
     NothingToDecide,
     NothingToFind,
+    OfNoLevel,
+    SeveralBest,
     Unseen,
     flaws,
     unnamed,
@@ -38,6 +42,29 @@ def test_a_tree_on_which_nothing_is_cut_has_nothing_to_find():
 def test_moves_that_are_all_as_good_leave_nothing_to_decide():
     assert NothingToDecide("best") in found("minimax", "max(min(3, 4), min(3, 6))")
     assert NothingToDecide("best") not in found("minimax", "max(min(3, 4), min(3, 6), 2)")
+
+
+def test_what_most_families_do_not_want_is_named():
+    assert SeveralBest("best") in found("minimax", "max(min(3, 4), min(3, 6), 2)")
+    family = FAMILIES["fallible-min"]
+    random = family.from_plain(example("fallible-min", "rewards-random").problem)
+    assert LargeNumbers(1799) in flaws(pose(family, random, AIMA))
+
+
+def test_what_no_level_would_draw_is_said_to_be_so_where_nothing_else_is_wrong():
+    family = FAMILIES["alpha-beta-windows"]
+    whole = pose(family, family.from_plain(example("alpha-beta-windows", "aima").problem), AIMA)
+    assert [*flaws(whole)] == [OfNoLevel()]
+    suits = replace(whole, family=replace(family, fair=lambda *_: True))
+    assert [*flaws(suits)] == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_mistake_can_be_made_on_every_example_or_finds_no_occasion(name):
+    family = FAMILIES[name]
+    for each in examples(name):
+        made = pose(family, family.from_plain(each.problem), AIMA).mistakes
+        assert made.keys() <= {mistake.name for mistake in family.mistakes}
 
 
 def test_a_mistake_that_gives_the_key_and_two_that_give_the_same_are_named():

@@ -89,3 +89,51 @@ def test_card_games_are_alike_whatever_their_cards_are_called():
     renamed = {**plain, "deck": "2K 2Q 3J", "order": ["J", "Q", "K"], "hand": "Q"}
     assert likeness("worlds", renamed) == likeness("worlds", plain)
     assert likeness("worlds", {**plain, "hand": "Q"}) != likeness("worlds", plain)
+
+
+@pytest.mark.parametrize(
+    ("family", "one", "other"),
+    [
+        ("matrix-game", {"matrix": ["2, -3, 1", "-3, 4, 0"]}, {"matrix": ["4, 0, -3", "-3, 1, 2"]}),
+        (
+            "matrix-game",
+            {"matrix": ["2, -3", "-3, 4", "5, 1"]},
+            {"matrix": ["1, 5", "-3, 2", "4, -3"]},
+        ),
+        (
+            "tic-tac-toe-evaluation",
+            {"boards": ["XO.......", "X...O...."]},
+            {"boards": ["....O...X", "..X..O..."]},
+        ),
+        (
+            "tic-tac-toe-tree",
+            {"board": "XO...X..O", "symmetries": "kept"},
+            {"board": "O..X...OX", "symmetries": "kept"},
+        ),
+        (
+            "classify-game",
+            {"games": ["board: 1 -1, 0 0", "die: 2 2, -1 -1"]},
+            {"games": ["die: -1 -1, 2 2", "board: 0 0, 1 -1"]},
+        ),
+        (
+            "money-utility",
+            {"lotteries": ["1: 10", "1/2: 30, 1/2: 0"], "utilities": ["0: 0", "10: 8", "30: 9"]},
+            {"lotteries": ["1/2: 0, 1/2: 30", "1: 10"], "utilities": ["0: 0", "10: 8", "30: 9"]},
+        ),
+    ],
+)
+def test_what_stands_in_another_order_or_is_turned_is_the_same_problem(family, one, other):
+    assert likeness(family, one) == likeness(family, other)
+
+
+def test_a_matrix_for_the_other_player_is_another_problem():
+    one, other = ({"matrix": rows} for rows in (["2, -3", "-1, 4"], ["-2, 1", "3, -4"]))
+    assert likeness("matrix-game", one) != likeness("matrix-game", other)
+
+
+def test_races_are_alike_whichever_side_of_the_coin_takes_a_piece_so_far():
+    race = {"white": "3 4", "black": "1 2", "last": "6", "depth": "3", "home": "0"}
+    one = likeness("simplified-backgammon", race | {"throw": "heads", "heads": "1", "tails": "2"})
+    turned = race | {"white": "4 3", "throw": "tails", "heads": "2", "tails": "1"}
+    assert likeness("simplified-backgammon", turned) == one
+    assert likeness("simplified-backgammon", turned | {"throw": "heads"}) != one

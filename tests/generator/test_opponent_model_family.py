@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from generator.convention import CONVENTIONS
 from generator.errors import BadParameter
 from generator.examples import example
-from generator.exercise import ExerciseId
 from generator.families.opponent_model import FAMILY
 from generator.family import Level
-from generator.generate import generate, pose
+from generator.generate import pose, size_of
 from generator.kinds.choice import Choice
 from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
@@ -132,9 +131,8 @@ def test_what_is_no_problem_is_refused_in_words(part, text, says):
 
 
 def test_two_ranks_are_too_few_where_min_bets():
-    id_ = ExerciseId(family="opponent-model", level=Level.HARD, seed=1, settings=(("ranks", "2"),))
     with pytest.raises(BadParameter, match="take 3 with poker-2"):
-        generate(id_, AIMA)
+        size_of(FAMILY, Level.HARD, {"ranks": "2"})
 
 
 decks = st.lists(st.integers(3, 5), min_size=2, max_size=3).map(

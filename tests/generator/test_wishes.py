@@ -11,7 +11,7 @@ from generator.families import FAMILIES
 from generator.family import Level
 from generator.features import WORDS, features
 from generator.generate import generate
-from generator.wishes import BadWish, code, coded, understood, wish, wishes
+from generator.wishes import BadWish, code, coded, distance, understood, wish, wishes
 
 AIMA = CONVENTIONS["aima"]
 ALPHA_BETA = FAMILIES["alpha-beta"]
@@ -46,6 +46,42 @@ def test_an_exercise_meets_all_that_is_wanted():
 
 def test_denominators_are_kept_small_where_that_is_wanted():
     assert features(drawn("belief-cards", Level.HARD, denominators="<= 12"))["denominators"] <= 12
+
+
+@pytest.mark.parametrize(
+    ("family", "level", "wanted"),
+    [
+        ("draw-poker", Level.EASY, {"draws": "optimal", "denominators": "<= 20"}),
+        ("draw-poker", Level.EASY, {"draws": "worse"}),
+        ("worlds", Level.MEDIUM, {"bets": "3", "states": ">= 3"}),
+        ("belief-cards", Level.EASY, {"states": "3", "events": "2"}),
+        ("belief-graph", Level.EASY, {"states": "6", "actions": "3"}),
+        ("opponent-model", Level.EASY, {"learning": "yes", "types": "2"}),
+        ("kuhn-poker", Level.EASY, {"passes": ">= 2", "sets": "3"}),
+        ("action-model", Level.EASY, {"applicable": ">= 9", "dealt": "<= 12"}),
+        ("clairvoyance-trap", Level.MEDIUM, {"tempting": "worse", "states": "3"}),
+        ("matrix-game", Level.MEDIUM, {"saddle": "no", "dominated": ">= 1"}),
+        ("matrix-game", Level.MEDIUM, {"saddle": "yes"}),
+        ("betting-house", Level.EASY, {"betting": "optimal", "rounds": "2"}),
+        ("money-utility", Level.EASY, {"gambles": "3", "sure": "yes"}),
+        ("linear-evaluation", Level.EASY, {"positions": "4", "terms": ">= 8"}),
+        ("grundy", Level.HARD, {"rows": "3", "winning": "1"}),
+        ("simplified-backgammon", Level.EASY, {"answers": "1", "to_go": "<= 12"}),
+        ("tic-tac-toe-evaluation", Level.MEDIUM, {"boards": "2", "won": "yes"}),
+        ("tic-tac-toe-tree", Level.EASY, {"moves": "3", "pieces": "6"}),
+        ("classify-game", Level.EASY, {"games": "6", "zero_sum": "2"}),
+        ("complexity", Level.EASY, {"branching": "4", "reached": ">= 5"}),
+    ],
+)
+def test_what_a_teacher_would_ask_of_a_subject_is_met(family, level, wanted):
+    exercise = drawn(family, level, **wanted)
+    there = features(exercise)
+    assert distance(wishes(FAMILIES[family], wanted), there) == 0, there
+
+
+def test_a_saddle_point_that_a_level_never_has_is_refused():
+    with pytest.raises(Unmet, match="saddle yes was found; the nearest has saddle no"):
+        drawn("matrix-game", Level.EASY, saddle="yes")
 
 
 @pytest.mark.parametrize("family", FAMILIES)

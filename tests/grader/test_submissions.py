@@ -190,6 +190,36 @@ def test_json_is_an_object_for_each_student():
     ]
 
 
+def test_what_stands_in_the_fields_of_a_form_is_joined_as_in_a_form():
+    fields = {
+        "1.value": "3",
+        "1.pruned_c2": "Yes",
+        "1.pruned_c3": "",
+        "1.pruned_B": "Yes",
+        "2.window-C_low": "-inf",
+        "2.window-C_high": "3",
+        "2.belief_K": "1/2",
+        "2.belief_A": "",
+    }
+    (one,) = in_file(json.dumps({"code": CODE, "fields": fields}), "a.json")
+    assert one == Submission(
+        source="a.json",
+        code=CODE,
+        answers={
+            "1.value": "3",
+            "1.pruned": "c2, B",
+            "2.window-C": "[-inf, 3]",
+            "2.belief": "K: 1/2",
+        },
+    )
+
+
+@pytest.mark.parametrize("fields", [[], "1.value", {"1.value": {}}, {"value": "3"}])
+def test_fields_that_are_none_are_no_answers(fields):
+    (one,) = in_file(json.dumps({"code": CODE, "fields": fields}), "a.json")
+    assert answers([one]) == {}
+
+
 def test_a_number_in_json_stays_as_it_was_written():
     text = '{"id": "u1", "1.a": 0.4280, "1.b": 1e999999999, "1.c": -Infinity, "1.d": true}'
     assert answers(in_file(text, "a.json")) == {

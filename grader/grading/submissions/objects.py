@@ -9,6 +9,7 @@ from generator.plain import Plain
 from grader.disk.depth import deeper_than
 from grader.disk.elements import BadEnd, Element, Endless, in_list
 from grader.disk.files import MEGABYTE
+from grader.exams.fields import answers as joined
 from grader.grading.submissions.submission import (
     HandedIn,
     Submission,
@@ -115,15 +116,24 @@ def submission(value: Plain, source: str) -> HandedIn:
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
 
 
+def in_pieces(given: Plain) -> dict[str, str]:
+    if not isinstance(given, dict):
+        return {}
+    return joined({whole(key): text for key, text in given.items() if isinstance(text, str)})
+
+
 def written(given: Plain) -> str:
     """An id, which some write as a number."""
     return " ".join(whole(given).split()) if isinstance(given, str) else ""
 
 
 def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
-    """What stands in it and under `answers`, by name; `{"1": {"value": …}}` is `1.value`."""
+    """What stands in it and under `answers`, by name; `{"1": {"value": …}}` is `1.value`.
+
+    What stands under `fields` is by the fields of a form, in which an answer may be in pieces.
+    """
     inner = value.get("answers")
-    named: dict[str, Plain] = {}
+    named: dict[str, Plain] = {**in_pieces(value.get("fields"))}
     for key, given in {**value, **(inner if isinstance(inner, dict) else {})}.items():
         if isinstance(given, dict) and key.isascii() and key.isdecimal():
             named |= {f"{key}.{whole(question)}": answer for question, answer in given.items()}

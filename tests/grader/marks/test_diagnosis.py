@@ -96,7 +96,10 @@ def test_branches_counted_for_leaves_are_no_search_in_the_other_order():
 
 
 def test_a_clairvoyants_whole_sheet_is_called_clairvoyant():
-    exercise = generate(ExerciseId.parse("draw-poker.easy.244107"), AIMA)
+    family = FAMILIES["draw-poker"]
+    order = ["QQ", "Q", "AQ", "A", "AA"]
+    plain = {"deck": "4A 3Q", "order": order, "stake": "4", "hand": "Q"}
+    exercise = pose(family, family.from_plain(plain), AIMA)
     texts = {name: written(answer) for name, answer in exercise.mistakes["clairvoyant"].items()}
     assert set(named(grade(exercise, texts, spellings={}).marks)) == {"clairvoyant"}
 

@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
 
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
@@ -18,13 +19,17 @@ from generator.reading.read import read
 from generator.trees.problem import TreeProblem
 from generator.writing import written
 from grader.demo.filling import filled
+from grader.exams.binding import Part, bound
 from grader.exams.exam import exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import joined
 from grader.exams.papers import paper
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.figure import figured
+from grader.sheets.page_format import Sides
+from grader.sheets.sheets import write_key, write_sheet
+from grader.sheets.slots import Filling
 from solver.trees.notation import parse
 
 CODE = "7MPVT4"
@@ -33,6 +38,7 @@ IN_FIGURES = {
     "alpha-beta-windows": "medium",
     "draw-poker": "easy",
     "expectiminimax": "hard",
+    "infinite-utilities": "easy",
     "max-n": "easy",
     "minimax": "easy",
     "money-utility": "medium",
@@ -50,9 +56,9 @@ def exercise(family):
     return generate(id_, CONVENTIONS["aima"])
 
 
-def printed(*exercises, language="en", answers="figure"):
+def printed(*exercises, language="en", answers="figure", size=10):
     entries = "".join(f'[[exercise]]\nfamily = "{e.family.name}"\n' for e in exercises)
-    made = exam(f'title = "T"\nanswers = "{answers}"\n{entries}', "exam.toml")
+    made = exam(f'title = "T"\nanswers = "{answers}"\nsize = {size}\n{entries}', "exam.toml")
     sheet = Sheet(id="1", name="Ana", language=language, file="1", code=CODE, problems=())
     return paper(made, sheet, exercises)
 
@@ -98,6 +104,34 @@ def test_below_if_the_exam_says_so():
     }
 
 
+def sides(pdf):
+    """How wide the check boxes are."""
+    notes = [a.get_object() for p in PdfReader(BytesIO(pdf)).pages for a in p.get("/Annots", ())]
+    boxes = [note["/Rect"] for note in notes if note.get("/FT") == "/Btn"]
+    return {round(float(right) - float(left)) for left, _, right, _ in boxes}
+
+
+def test_places_are_larger_in_large_print_and_never_too_small_to_write_in():
+    large, usual, small = (
+        sides(write_sheet(printed(exercise("star1"), size=size))) for size in (12, 10, 8)
+    )
+    assert usual == small == {14}
+    assert min(large) > 14
+
+
+def test_places_shrink_with_their_figure():
+    asked = printed(exercise("minimax"))
+    *_, drawing = figured(asked.exercises[0], asked, Filling.FORM).answered
+    scene, file = drawing.fitted.scene, BytesIO()
+    drawing.shrink(0.99 * scene.height)
+    canvas = Canvas(file)
+    drawing.drawOn(canvas, 0, 0)
+    canvas.save()
+    (page,) = PdfReader(file).pages
+    tops = [float(note.get_object()["/Rect"][3]) for note in page["/Annots"]]
+    assert tops == pytest.approx([0.99 * (scene.height - field.y) for field in scene.fields])
+
+
 def test_every_place_for_an_answer_lies_on_its_page_and_on_no_other():
     for page in PdfReader(BytesIO(write_sheet(printed(*map(exercise, IN_FIGURES))))).pages:
         boxes = sorted([float(x) for x in a.get_object()["/Rect"]] for a in page.get("/Annots", []))
@@ -135,8 +169,8 @@ def test_what_is_to_be_written_where_is_said_in_every_language(language):
 
 
 def test_printed_sheets_have_no_fields_and_the_same_bytes_twice():
-    asked = [printed(exercise("alpha-beta"))]
-    once, twice = (write_all(asked, Which.SHEETS) for _ in range(2))
+    asked = printed(exercise("alpha-beta"))
+    once, twice = (bound([Part(write_sheet(asked), ())], Sides.BOTH).document for _ in range(2))
     assert once == twice
     assert not fields(once)
 

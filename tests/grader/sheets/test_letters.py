@@ -27,4 +27,4 @@ def test_a_line_too_long_for_its_room_is_cut_short_and_not_made_small():
 
 
 def test_a_state_stands_between_the_brackets_of_a_keyboard():
-    assert fonts.runs("⟨K,A⟩") == [(fonts.REGULAR, "<K,A>")]
+    assert fonts.runs("⟨K,A⟩") == ((fonts.REGULAR, "<K,A>"),)

@@ -11,8 +11,10 @@ from pypdf import PdfReader, PdfWriter
 
 from generator.kinds import KINDS
 from generator.picture import Picture
+from grader.exams.binding import Part, bound
+from grader.sheets.page_format import Sides
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
-from grader.sheets.sheets import Which, write_all, write_key, write_sheet
+from grader.sheets.sheets import write_key, write_sheet
 from solver.trees.notation import parse
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
@@ -109,6 +111,13 @@ def feet(pdf):
     return [re.findall(r"Página \d+ de \d+", page.extract_text()) for page in read(pdf).pages]
 
 
+def together(papers, written, sides=Sides.ONE):
+    """All in one document to print."""
+    return bound(
+        [Part(written(paper), ((paper.heading.name, 0),)) for paper in papers], sides
+    ).document
+
+
 def fields(pdf):
     return read(pdf).get_fields() or {}
 
@@ -187,7 +196,7 @@ def test_a_key_shows_the_solved_tree_the_answers_and_the_working():
     assert "corte alfa" in words
 
 
-@pytest.mark.parametrize("written", [write_key, lambda one: write_all([one], Which.SHEETS)])
+@pytest.mark.parametrize("written", [write_key, lambda one: together([one], write_sheet)])
 def test_only_the_sheet_to_fill_in_has_fields(written):
     assert fields(written(paper())) == {}
 
@@ -200,7 +209,7 @@ def test_a_file_says_its_title_its_course_and_its_language():
 
 
 @pytest.mark.parametrize(
-    "written", [write_sheet, write_key, lambda one: write_all([one] * 2, Which.KEYS)]
+    "written", [write_sheet, write_key, lambda one: together([one] * 2, write_key)]
 )
 def test_the_same_paper_is_the_same_bytes(written):
     assert written(paper()) == written(paper())
@@ -209,15 +218,15 @@ def test_the_same_paper_is_the_same_bytes(written):
 def test_printed_together_each_paper_begins_a_page_and_none_is_lost():
     papers = [paper(f"Alumna {i}", f"CODE{i}") for i in range(7)]
     alone = [len(read(write_key(one)).pages) for one in papers]
-    together = read(write_all(papers, Which.KEYS))
-    assert len(together.pages) == sum(alone)
-    firsts = [i for i, page in enumerate(together.pages) if "Identificador" in page.extract_text()]
+    whole = read(together(papers, write_key))
+    assert len(whole.pages) == sum(alone)
+    firsts = [i for i, page in enumerate(whole.pages) if "Identificador" in page.extract_text()]
     assert firsts == [sum(alone[:i]) for i in range(7)]
 
 
 def test_pages_are_counted_for_each_paper_alone():
     long = replace(cards(), statement="\n\n".join(["Una frase larga. " * 30] * 12))
-    assert feet(write_all([paper(exercises=(long,)), paper()], Which.SHEETS)) == [
+    assert feet(together([paper(exercises=(long,)), paper()], write_sheet)) == [
         ["Página 1 de 2"],
         ["Página 2 de 2"],
         ["Página 1 de 1"],
@@ -234,6 +243,36 @@ def numbered(copies):
     """An exercise with so many questions."""
     asked = tuple(question(1, f"q{i}", f"Valor de {i}", KINDS["nodes"]) for i in range(copies * 8))
     return replace(trees(), questions=asked)
+
+
+def test_printed_on_both_sides_each_paper_begins_on_paper_of_its_own():
+    whole = read(
+        together([paper(f"Alumna {i}", f"CODE{i}") for i in range(3)], write_key, Sides.BOTH)
+    )
+    firsts = [i for i, page in enumerate(whole.pages) if "Identificador" in page.extract_text()]
+    assert len(firsts) == 3
+    assert all(first % 2 == 0 for first in firsts)
+    assert whole.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"
+
+
+def test_what_is_bound_has_a_bookmark_for_each_paper_and_a_paper_one_for_each_exercise():
+    whole = read(together([paper(f"Alumna {i}", f"CODE{i}") for i in range(3)], write_key))
+    assert [mark.title for mark in whole.outline] == ["Alumna 0", "Alumna 1", "Alumna 2"]
+    assert whole.get_destination_page_number(whole.outline[1]) == len(whole.pages) / 3
+    marks = read(write_sheet(paper())).outline
+    assert [mark.title for mark in marks] == ["1. Poda alfa-beta", "2. Póker muy simplificado"]
+
+
+def test_bound_together_papers_share_their_letters():
+    one = len(together([paper()], write_sheet))
+    many = len(together([paper(code=f"CODE{i}") for i in range(20)], write_sheet))
+    assert many < 7 * one
+
+
+def test_what_is_bound_has_its_title_and_its_language():
+    whole = read(together([paper()] * 2, write_sheet))
+    assert whole.metadata.title == "Examen parcial: juegos · K7Q2X"
+    assert whole.trailer["/Root"]["/Lang"] == "es"
 
 
 def test_a_tree_that_fills_a_page_comes_after_the_questions():

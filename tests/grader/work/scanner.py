@@ -34,6 +34,14 @@ def write(page, place, text, rng):
         x += draw.textlength(letter, font=font) + rng.uniform(0, 2)
 
 
+def framed(page, place):
+    """The frame of a place, as it is printed."""
+    left, top = place.x * POINT, place.y * POINT
+    ImageDraw.Draw(page).rectangle(
+        [left, top, left + place.width * POINT, top + place.height * POINT], outline=90
+    )
+
+
 def cross(page, place, rng, ink=INK, width=4):
     """Two strokes that more or less meet the corners."""
     left, top = place.x * POINT, place.y * POINT

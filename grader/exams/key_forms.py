@@ -1,0 +1,30 @@
+"""Which keys are printed, as whoever prints the sheets wants them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from grader.sheets.key_form import KeyForm
+from solver.errors import RequestError
+
+TABLE = "table"
+FORMS = (*KeyForm, TABLE)
+"""What can be asked for: each student's key in a form, and a table of all variants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The form of each student's key, and whether all are put into a table as well."""
+
+    form: KeyForm = KeyForm.WORKED
+    table: bool = False
+
+
+USUAL = Keys()
+
+
+def keys(named: Collection[str]) -> Keys:
+    """Two forms exclude each other."""
+    forms = sorted(set(named) - {TABLE})
+    if len(forms) > 1:
+        raise RequestError(f"{' and '.join(forms)} are two keys; leave one of them out")
+    return Keys(KeyForm(forms[0]) if forms else KeyForm.WORKED, TABLE in named)

@@ -1,0 +1,135 @@
+"""Where pages end: the best of all ways, weighed as Knuth and Plass weigh the ends of lines."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import inf
+
+
+class Tie(Enum):
+    """How a block hangs on the one before; it begins a PAGE whatever that costs."""
+
+    PAGE = "page"
+    NEW = "new"
+    STEP = "step"
+    ASKED = "asked"
+    KEPT = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """What a page's end costs: if the next page faces it, if it does not, if the page is empty."""
+
+    facing: float
+    overleaf: float
+    empty: float
+
+
+BREAKS = {
+    Tie.PAGE: Break(0, 0, 0),
+    Tie.NEW: Break(0, 0, 4),
+    Tie.STEP: Break(0.5, 0.5, 12),
+    Tie.ASKED: Break(3, 12, 6),
+    Tie.KEPT: Break(300, 300, 6),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """What stands on one page; of `before` and the last block's `after` the larger one counts.
+
+    It can be lower by `give`, and where it is `loose` it takes what is left of its page.
+    """
+
+    height: float
+    before: float = 0.0
+    after: float = 0.0
+    give: float = 0.0
+    loose: bool = False
+    tie: Tie = Tie.STEP
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The blocks from `start` to before `end`, `used` high together, of which `give` can go."""
+
+    start: int
+    end: int
+    used: float
+    give: float
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The pages, and what is amiss with them."""
+
+    cost: float
+    spans: tuple[Span, ...]
+
+
+NONE = Arrangement(inf, ())
+A_PAGE, TIGHTNESS = 6.0, 40.0
+LEAST, BARELY = 0.34, 0.15
+TOO_EMPTY, ALMOST_NOTHING = 60.0, 40.0
+
+
+def arranged(blocks: Sequence[Block], room: float) -> Arrangement:
+    """The cheapest pages; the first is a right-hand page, and the second faces the third."""
+    best: dict[tuple[int, bool], Arrangement] = {(0, False): Arrangement(0.0, ())}
+    for start in range(len(blocks)):
+        there = [(not left, best[start, left]) for left in (False, True) if (start, left) in best]
+        for span in _spans(blocks, start, room) if there else ():
+            for right, before in there:
+                cost = before.cost + _cost(span, blocks, room, right=right)
+                if cost < best.get((span.end, right), NONE).cost:
+                    best[span.end, right] = Arrangement(cost, (*before.spans, span))
+    ends = [best[end, right] for end, right in best if end == len(blocks)]
+    return min(ends, key=lambda arrangement: arrangement.cost)
+
+
+def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[int, float, float]]:
+    """Each block of a page with how far it lies below the top, and its height there."""
+    over = max(0.0, span.used - room)
+    loose = sum(block.loose for block in blocks[span.start : span.end])
+    spare = max(0.0, room - span.used) / loose if loose else 0.0
+    y, after = 0.0, 0.0
+    for i in range(span.start, span.end):
+        block = blocks[i]
+        gap = 0.0 if i == span.start else max(after, block.before)
+        height = block.height + (spare if block.loose else 0.0)
+        height -= min(over, block.give * over / span.give) if span.give else 0.0
+        y += gap
+        yield i, y, height
+        y, after = y + height, block.after
+
+
+def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
+    """The pages that can begin with a block: the fullest, and others that are not all but empty."""
+    *others, fullest = _fitting(blocks, start, room)
+    for span in others:
+        if span.used > LEAST * room and blocks[span.end].tie is not Tie.KEPT:
+            yield span
+    yield fullest
+
+
+def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
+    """A block that is higher than a page stands alone."""
+    used, give, after = 0.0, 0.0, 0.0
+    for i in range(start, len(blocks)):
+        block = blocks[i]
+        used += block.height + (0.0 if i == start else max(after, block.before))
+        give, after = give + block.give, block.after
+        if i > start and (used - give > room or block.tie is Tie.PAGE):
+            return
+        yield Span(start, i + 1, used, give)
+
+
+def _cost(span: Span, blocks: Sequence[Block], room: float, *, right: bool) -> float:
+    filled = min(1.0, span.used / room)
+    over = max(0.0, span.used - room)
+    cost = A_PAGE + TIGHTNESS * over / room
+    if span.end == len(blocks):
+        return cost + (ALMOST_NOTHING if filled < BARELY and span.start else 0.0)
+    end = BREAKS[blocks[span.end].tie]
+    cost += end.empty * (1 - filled) ** 2 + (end.overleaf if right else end.facing)
+    return cost + (TOO_EMPTY if filled < LEAST else 0.0)

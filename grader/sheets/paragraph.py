@@ -1,0 +1,85 @@
+"""A paragraph that is taken apart and broken into lines once, and not through an HTML parser."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from html import unescape
+from typing import Any
+
+from reportlab import platypus
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus.paraparser import ParaFrag
+
+TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
+ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+PLAIN = frozenset({"font", "br"})
+
+
+class Paragraph(platypus.Paragraph):
+    """reportlab's own, for markup of fonts and line breaks; what has links goes its usual way."""
+
+    def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
+        self.told = ""
+        if text is not None and all(name in PLAIN for _, name, _ in TAG.findall(text)):
+            self.told = " ".join(text.split())
+            named["frags"] = list(_fragments(self.told, style))
+        super().__init__(text or "", style, **named)
+
+    def breakLines(self, width: Any) -> Any:  # noqa: N802  # reportlab's
+        """The lines; a sheet, its key and the sheets of others have many in common."""
+        if not self.told:
+            return super().breakLines(width)
+        return _lines(self.told, self.style, self.bulletText, tuple(width))
+
+
+@lru_cache(maxsize=4096)
+def _lines(
+    text: str, style: ParagraphStyle, bullet: str | None, width: tuple[float, ...]
+) -> object:
+    fragments = list(_fragments(text, style))
+    alone = platypus.Paragraph(text, style, bulletText=bullet, frags=fragments)
+    return alone.breakLines(list(width))
+
+
+@lru_cache(maxsize=4096)
+def _fragments(text: str, style: ParagraphStyle) -> tuple[ParaFrag, ...]:
+    return tuple(_apart(text, style))
+
+
+def _apart(text: str, style: ParagraphStyle) -> Iterator[ParaFrag]:
+    """The text's pieces, each as reportlab's parser makes it."""
+    looks = [{"fontName": style.fontName, "fontSize": style.fontSize, "textColor": style.textColor}]
+    at = 0
+    for tag in TAG.finditer(text):
+        if tag.start() > at:
+            yield _fragment(unescape(text[at : tag.start()]), looks[-1])
+        at = tag.end()
+        match tag[1], tag[2]:
+            case "/", "font":
+                looks.pop()
+            case _, "font":
+                looks.append(looks[-1] | _look(tag[3]))
+            case _:
+                yield _fragment("", looks[-1], lineBreak=True)
+    if at < len(text):
+        yield _fragment(unescape(text[at:]), looks[-1])
+
+
+def _look(attributes: str) -> dict[str, Any]:
+    look: dict[str, Any] = {}
+    for name, value in ATTRIBUTE.findall(attributes):
+        match name:
+            case "name":
+                look["fontName"] = value
+            case "size":
+                look["fontSize"] = float(value)
+            case _:
+                look["textColor"] = HexColor(value)
+    return look
+
+
+def _fragment(text: str, look: dict[str, Any], **more: Any) -> ParaFrag:
+    return ParaFrag(
+        rise=0, greek=0, link=[], us_lines=[], bold=0, italic=0, text=text, **look, **more
+    )

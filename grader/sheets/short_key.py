@@ -1,0 +1,52 @@
+"""A key of the answers alone, a line to a question, to mark by hand."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Table as Grid
+
+from grader import markdown
+from grader.sheets import fonts, styles
+from grader.sheets.markup import lettered, markup
+from grader.sheets.masthead import title, titled, whose
+from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.styles import PALE
+
+PROMPT, ANSWER, POINTS = 0.54, 0.34, 0.12
+FEW = 3
+LINES: list[Any] = [
+    ("LINEBELOW", (0, 0), (-1, -1), 0.3, PALE),
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-2, -1), 10),
+    ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+    ("TOPPADDING", (0, 0), (-1, -1), 1.5),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
+]
+
+
+def short_key(paper: Paper) -> Iterator[Flowable]:
+    """What each question asks, its answer, its points."""
+    yield from title(paper, mark=paper.words.key)
+    yield whose(paper)
+    for exercise in paper.exercises:
+        yield titled(exercise, paper)
+        yield from _answers(exercise, paper)
+
+
+def _answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
+    """The first few stay with their title, the others follow where there is room."""
+    page = paper.page
+    left, right = styles.cell(page, "left"), styles.cell(page, "right")
+    rows = [
+        [
+            Paragraph(markup(markdown.inline(question.prompt)), left),
+            Paragraph(lettered(exercise.key.get(question.name, ""), fonts.BOLD), left),
+            Paragraph(lettered(question.points), right),
+        ]
+        for question in exercise.questions
+    ]
+    shares = [page.column * share for share in (PROMPT, ANSWER, POINTS)]
+    for some in filter(None, (rows[:FEW], rows[FEW:])):
+        yield Grid(some, colWidths=shares, style=LINES)

@@ -1,0 +1,96 @@
+"""What is told from top to bottom, measured and cut into pieces that pages can be made of."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from reportlab.platypus import Flowable
+
+from grader.sheets.drawing import Drawing
+from grader.sheets.page_format import PageFormat
+from grader.sheets.pagination import Block, Tie
+
+LONG, PIECE = 0.25, 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something of a story, how a page's end before it is judged, and what a bookmark calls it."""
+
+    flowable: Flowable
+    tie: Tie = Tie.STEP
+    bookmark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A piece of a story that stands on one page, and its place there as a block."""
+
+    flowable: Flowable
+    width: float
+    bookmark: str
+    block: Block
+
+
+class Room(Flowable):
+    """Left free to work in: so high at least, and as high as its page allows."""
+
+    def __init__(self, height: float) -> None:
+        super().__init__()
+        self.height = height
+
+    def wrap(self, width: float, _height: float) -> tuple[float, float]:
+        """The whole breadth."""
+        return width, self.height
+
+    def draw(self) -> None:
+        """Nothing."""
+
+
+def tied(flowables: Iterable[Flowable], tie: Tie) -> Iterator[Item]:
+    """All of them alike."""
+    return (Item(flowable, tie) for flowable in flowables)
+
+
+def measured(story: Iterable[Item], page: PageFormat) -> list[Measured]:
+    """Every piece with its size; what keeps with the next is tied to it."""
+    found: list[Measured] = []
+    kept = False
+    for item in story:
+        pieces = list(_pieces(item.flowable, page))
+        for n, flowable in enumerate(pieces):
+            tie = Tie.KEPT if kept else Tie.STEP if n else item.tie
+            found.append(_measured(flowable, item, page, tie=tie))
+            kept = n + 1 == len(pieces) and _keeps(flowable)
+    return found
+
+
+def _measured(flowable: Flowable, item: Item, page: PageFormat, *, tie: Tie) -> Measured:
+    width, height = flowable.wrap(page.column, page.room)
+    block = Block(
+        height=height,
+        before=flowable.getSpaceBefore() if flowable is item.flowable else 0.0,
+        after=flowable.getSpaceAfter(),
+        give=flowable.give if isinstance(flowable, Drawing) else 0.0,
+        loose=isinstance(flowable, Room),
+        tie=tie,
+    )
+    return Measured(flowable, width, item.bookmark, block)
+
+
+def _keeps(flowable: Flowable) -> bool:
+    return bool(flowable.getKeepWithNext())  # type: ignore[no-untyped-call]  # it has no types
+
+
+def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[Flowable]:
+    """What is long and can be split is: text after some lines, a table after some rows."""
+    longest = LONG * page.room
+    while flowable.wrap(page.column, page.room)[1] > longest:
+        longest = PIECE * page.room
+        first, *rest = flowable.split(page.column, longest) or [flowable]
+        if not rest:
+            break
+        after, first.spaceAfter = flowable.getSpaceAfter(), 0.0
+        yield first
+        (flowable,) = rest
+        flowable.spaceBefore, flowable.spaceAfter = 0.0, after
+    yield flowable

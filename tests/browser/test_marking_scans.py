@@ -1,0 +1,132 @@
+"""The page on which a person types what scanned answers say, by keyboard alone."""
+
+import json
+
+import pytest
+
+pytest.importorskip("cv2", reason="the extra `scan` is not installed")
+pytest.importorskip("PIL", reason="the extra `scan` is not installed")
+pytest.importorskip("pypdfium2", reason="the extra `scan` is not installed")
+pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
+
+import numpy as np
+import scanner
+from one_run import mark, silent
+
+from grader.engine.here import Here
+from grader.exams import making
+from grader.exams.exam import exam
+from grader.exams.student import Student
+from grader.scanning.layout import layout
+from grader.scanning.run import scan
+
+TOML = """
+title = "Games"
+language = "{language}"
+[[exercise]]
+family = "minimax"
+tree = "max(min(3, 12), min(2, 4))"
+"""
+RIGHT = {"1.B": "3", "1.C": "2", "1.A": "3", "1.best": "a1", "1.variation": "a1, b1"}
+
+
+def scanned(folder, language):
+    """Two students' sheets, filled in by hand but for one answer, and scanned."""
+    students = [Student(id=id_, name=id_) for id_ in ("u1", "u2")]
+    making.make(
+        exam(TOML.format(language=language), "exam.toml"),
+        students,
+        secret=b"7" * 32,
+        out=folder / "exam",
+        workers=Here(),
+        progress=silent,
+    )
+    rng = np.random.default_rng(1)
+    pages = []
+    for id_ in ("u1", "u2"):
+        sheet = folder / f"exam/sheets/{id_}.pdf"
+        for number, page in enumerate(scanner.printed(sheet), 1):
+            for place in layout(sheet).on(number):
+                if (id_, place.field) != ("u2", "1.best"):
+                    scanner.write(page, place, RIGHT[place.field], rng)
+            pages.append(scanner.skewed(page, rng.uniform(-2, 2)))
+    scanner.saved(pages[::-1], folder / "scans.pdf")
+    scan(
+        folder / "exam/exam.json",
+        [folder / "scans.pdf"],
+        folder / "scanned",
+        force=False,
+        workers=Here(),
+        progress=silent,
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def english(tmp_path_factory):
+    return scanned(tmp_path_factory.mktemp("english"), "en")
+
+
+def typed(page):
+    """Everything, as somebody would who knows what stands there; gives the keys that were used."""
+    page.keyboard.press("Enter")
+    for _ in range(40):
+        if page.locator("#end").is_visible():
+            return
+        if page.locator("#typing").is_visible():
+            heading = page.locator("#typing h2").inner_text()
+            question = next(name for name in RIGHT if f"{name}," in heading)
+            page.keyboard.type(RIGHT[question])
+        page.keyboard.press("Enter")
+
+
+def downloaded(page, folder):
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    download.value.save_as(folder / "answers.json")
+    return json.loads((folder / "answers.json").read_text("utf-8"))
+
+
+def test_typed_answers_are_marked_as_if_they_had_been_handed_in(english, show, tmp_path):
+    page = show(english / "scanned/marking.html")
+    typed(page)
+    assert page.locator("#open-ones").inner_text() == "Everything has been read."
+    downloaded(page, tmp_path)
+    rows = mark(english / "exam/exam.json", [tmp_path / "answers.json"]).rows
+    marks = {
+        row.id: {mark["question"]: mark["verdict"] for mark in row.exercises[0]["marks"]}
+        for row in rows
+    }
+    assert set(marks["u1"].values()) == {"right"}
+    assert [q for q, verdict in marks["u2"].items() if verdict != "right"] == ["best"]
+
+
+def test_what_was_typed_is_still_there_when_the_page_is_opened_again(english, show):
+    page = show(english / "scanned/marking.html")
+    page.keyboard.press("Enter")
+    page.keyboard.type("17")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")  # the same again
+    page.reload()
+    assert page.locator("#count").inner_text() == "2 of 10 read"
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    assert page.locator("#says").input_value() == "17"
+
+
+def test_what_is_left_for_later_is_said_at_the_end(english, show, tmp_path):
+    page = show(english / "scanned/marking.html")
+    page.keyboard.press("Enter")
+    for _ in range(12):
+        if page.locator("#end").is_hidden():
+            page.keyboard.press("Escape")
+    assert page.locator("#open-ones").inner_text().startswith("10 not read yet.")
+    assert all(given["fields"] == {} for given in downloaded(page, tmp_path))
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", "desktop"), ("dark", "phone")])
+def test_axe_finds_nothing(english, show, violations, scheme, width):
+    page = show(english / "scanned/marking.html", scheme=scheme, width=width)
+    assert violations(page) == []
+    page.locator("#begin").click()
+    assert violations(page) == []
