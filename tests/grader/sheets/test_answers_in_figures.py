@@ -16,7 +16,7 @@ from generator.outcome import Read
 from generator.pieces import pieces
 from generator.place import AcrossEdges
 from generator.reading.read import read
-from generator.trees.problem import TreeProblem
+from generator.trees.problems.problem import TreeProblem
 from generator.writing import written
 from grader.demo.filling import filled
 from grader.exams.binding import Part, bound
