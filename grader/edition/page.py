@@ -40,10 +40,17 @@ def page(paper: Paper) -> bytes:
         paper.heading.language,
         paper=paper,
         parts=tuple(parts(paper)),
+        instructions=instructions(paper),
         in_line=in_line,
         script=trusted(script()),
         digest=digest(script()),
     ).encode()
+
+
+def instructions(paper: Paper) -> str:
+    """The course's own, if it has any."""
+    said = paper.front.instructions if paper.front else ""
+    return trusted(flow(markdown.parse(said), {}, level=LEVEL))
 
 
 def parts(paper: Paper) -> Iterator[Part]:

@@ -33,6 +33,8 @@ class Shot:
     key: bool = False
     moving: bool = False
     language: str = LANGUAGE
+    board: str = ""
+    depth: int | None = None
 
 
 SHOTS = (
@@ -41,6 +43,13 @@ SHOTS = (
     Shot(name="alpha-beta-moving.svg", source=TREE, method="alpha-beta", moving=True),
     Shot(name="expectiminimax.png", source=CHANCE, method="expectiminimax"),
     Shot(name="beliefs.png", source="draw-poker", method="belief"),
+    Shot(
+        name="boards.png",
+        source="tic-tac-toe",
+        method="alpha-beta",
+        board="XOXXO.O..",
+        depth=2,
+    ),
     Shot(name="key-es.png", source="alpha-beta.medium.3", key=True, language="es"),
     Shot(name="star1-pt.png", source="star1.medium.1", key=True, language="pt"),
 )
@@ -71,8 +80,8 @@ def taken(shot: Shot) -> bytes:
         stepwise=shot.moving,
         under=None,
         order=None,
-        settings={},
-        options=Options(),
+        settings={"board": shot.board} if shot.board else {},
+        options=Options(depth=shot.depth),
         language=shot.language,
         usual=shot.language,
     )

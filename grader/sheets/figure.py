@@ -42,11 +42,17 @@ class Answered(Drawing):
         super().__init__(Fitted(scene, 1.0), there.scale)
         self.there = there
 
+    @property
+    def give(self) -> float:
+        """Nothing: no smaller could one write in it."""
+        return 0.0
+
     def draw(self) -> None:
         """The fields lie over the drawing."""
         super().draw()
+        there = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
-            inside.draw(field, self.there, self.canv, self.height)
+            inside.draw(field, there, self.canv, self.height)
 
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:

@@ -43,10 +43,16 @@ def write_key(paper: Paper) -> bytes:
     return written(unscanned, _key(unscanned))
 
 
+def stories(paper: Paper) -> tuple[tuple[list[Item], ...], ...]:
+    """The ways in which the sheet can be told, and the way in which the key is."""
+    return tuple(_sheets(paper)), (_key(paper),)
+
+
 def _sheets(paper: Paper) -> Iterator[list[Item]]:
     """A tree that fills a page may stand after its questions, where that makes better pages."""
-    yield _sheet(paper, late=False)
-    if any(fills_a_page(item.flowable, paper.page) for item in _sheet(paper, late=False)):
+    first = _sheet(paper, late=False)
+    yield first
+    if any(fills_a_page(item.flowable, paper.page) for item in first):
         yield _sheet(paper, late=True)
 
 

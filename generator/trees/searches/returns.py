@@ -13,7 +13,7 @@ from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
-from generator.place import InNode
+from generator.place import AtNodes, InNode
 from generator.trees.problems.occasions import can_be_cut
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.searches.search_questions import as_good
@@ -134,6 +134,7 @@ def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
             Nodes(frozenset(found.where(truth))) if can_be_cut(solved.problem, kind) else None
         ),
         points=points,
+        place=lambda _: AtNodes("↓" if truth is Truth.LOWER else "↑"),
     )
 
 

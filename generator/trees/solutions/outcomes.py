@@ -11,6 +11,7 @@ from generator.errors import BadProblem
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.path import Path
+from generator.place import AtNodes
 from generator.plain import Notation, Plain
 from generator.trees.problems.problem import GAME_TREES, TreeProblem
 from generator.trees.values.following import alike, matters
@@ -27,6 +28,7 @@ ENDS: tuple[Value, ...] = (inf, ZERO, -inf)
 """What MAX gets of a game that is won, drawn, lost."""
 SETS: Mapping[str, Value] = {"won": inf, "lost": -inf}
 """What is asked for; the other nodes are drawn."""
+MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
 
 AboutOutcomes: TypeAlias = Asking[TreeProblem, Run, Backed[Value]]
 Tried: TypeAlias = Solved[TreeProblem, Run]
@@ -41,6 +43,7 @@ def nodes_worth(name: str) -> AboutOutcomes:
             frozenset(node for node in names(solved) if found.values[node] == SETS[name])
         ),
         points=4,
+        place=lambda _: AtNodes(MARKS[name]),
     )
 
 
