@@ -5,7 +5,7 @@ from math import inf
 import pytest
 from gmpy2 import mpq
 
-from generator.trees.draws import with_leaf
+from generator.trees.drawing.draws import with_leaf
 from solver.analyses.least_leaf import least_leaf, towards
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode
 from solver.trees.naming import End, leaves, named
