@@ -38,6 +38,7 @@ class Words:
     on_edges: str = "On the edges"
     across_edges: str = "Cross the boxes on the edges"
     under_leaves: str = "Cross the boxes under the leaves"
+    at_nodes: str = "Cross the boxes {mark} at the nodes"
     nothing: str = "none"
     working: str = "Pale boxes are for your working."
 
