@@ -5,16 +5,12 @@ from base64 import b64decode
 from fractions import Fraction
 
 import pytest
-from editions import code, on_key
-from one_run import mark, silent
+from editions import code, for_one, on_key
+from one_run import mark
 from pypdf import PdfReader, PdfWriter
 
 from grader.demo.filling import address, written
-from grader.engine.here import Here
-from grader.exams.exam import exam
 from grader.exams.fields import TICKED, field_name
-from grader.exams.making import make
-from grader.exams.roster import roster
 
 EVERY_KIND = (
     "alpha-beta",
@@ -54,17 +50,9 @@ def drawn(tmp_path_factory):
     """An exam of some families for one student, in a folder."""
 
     def made(families):
-        folder = tmp_path_factory.mktemp("exam") / "out"
         asked = "".join(f'[[exercise]]\nfamily = "{name}"\nlevel = "easy"\n' for name in families)
-        make(
-            exam(f'title = "Juegos"\nlanguage = "es"\n{asked}', "exam.toml"),
-            roster(b"id,name\nu1,Ana\n", "students.csv"),
-            secret=b"a secret of the course, long enough",
-            out=folder,
-            workers=Here(),
-            progress=silent,
-        )
-        return folder
+        toml = f'title = "Juegos"\nlanguage = "es"\n{asked}'
+        return for_one(toml, tmp_path_factory.mktemp("exam") / "out")
 
     return made
 

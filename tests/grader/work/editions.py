@@ -1,11 +1,15 @@
 """Papers of a few exercises, and what stands on the keys of an exam for one student."""
 
 import drawn
+from one_run import silent
 
 from generator.writing import written
+from grader.engine.here import Here
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.making import make
 from grader.exams.papers import paper
+from grader.exams.roster import roster
 from grader.grading.mark import posed
 
 CODE = "K7MX3P"
@@ -16,6 +20,19 @@ def paper_of(*families, level="easy", language="en", name="Ana Peña", title="Ga
     wanted = exam(f"title = '{title}'\ndate = 2026-12-01\n{asked}", "exam.toml")
     sheet = Sheet(id="u1", name=name, language=language, file="u1", code=CODE, problems=())
     return paper(wanted, sheet, [drawn.exercise(family, level) for family in families])
+
+
+def for_one(toml, out):
+    """The exam made for one student, whose files are called u1."""
+    make(
+        exam(toml, "exam.toml"),
+        roster(b"id,name\nu1,Ana\n", "students.csv"),
+        secret=b"a secret of the course, long enough",
+        out=out,
+        workers=Here(),
+        progress=silent,
+    )
+    return out
 
 
 def code(out):
