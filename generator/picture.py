@@ -21,7 +21,8 @@ class Picture:
     `values` stand in inner nodes, `windows` and `notes` beside any node; `leaves` replaces the
     utilities in the leaf boxes (an empty text leaves a box empty, to be filled in). `crossed` are
     edges cut, `thick` the moves chosen, `faded` the nodes never reached, `blanks` the edges whose
-    probability is to be found, so that none is shown.
+    probability is to be found, so that none is shown. `boards` are positions row by row, a letter
+    for each square, `.` for one that is free.
     """
 
     tree: Tree
@@ -33,3 +34,4 @@ class Picture:
     thick: frozenset[Edge] = frozenset()
     faded: frozenset[str] = frozenset()
     blanks: frozenset[Edge] = frozenset()
+    boards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

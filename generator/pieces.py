@@ -6,7 +6,16 @@ from generator.answers import Answer
 from generator.kinds.distribution import Distribution
 from generator.kinds.nodes import Nodes
 from generator.kinds.window import Window
-from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, Place, UnderLeaves
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
 from solver.exact import ZERO, text
 from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Tree
@@ -26,7 +35,7 @@ def pieces(answer: Answer, place: Place, tree: Tree) -> Mapping[str, str]:
             return {state: text(p.get(state, ZERO)) for state in states}
         case AcrossEdges(), Nodes(labels):
             return dict.fromkeys(_topmost(tree, labels) if labels else (NONE,), CROSSED)
-        case UnderLeaves(), Nodes(labels):
+        case ((UnderLeaves() | AtNodes()), Nodes(labels)):
             return dict.fromkeys(sorted(labels) or (NONE,), CROSSED)
         case ((InNode() | OnEdge()), _):
             return {}

@@ -44,4 +44,11 @@ class UnderLeaves:
     """In a box under every leaf."""
 
 
-Place: TypeAlias = InNode | InCells | InTable | OnEdge | AcrossEdges | UnderLeaves
+@dataclass(frozen=True, slots=True)
+class AtNodes:
+    """In a box at every inner node, before which the mark stands."""
+
+    mark: str
+
+
+Place: TypeAlias = InNode | InCells | InTable | OnEdge | AcrossEdges | UnderLeaves | AtNodes

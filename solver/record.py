@@ -35,10 +35,14 @@ class Record(Generic[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameInSight(Record[R]):
-    """A `games.game.Game`; a search makes `moves` in all at most, so that none runs for ever."""
+    """A `games.game.Game`; a search makes `moves` in all at most, so that none runs for ever.
+
+    `board` gives the rows of a position as it prints, a letter for each square, `.` for a free one.
+    """
 
     method: str = "transpositions"
     moves: int = 200_000
+    board: Callable[[str], tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from generator.cards.hands import believed, distribution
 from generator.cards.questions import preferred
 from generator.kinds.choice import Choice
 from generator.kinds.number import Number
-from generator.trees.following import matters
+from generator.trees.values.following import matters
 from solver.beliefs.belief import Belief
 from solver.beliefs.steps import Predict
 from solver.beliefs.update import condition, predict

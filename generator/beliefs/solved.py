@@ -8,7 +8,7 @@ from generator.beliefs.nodes import HandTree, Place, ends, holders, places, root
 from generator.cards.hands import distribution
 from generator.cards.tables import Table, tables
 from generator.kinds.distribution import Distribution
-from generator.trees.valuation import bottom_up
+from generator.trees.values.valuation import bottom_up
 from solver.beliefs.search import belief_tree
 from solver.exact import Value
 from solver.hidden.card_game import CardGame

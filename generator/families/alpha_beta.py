@@ -10,14 +10,15 @@ from generator.family import Family, Level
 from generator.mistakes import reckoning
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees import occasions
-from generator.trees.cut_sizes import check_cuts
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.cut_sizes import check_cuts
+from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.ties import with_equality
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import counting, other_rule, searching
-from generator.trees.pictures import searched
-from generator.trees.problem import GAME_TREES, TreeProblem
-from generator.trees.search_questions import (
+from generator.trees.problems import occasions
+from generator.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.trees.searches.search_questions import (
     count,
     nodes,
     number,
@@ -27,8 +28,7 @@ from generator.trees.search_questions import (
     true_best,
     visited,
 )
-from generator.trees.shapes import ON_A_SHEET
-from generator.trees.ties import with_equality
+from generator.trees.values.pictures import searched
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta

@@ -2,10 +2,10 @@
 
 from generator.convention import Convention
 from generator.family import Family, Level
+from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
 from generator.trees.family import family_on_trees
-from generator.trees.problem import FINITE_TREES, TreeProblem
-from generator.trees.searched_trees import SearchSize, check_search, drawn_tree
-from generator.trees.windows import Entered, each_call, entering, searched
+from generator.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.trees.searches.windows import Entered, each_call, entering, searched
 from solver.analyses.calls import calls
 from solver.mistakes import windows as wrong
 from solver.searches.alpha_beta import alpha_beta

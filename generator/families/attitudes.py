@@ -10,7 +10,7 @@ from generator.mistakes import altering
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.attitudes import (
+from generator.trees.chance.attitudes import (
     DECISIONS,
     NEUTRAL,
     OPTIMIST,
@@ -20,14 +20,14 @@ from generator.trees.attitudes import (
     decisions,
     worths,
 )
-from generator.trees.chance_draws import in_turns, taking_turns
-from generator.trees.chance_problem import ChanceProblem, chance_nodes
-from generator.trees.chances import probabilities
-from generator.trees.draws import drawn_leaves, planted
+from generator.trees.drawing.chance_draws import in_turns, taking_turns
+from generator.trees.drawing.draws import drawn_leaves, planted
 from generator.trees.family import family_on_trees
-from generator.trees.occasions import choice_of
-from generator.trees.pictures import backed
-from generator.trees.valuation import NUMBERS
+from generator.trees.problems.chance_problem import ChanceProblem, chance_nodes
+from generator.trees.problems.chances import probabilities
+from generator.trees.problems.occasions import choice_of
+from generator.trees.values.pictures import backed
+from generator.trees.values.valuation import NUMBERS
 from solver.kernel.attitudes import optimistic_value, pessimistic_value
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.mistakes.attitudes import changes_min_nodes_too

@@ -8,9 +8,7 @@ from generator.family import Family, Level
 from generator.mistakes import altering
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.family import family_on_trees
-from generator.trees.orders import (
+from generator.trees.cuts.orders import (
     ORDER_TREES,
     Ordered,
     OrderProblem,
@@ -25,8 +23,10 @@ from generator.trees.orders import (
     value_at_worst,
     with_values,
 )
-from generator.trees.shapes import ON_A_SHEET, Shape
-from generator.trees.sizes import check_tree, most_leaves, utilities
+from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET, Shape
+from generator.trees.drawing.sizes import check_tree, most_leaves, utilities
+from generator.trees.family import family_on_trees
 from solver.analyses import best_worst
 from solver.analyses.counting import alpha_beta_leaves
 from solver.mistakes import best_worst as wrong

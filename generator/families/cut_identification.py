@@ -7,10 +7,24 @@ from generator.family import Family, Level
 from generator.kinds.inequality import Inequality
 from generator.rng import Rng
 from generator.size import one_of
-from generator.trees.cuts import Cuts, Named, each_cut, of_kind, reporting, rightly, searched, where
+from generator.trees.cuts.cuts import (
+    Cuts,
+    Named,
+    each_cut,
+    of_kind,
+    reporting,
+    rightly,
+    searched,
+    where,
+)
+from generator.trees.drawing.searched_trees import (
+    SearchSize,
+    check_search,
+    drawn_tree,
+    with_vacuous_cut,
+)
 from generator.trees.family import family_on_trees
-from generator.trees.problem import FINITE_TREES, TreeProblem
-from generator.trees.searched_trees import SearchSize, check_search, drawn_tree, with_vacuous_cut
+from generator.trees.problems.problem import FINITE_TREES, TreeProblem
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 

@@ -9,7 +9,7 @@ from generator.mistakes import differs
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.depths import (
+from generator.trees.depths.depths import (
     ESTIMATED,
     Depths,
     estimated,
@@ -21,10 +21,10 @@ from generator.trees.depths import (
     stopping,
     values_by_depth,
 )
-from generator.trees.draws import check_range, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.draws import check_range, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.sizes import utilities
 from generator.trees.family import family_on_trees
-from generator.trees.problem import TreeProblem
-from generator.trees.sizes import utilities
+from generator.trees.problems.problem import TreeProblem
 from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
 from solver.searches.cutoff import height

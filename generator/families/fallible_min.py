@@ -15,15 +15,15 @@ from generator.mistakes import reckoning, solving
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.draws import check_range, different, rooted
-from generator.trees.fallible import FALLIBLE, Fallible, FallibleProblem, judged
-from generator.trees.fallible_questions import (
+from generator.trees.chance.fallible import FALLIBLE, Fallible, FallibleProblem, judged
+from generator.trees.chance.fallible_questions import (
     best_at_p,
     expectations,
     guarantee,
     last_move,
     other_move,
 )
+from generator.trees.drawing.draws import check_range, different, rooted
 from generator.trees.family import family_on_trees
 from generator.unknowns import ends_of, opened
 from solver.analyses.fallible import value

@@ -8,10 +8,16 @@ from generator.family import Family, Level
 from generator.mistakes import altering, differs
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.definition import Judged, definition_questions, judge, labelled, mended
-from generator.trees.draws import drawn_shape, planted
+from generator.trees.drawing.draws import drawn_shape, planted
 from generator.trees.family import family_on_trees
-from generator.trees.problem import TreeProblem, plain_trees
+from generator.trees.problems.problem import TreeProblem, plain_trees
+from generator.trees.solutions.definition import (
+    Judged,
+    definition_questions,
+    judge,
+    labelled,
+    mended,
+)
 from solver.analyses.game_tree import relabelled
 from solver.exact import ZERO, Rational
 from solver.mistakes import game_tree as wrong

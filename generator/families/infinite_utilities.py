@@ -13,14 +13,20 @@ from generator.kinds.path import Path
 from generator.mistakes import differs, reckoning
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.draws import alternating, drawn_shape, planted
+from generator.trees.drawing.draws import alternating, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up
-from generator.trees.outcomes import ENDS, OUTCOME_TREES, best_by_sets, line_by_sets, nodes_worth
-from generator.trees.pictures import backed
-from generator.trees.problem import TreeProblem
-from generator.trees.shapes import ON_A_SHEET
-from generator.trees.valuation import NUMBERS
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.solutions.outcomes import (
+    ENDS,
+    OUTCOME_TREES,
+    best_by_sets,
+    line_by_sets,
+    nodes_worth,
+)
+from generator.trees.values.pictures import backed
+from generator.trees.values.valuation import NUMBERS
 from solver.exact import ZERO
 from solver.mistakes import infinite_utilities as wrong
 from solver.mistakes.minimax import leaf_chase

@@ -4,10 +4,10 @@ from generator.asking import Solved
 from generator.convention import Convention
 from generator.errors import BadParameter
 from generator.family import Family, Level
+from generator.trees.cuts.frames import Framed, changing, each_change, framing, searched
+from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
 from generator.trees.family import family_on_trees
-from generator.trees.frames import Framed, changing, each_change, framing, searched
-from generator.trees.problem import FINITE_TREES, TreeProblem
-from generator.trees.searched_trees import SearchSize, check_search, drawn_tree
+from generator.trees.problems.problem import FINITE_TREES, TreeProblem
 from solver.analyses.intervals import frames
 from solver.mistakes import intervals as wrong
 from solver.searches.alpha_beta import alpha_beta

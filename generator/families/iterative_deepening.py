@@ -9,7 +9,7 @@ from generator.mistakes import differs, reckoning
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.deepening import (
+from generator.trees.depths.deepening import (
     TRANSPOSED,
     Deepened,
     Transposed,
@@ -22,8 +22,8 @@ from generator.trees.deepening import (
     total,
     values_by_depth,
 )
-from generator.trees.depths import estimates
-from generator.trees.draws import rooted
+from generator.trees.depths.depths import estimates
+from generator.trees.drawing.draws import rooted
 from generator.trees.family import family_on_trees
 from solver.exact import Rational, Value
 from solver.kernel.minimax import minimax_value

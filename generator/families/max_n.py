@@ -11,11 +11,11 @@ from generator.family import Family, Level
 from generator.mistakes import Wrong, anyhow, differs_somewhere
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.draws import drawn_shape, planted
+from generator.trees.drawing.draws import drawn_shape, planted
+from generator.trees.drawing.sizes import check_tree, utilities
 from generator.trees.family import family_on_trees
-from generator.trees.problem import TreeProblem
-from generator.trees.sizes import check_tree, utilities
-from generator.trees.vectors import VECTOR_TREES, Valued, filled, node_vectors, root_move
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.solutions.vectors import VECTOR_TREES, Valued, filled, node_vectors, root_move
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
 from solver.searches.max_n import Choose, Vector, VectorRun, max_n, run_vectors

@@ -11,17 +11,17 @@ from generator.kinds.path import Path
 from generator.mistakes import reckoning
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees import occasions
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, grown, rooted
+from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, grown, rooted
+from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.sizes import check_tree, check_values
+from generator.trees.drawing.ties import with_tie
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up, naming
-from generator.trees.pictures import backed
-from generator.trees.problem import GAME_TREES, TreeProblem, utilities_are_finite
-from generator.trees.questions import best_moves, node_values, played, variation
-from generator.trees.shapes import ON_A_SHEET
-from generator.trees.sizes import check_tree, check_values
-from generator.trees.ties import with_tie
-from generator.trees.valuation import NUMBERS
+from generator.trees.problems import occasions
+from generator.trees.problems.problem import GAME_TREES, TreeProblem, utilities_are_finite
+from generator.trees.values.pictures import backed
+from generator.trees.values.questions import best_moves, node_values, played, variation
+from generator.trees.values.valuation import NUMBERS
 from solver.exact import Rational
 from solver.mistakes import minimax as wrong
 from solver.searches.minimax import minimax

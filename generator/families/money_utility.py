@@ -21,15 +21,15 @@ from generator.money.gambles import (
     Gambles,
     Valued,
     gambles,
-    greatest,
     in_any_order,
     sums,
     valued,
 )
 from generator.money.pictures import offered, weighed
+from generator.own import greatest
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.chances import fractions
+from generator.trees.problems.chances import fractions
 from generator.unknowns import ends_of
 from solver.exact import ONE, ZERO, Rational
 from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility

@@ -10,10 +10,11 @@ from generator.kinds.choice import Choice
 from generator.mistakes import altering, reckoning
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.draws import alternating, drawn_shape, planted
+from generator.trees.drawing.draws import alternating, drawn_shape, planted
+from generator.trees.drawing.shapes import Shape
 from generator.trees.family import family_on_trees
-from generator.trees.grown import GROWN, MAX, MIN, Grown
-from generator.trees.playouts import (
+from generator.trees.problems.grown import GROWN, MAX, MIN, Grown
+from generator.trees.searches.playouts import (
     Iteration,
     after,
     asked,
@@ -24,7 +25,6 @@ from generator.trees.playouts import (
     selected,
     updated,
 )
-from generator.trees.shapes import Shape
 from solver.exact import ZERO, Rational, Value
 from solver.mistakes import monte_carlo as wrong
 from solver.trees.tree import Leaf

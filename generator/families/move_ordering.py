@@ -8,10 +8,8 @@ from generator.family import Family, Level
 from generator.mistakes import altering
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.depths import ESTIMATED, estimated
-from generator.trees.draws import drawn_leaves, drawn_shape, planted
-from generator.trees.family import family_on_trees
-from generator.trees.guided import (
+from generator.trees.depths.depths import ESTIMATED, estimated
+from generator.trees.depths.guided import (
     EXPANSION,
     LEVEL,
     PRELIMINARY,
@@ -23,9 +21,11 @@ from generator.trees.guided import (
     rightly,
     with_pruned,
 )
-from generator.trees.problem import TreeProblem
-from generator.trees.shapes import ON_A_SHEET, check_even
-from generator.trees.sizes import utilities
+from generator.trees.drawing.draws import drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET, check_even
+from generator.trees.drawing.sizes import utilities
+from generator.trees.family import family_on_trees
+from generator.trees.problems.problem import TreeProblem
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import ordering as wrong

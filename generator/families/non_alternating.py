@@ -8,16 +8,16 @@ from generator.family import Family, Level
 from generator.plain import Notation, Plain
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.chances import probabilities
-from generator.trees.draws import drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.draws import drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.sizes import check_tree, check_values
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up
-from generator.trees.pictures import backed
-from generator.trees.problem import TreeProblem, plain_trees, utilities_are_finite
-from generator.trees.questions import best_moves, node_values
-from generator.trees.shapes import ON_A_SHEET
-from generator.trees.sizes import check_tree, check_values
-from generator.trees.valuation import NUMBERS
+from generator.trees.problems.chances import probabilities
+from generator.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
+from generator.trees.values.pictures import backed
+from generator.trees.values.questions import best_moves, node_values
+from generator.trees.values.valuation import NUMBERS
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run

@@ -3,10 +3,11 @@
 from generator.convention import Convention
 from generator.family import Family, Level
 from generator.rng import Rng
-from generator.trees.draws import rooted
+from generator.trees.drawing.draws import rooted
+from generator.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
 from generator.trees.family import family_on_trees
-from generator.trees.problem import TreeProblem
-from generator.trees.scouting import (
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.searches.scouting import (
     WHOLE_TREES,
     evaluated,
     failing,
@@ -16,7 +17,6 @@ from generator.trees.scouting import (
     scouting,
     searched_again,
 )
-from generator.trees.searched_trees import SearchSize, check_search, unnamed_tree
 from solver.mistakes import scout as wrong
 from solver.searches.scout import Scouted, scout
 from solver.trees.naming import leaves, named

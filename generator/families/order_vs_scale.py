@@ -11,11 +11,7 @@ from generator.mistakes import altering, reckoning
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.chance_draws import in_turns, taking_turns
-from generator.trees.chances import probabilities
-from generator.trees.draws import alternating, drawn_leaves, planted
-from generator.trees.family import family_on_trees
-from generator.trees.transformed import (
+from generator.trees.chance.transformed import (
     TRANSFORMED,
     Decided,
     Function,
@@ -28,13 +24,17 @@ from generator.trees.transformed import (
     solve_rightly,
     worths,
 )
-from generator.trees.transformed_questions import (
+from generator.trees.chance.transformed_questions import (
     decision,
     kept,
     move_worths,
     stays_for,
     values_after,
 )
+from generator.trees.drawing.chance_draws import in_turns, taking_turns
+from generator.trees.drawing.draws import alternating, drawn_leaves, planted
+from generator.trees.family import family_on_trees
+from generator.trees.problems.chances import probabilities
 from generator.unknowns import ends_of
 from solver.exact import text
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode

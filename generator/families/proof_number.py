@@ -8,11 +8,12 @@ from generator.family import Family, Level
 from generator.mistakes import differs
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.draws import alternating, drawn_shape, planted
+from generator.trees.drawing.draws import alternating, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET, Shape
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up
-from generator.trees.problem import TreeProblem
-from generator.trees.proving import (
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.solutions.proving import (
     PROOF_TREES,
     Proof,
     after_the_win,
@@ -22,7 +23,6 @@ from generator.trees.proving import (
     rightly,
     solved,
 )
-from generator.trees.shapes import ON_A_SHEET, Shape
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import proof_number as wrong
 from solver.searches.proof_number import DISPROVED, PROVED

@@ -9,22 +9,22 @@ from generator.family import Family, Level
 from generator.mistakes import Wrong
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.applicability import (
+from generator.trees.chance.applicability import (
     UNSURE_TREES,
     Propagated,
     backed_by_convention,
     by_convention,
     propagated,
 )
-from generator.trees.chances import fractions
-from generator.trees.draws import drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.draws import drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.sizes import check_tree, check_values
+from generator.trees.drawing.unsure_draws import deciding_first
 from generator.trees.family import family_on_trees
-from generator.trees.occasions import has_node
-from generator.trees.problem import TreeProblem
-from generator.trees.questions import best_moves, node_values
-from generator.trees.shapes import ON_A_SHEET
-from generator.trees.sizes import check_tree, check_values
-from generator.trees.unsure_draws import deciding_first
+from generator.trees.problems.chances import fractions
+from generator.trees.problems.occasions import has_node
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.values.questions import best_moves, node_values
 from solver.beliefs.propagation import Applicability
 from solver.exact import Value
 from solver.mistakes import propagation as wrong

@@ -10,10 +10,7 @@ from generator.family import Family, Level
 from generator.rng import Rng
 from generator.size import within
 from generator.spans import Span, Spans
-from generator.trees.draws import alternating, check_range, different, rooted
-from generator.trees.family import family_on_trees
-from generator.trees.problem import TreeProblem
-from generator.trees.standing import (
+from generator.trees.cuts.standing import (
     ON_THE_WAY,
     Above,
     Stood,
@@ -27,6 +24,9 @@ from generator.trees.standing import (
     values_on_the_way,
     what_cuts,
 )
+from generator.trees.drawing.draws import alternating, check_range, different, rooted
+from generator.trees.family import family_on_trees
+from generator.trees.problems.problem import TreeProblem
 from solver.analyses.on_the_way import Standing, on_the_way
 from solver.exact import Value
 from solver.searches.rules import Cut, Rules

@@ -10,9 +10,7 @@ from generator.mistakes import Wrong, altering, anyhow, differs_somewhere
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.draws import check_range, drawn_leaves, drawn_shape, planted, rooted
-from generator.trees.family import family_on_trees
-from generator.trees.horizons import (
+from generator.trees.depths.horizons import (
     HORIZONS,
     PLAIN,
     QUIET,
@@ -28,7 +26,9 @@ from generator.trees.horizons import (
     sighted,
     values,
 )
-from generator.trees.noise import below, is_deceptive, noisy, tempting
+from generator.trees.depths.noise import below, is_deceptive, noisy, tempting
+from generator.trees.drawing.draws import check_range, drawn_leaves, drawn_shape, planted, rooted
+from generator.trees.family import family_on_trees
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import quiescence as wrong

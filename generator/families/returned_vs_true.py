@@ -5,9 +5,15 @@ from dataclasses import replace
 from generator.convention import Convention
 from generator.family import Family, Level
 from generator.rng import Rng
+from generator.trees.drawing.searched_trees import (
+    SearchSize,
+    check_search,
+    drawn_tree,
+    with_tied_cut,
+)
 from generator.trees.family import family_on_trees
-from generator.trees.problem import FINITE_TREES, TreeProblem
-from generator.trees.returns import (
+from generator.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.trees.searches.returns import (
     Bounded,
     returning,
     rightly,
@@ -16,8 +22,7 @@ from generator.trees.returns import (
     surely_best,
     values_returned,
 )
-from generator.trees.search_questions import true_best
-from generator.trees.searched_trees import SearchSize, check_search, drawn_tree, with_tied_cut
+from generator.trees.searches.search_questions import true_best
 from solver.analyses.returned import Truth
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Returns

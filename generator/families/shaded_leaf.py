@@ -10,11 +10,7 @@ from generator.family import Family, Level
 from generator.rng import Rng
 from generator.size import one_of
 from generator.spans import Span, Spans, between, union
-from generator.trees.draws import rooted
-from generator.trees.family import family_on_trees
-from generator.trees.problem import TreeProblem
-from generator.trees.searched_trees import SearchSize, check_search, drawn_tree
-from generator.trees.shaded import (
+from generator.trees.cuts.shaded import (
     SHADED,
     Shaded,
     conditioned,
@@ -23,6 +19,10 @@ from generator.trees.shaded import (
     in_spans,
     supposing,
 )
+from generator.trees.drawing.draws import rooted
+from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.trees.family import family_on_trees
+from generator.trees.problems.problem import TreeProblem
 from solver.analyses.one_leaf import cut_sets, left_out, placing
 from solver.exact import ONE, Rational
 from solver.mistakes import shaded as wrong

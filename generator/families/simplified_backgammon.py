@@ -13,9 +13,9 @@ from generator.mistakes import Wrong, altering, differs
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.pictures import backed
-from generator.trees.problem import TreeProblem
-from generator.trees.valuation import NUMBERS
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.values.pictures import backed
+from generator.trees.values.valuation import NUMBERS
 from solver.mistakes import backgammon as wrong
 from solver.named.backgammon import Backgammon
 from solver.trees.naming import End, leaves

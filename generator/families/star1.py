@@ -11,14 +11,14 @@ from generator.family import Family, Level
 from generator.mistakes import Wrong, solving
 from generator.rng import Rng
 from generator.size import within
-from generator.trees.bounded import BOUNDED, Bounded, asked_windows
-from generator.trees.bounded_questions import bounds_of_chance, windows_below
-from generator.trees.chance_draws import in_turns, taking_turns
-from generator.trees.chances import probabilities
-from generator.trees.draws import planted
+from generator.trees.cuts.bounded import BOUNDED, Bounded, asked_windows
+from generator.trees.cuts.bounded_questions import bounds_of_chance, windows_below
+from generator.trees.drawing.chance_draws import in_turns, taking_turns
+from generator.trees.drawing.draws import planted
 from generator.trees.family import family_on_trees
-from generator.trees.pictures import searched
-from generator.trees.search_questions import proved_best, root_value, true_best, visited
+from generator.trees.problems.chances import probabilities
+from generator.trees.searches.search_questions import proved_best, root_value, true_best, visited
+from generator.trees.values.pictures import searched
 from solver.exact import Rational
 from solver.mistakes import star as wrong
 from solver.searches.bounds import Bounds

@@ -13,12 +13,12 @@ from generator.picture import Picture
 from generator.plain import Notation, Plain
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.sizes import check_tree, check_values, most_leaves
 from generator.trees.family import family_on_trees
-from generator.trees.problem import GAME_TREES, TreeProblem
-from generator.trees.shapes import ON_A_SHEET
-from generator.trees.sizes import check_tree, check_values, most_leaves
-from generator.trees.strategies import (
+from generator.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.trees.solutions.strategies import (
     Strategies,
     best_guarantee,
     guarantees,

@@ -14,9 +14,9 @@ from generator.mistakes import altering, differs
 from generator.picture import Picture
 from generator.rng import Rng
 from generator.size import one_of, within
-from generator.trees.pictures import backed
-from generator.trees.problem import TreeProblem
-from generator.trees.valuation import NUMBERS
+from generator.trees.problems.problem import TreeProblem
+from generator.trees.values.pictures import backed
+from generator.trees.values.valuation import NUMBERS
 from solver.exact import ZERO, Value
 from solver.mistakes import tic_tac_toe_tree as wrong
 from solver.named.tic_tac_toe import Symmetries, TicTacToe

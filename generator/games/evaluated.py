@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
+from generator.own import greatest
 from generator.parts import Part, label
 from generator.unknowns import along, where
 from solver.exact import Rational, rational, text
@@ -63,11 +64,6 @@ class Evaluated:
     def best(self) -> tuple[str, ...]:
         """The positions that are worth the most to MAX."""
         return greatest(self.values)
-
-
-def greatest(values: Mapping[str, Rational]) -> tuple[str, ...]:
-    v = max(values.values())
-    return tuple(name for name, u in values.items() if u == v)
 
 
 def more(of: Pieces, _mover: Player) -> Rational:

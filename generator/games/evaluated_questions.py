@@ -5,11 +5,12 @@ from typing import TypeAlias
 
 from generator import forms
 from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, own_value, single
-from generator.games.evaluated import UNKNOWN, Evaluated, Evaluations, chosen_for, greatest
+from generator.asking import Asking, Solved, single
+from generator.games.evaluated import UNKNOWN, Evaluated, Evaluations, chosen_for
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
+from generator.own import best_by_own, leaves_a_choice, own_worths
 from solver.exact import Rational
 
 AboutPositions: TypeAlias = Asking[Evaluations, Evaluated, Evaluated]
@@ -30,7 +31,7 @@ def best_position() -> AboutPositions:
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_values(solved, given)
-        return Moves(frozenset(greatest(own))) if says_something(solved, own) else None
+        return best_by_own(own, solved.worked.values)
 
     return single(
         "best",
@@ -46,7 +47,7 @@ def for_weight() -> AboutPositions:
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_values(solved, given)
-        if not says_something(solved, own):
+        if not leaves_a_choice(own, solved.worked.values):
             return None
         return Reals(chosen_for(solved.problem, solved.worked.sums, own))
 
@@ -66,9 +67,4 @@ def asked(solved: Tried) -> tuple[str, ...]:
 
 def own_values(solved: Tried, given: Answers) -> Mapping[str, Rational]:
     """The student's own, and the right ones where he gave none."""
-    return {name: own_value(given, f"e-{name}", v) for name, v in solved.worked.values.items()}
-
-
-def says_something(solved: Tried, own: Mapping[str, Rational]) -> bool:
-    """Whether his own are others than the right ones, and leave something to prefer."""
-    return own != solved.worked.values and len(set(own.values())) > 1
+    return own_worths(given, solved.worked.values, asked=lambda name: f"e-{name}")

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from generator.models.parts import Path, Rows
 from generator.rng import Rng
-from generator.trees.chances import fractions
+from generator.trees.problems.chances import fractions
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import Row, TableModel
 from solver.beliefs.steps import Predict

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator import forms
-from generator.asking import Asking, Solved, own_value, single
+from generator.asking import Asking, Solved, single
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
-from generator.money.gambles import Gambles, Valued, greatest, where_best
+from generator.money.gambles import Gambles, Valued, where_best
 from generator.money.pictures import in_event
+from generator.own import best_by_own, leaves_a_choice, own_worths
 from solver.exact import ZERO
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def best_gamble() -> AboutGambles:
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_utilities(solved, given)
-        return Moves(frozenset(greatest(own))) if says_something(solved, own) else None
+        return best_by_own(own, solved.worked.utility)
 
     return single(
         "best",
@@ -69,7 +70,8 @@ def played_from() -> AboutGambles:
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_utilities(solved, given)
-        return Reals(plays_by(solved.problem, own)) if says_something(solved, own) else None
+        says = leaves_a_choice(own, solved.worked.utility)
+        return Reals(plays_by(solved.problem, own)) if says else None
 
     return single(
         "from",
@@ -97,10 +99,4 @@ def asked_utilities(solved: Tried) -> tuple[str, ...]:
 
 def own_utilities(solved: Tried, given: Answers) -> Mapping[str, Rational]:
     """The student's own, and the right ones where he gave none."""
-    right = solved.worked.utility
-    return {move: own_value(given, f"utility-{move}", v) for move, v in right.items()}
-
-
-def says_something(solved: Tried, own: Mapping[str, Rational]) -> bool:
-    """Whether his own are others than the right ones, and leave something to decide."""
-    return own != solved.worked.utility and len(set(own.values())) > 1
+    return own_worths(given, solved.worked.utility, asked=lambda move: f"utility-{move}")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
+from generator.own import greatest
 from generator.parts import Part
 from generator.unknowns import along, where
 from solver.exact import ONE, ZERO, Rational, rational, text
@@ -77,12 +78,6 @@ class Valued:
 def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
     """Every sum that can be won."""
     return [of.money for lottery in lotteries for of in lottery]
-
-
-def greatest(worths: Mapping[str, Rational]) -> tuple[str, ...]:
-    """The moves that are worth the most."""
-    v = max(worths.values())
-    return tuple(move for move, u in worths.items() if u == v)
 
 
 def valued(problem: Gambles, worth: Worth = expected_utility) -> Valued:

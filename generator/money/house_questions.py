@@ -5,13 +5,13 @@ from typing import TypeAlias
 
 from generator import forms
 from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, own_value, single
+from generator.asking import Asking, Solved, single
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.reals import Reals
-from generator.money.gambles import greatest
 from generator.money.house import Played
 from generator.money.wagers import Wagers
+from generator.own import best_by_own, own_worths
 from solver.exact import Rational
 from solver.named.betting import BettingHouse
 
@@ -42,7 +42,7 @@ def value() -> AboutHouse:
     """What MAX can expect, by the student's own values of the bets."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_worths(solved, given)
+        own = own_bets(solved, given)
         return None if own == solved.worked.worths else Number(max(own.values()))
 
     return single(
@@ -58,9 +58,7 @@ def best_first() -> AboutHouse:
     """The best first moves, by the student's own values of the bets."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_worths(solved, given)
-        says = own != solved.worked.worths and len(set(own.values())) > 1
-        return Moves(frozenset(greatest(own))) if says else None
+        return best_by_own(own_bets(solved, given), solved.worked.worths)
 
     return single(
         "best",
@@ -90,7 +88,6 @@ def asked_bets(solved: Tried) -> tuple[str, ...]:
     return tuple(map(asked, solved.worked.bets))
 
 
-def own_worths(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+def own_bets(solved: Tried, given: Answers) -> Mapping[str, Rational]:
     """The student's own values of the bets, the right ones where he gave none; home as it is."""
-    right = solved.worked.worths
-    return {move: own_value(given, asked(move), v) for move, v in right.items()}
+    return own_worths(given, solved.worked.worths, asked=asked)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.money.gambles import greatest
+from generator.own import greatest
 from generator.spans import Spans
 from solver.exact import ZERO, Rational
 from solver.named.betting import HOME, BettingHouse, Purse

@@ -14,8 +14,8 @@ from generator.plain import Notation
 from generator.rng import Rng
 from generator.trees.features import features as features_of_a_tree
 from generator.trees.likeness import in_any_order
-from generator.trees.pictures import bare
-from generator.trees.problem import OnTree
+from generator.trees.problems.problem import OnTree
+from generator.trees.values.pictures import bare
 
 Z = TypeVar("Z")
 P = TypeVar("P", bound=OnTree)

@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 from generator.features import NONE, SOME, place
 from generator.parts import Features
-from generator.trees.problem import OnTree, levels
+from generator.trees.problems.problem import OnTree, levels
 from solver.analyses.responsible import responsible
 from solver.searches.run import Run, kind
 from solver.searches.steps import Side

@@ -10,7 +10,7 @@ from generator.family import Mistake
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.mistakes import Wrong, always, anyhow, reckoning
-from generator.trees.problem import OnTree
+from generator.trees.problems.problem import OnTree
 from solver.exact import ZERO, Rational
 from solver.mistakes.alpha_beta import meets_equality
 from solver.searches.rules import Cut, Rules

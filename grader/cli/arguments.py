@@ -60,6 +60,16 @@ Force: TypeAlias = Annotated[bool, flag("--force", "overwrite what is there")]
 Exercise: TypeAlias = Annotated[
     str, typer.Argument(metavar="EXERCISE", help="its id, or a file", show_default=False)
 ]
+Keys: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="FORM",
+        parser=one_of(names.keys()),
+        help="worked, or short: answers alone; table: all variants in one, as PDF and CSV "
+        "(repeatable)",
+        autocompletion=names.keys,
+    ),
+]
 Papers: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(

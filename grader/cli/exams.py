@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Engine, Force, Jobs, Papers, Scheduler, Size, flag
+from grader.cli.arguments import Engine, Force, Jobs, Keys, Papers, Scheduler, Size, flag
 from grader.cli.values import one_of, whole
 from grader.desk import beginning, exams, names, returning, statistics
 from grader.engine import chosen
@@ -41,16 +41,7 @@ def sheets(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
     ] = None,
-    keys: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FORM",
-            parser=one_of(names.keys()),
-            help="worked, or short: answers alone; table: all variants in one, as PDF and CSV "
-            "(repeatable)",
-            autocompletion=names.keys,
-        ),
-    ] = None,
+    keys: Keys = None,
     paper: Papers = None,
     size: Size = None,
     html: Annotated[bool, flag("--html", "an accessible page of each sheet as well")] = False,

@@ -1,8 +1,9 @@
 """What `draw` shows: the picture of a tree, an exercise or a game, or one for each step."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeAlias
 
 from generator.exercise import ID
 from generator.picture import Picture
@@ -10,9 +11,10 @@ from grader.desk import exercises, following, solving
 from grader.disk import files
 from grader.exercises import exercise_file
 from grader.figures.frames import Frame
-from grader.lookup import models
+from grader.lookup import models, named
 from grader.lookup.sources import read_tree
 from grader.methods.base.solved import Solved
+from grader.methods.on_games.in_sight import UnfoldedGame
 from grader.methods.on_trees import solve as on_trees
 from grader.methods.on_trees.asked import Asked, Options
 from grader.pictures.believed import believed
@@ -22,8 +24,15 @@ from grader.words.games import game_title_of
 from grader.words.pictures import picture_of
 from grader.words.render import title_of
 from solver.errors import RequestError
+from solver.exact import ZERO
+from solver.record import GameInSight
+from solver.trees.tree import Leaf
 
 TEMPLATE = "trees.md.j2"
+ALONE = "A"
+"""What a tree that is one leaf is called."""
+
+Board: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,13 +122,34 @@ def of_tree(source: str, how: How) -> Shown:
 
 
 def of_game(source: str, how: How) -> Shown:
-    """The tree of the game, down to a depth where it is larger than any page."""
-    language = how.spoken
+    """The tree of the game, down to a depth where it is larger than any page; else its board."""
+    title = game_title_of(source, how.spoken)
+    board = board_of(source)
+    if board and how.method is None and how.options.depth is None:
+        return shown(title, [first_board(source, how, board)], how.spoken)
     solved = solve(source, how)
-    frames = steps(solved, how, language)
+    frames = steps(solved, how, how.spoken)
     if how.method is None:
         frames = [Frame(Picture(tree=frames[-1].picture.tree))]
-    return shown(game_title_of(source, language), frames, language)
+    if board and isinstance(solved.solution.result, UnfoldedGame):
+        boards = {name: board(at) for name, at in solved.solution.result.states.items()}
+        frames = [replace(f, picture=replace(f.picture, boards=boards)) for f in frames]
+    return shown(title, frames, how.spoken)
+
+
+def board_of(game: str) -> Board | None:
+    """How positions of the game are laid out, if it is played on a board."""
+    record = named.record(game)
+    return record.board if isinstance(record, GameInSight) else None
+
+
+def first_board(game: str, how: How, board: Board) -> Frame:
+    """The position in which the game begins."""
+    record = named.record(game)
+    named.check_known(how.settings, record.parameters)
+    start = record.set_up(how.settings).initial()
+    there = Leaf(ZERO, ALONE)
+    return Frame(Picture(tree=there, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
 
 
 def solve(source: str, how: How) -> Solved:

@@ -42,7 +42,7 @@ def preview(toml: Path) -> Preview:
 
 
 def pages(shown: Preview) -> Iterator[Page]:
-    """The exam, then for each exercise what a student sees, its key, and how hard it is."""
+    """The exam, then of each exercise how hard it is, what a student sees, and the key."""
     language = shown.exam.language
     worth = sum((points(one) for one in shown.exercises), ZERO)
     title, course = shown.exam.title, shown.exam.course
@@ -50,11 +50,10 @@ def pages(shown: Preview) -> Iterator[Page]:
     yield Page(head, None, language)
     for place, one in enumerate(shown.exercises, 1):
         posed = exercises.Posed(one.exercise, language)
-        yield Page(say(TEMPLATE, "numbered", language, place, points(one)), None, language)
+        about = (place, points(one), one.difficulty, one.band)
+        yield Page(say(TEMPLATE, "numbered", language, *about), None, language)
         yield exercises.asked(posed)
         yield exercises.key(posed)
-        difficulty = say(TEMPLATE, "difficulty", language, one.difficulty, one.band)
-        yield Page(difficulty, None, language)
 
 
 def points(one: Shown) -> Rational:

@@ -31,7 +31,7 @@ def body(every: Sequence[Node]) -> Iterator[str]:
 def node(it: Node) -> str:
     """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
     inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
-    lines = [it.tree.name if inner else "", it.inside, *it.beside]
+    lines = [it.tree.name if inner else "", it.inside, *it.board, *it.beside]
     label = quoted("\n".join(filter(None, lines)))
     return ", ".join((f"label={label}", shape(it.tree), *pale(it.pale)))
 

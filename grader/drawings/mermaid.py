@@ -41,7 +41,7 @@ def body(every: Sequence[Node]) -> Iterator[str]:
 def label(it: Node) -> str:
     """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
     inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
-    return quoted((it.tree.name if inner else "", it.inside, *it.beside))
+    return quoted((it.tree.name if inner else "", it.inside, *it.board, *it.beside))
 
 
 def edge(it: Node) -> str:

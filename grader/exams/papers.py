@@ -35,6 +35,7 @@ from grader.words.render import (
 from solver.exact import ZERO, Rational
 
 LAYOUT = "sheet.md.j2"
+A_PROBABILITY = "100/999"
 
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
@@ -107,6 +108,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 points=points(question.points, language),
                 kind=question.form.kind,
                 options=options(question, language),
+                longest=longest(question, language),
                 place=question.place if asked else None,
                 pieces=pieces_of(question, asked),
             )
@@ -162,6 +164,19 @@ def options(question: Question, language: str) -> tuple[str, ...]:
     if question.form.kind.width is not Width.OPTION:
         return ()
     return tuple(label_of(label, language) for label in question.form.options)
+
+
+def longest(question: Question, language: str) -> str:
+    """Everything that an answer can name, with a probability each where it wants them."""
+    form = question.form
+    labels = [label_of(label, language) for label in form.whole or form.options]
+    match form.kind.width:
+        case Width.NAMES | Width.LIST:
+            return ", ".join(labels)
+        case Width.LINE:
+            return ", ".join(f"{label}: {A_PROBABILITY}" for label in labels)
+        case Width.NUMBER | Width.NUMBERS | Width.OPTION:
+            return ""
 
 
 def points(worth: Rational, language: str) -> str:

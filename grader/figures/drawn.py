@@ -6,7 +6,8 @@ box.
 
 from collections.abc import Iterator
 
-from grader.figures.extent import LINE, NAME, PAD, SMALL, Extent, Growth, is_leaf, rows
+from grader.figures.boards import board_drawn, heading
+from grader.figures.extent import LINE, NAME, PAD, SMALL, Extent, Growth, headed, is_leaf, rows
 from grader.figures.measure import width
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Shape, Text
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
@@ -15,6 +16,9 @@ from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 def drawn(it: Extent, x: float, y: float, growth: Growth) -> Iterator[Shape]:
     """The shapes of a node whose centre is x, y."""
     ink = _ink(it)
+    if it.node.board:
+        yield from _position(it, x, y, ink)
+        return
     yield _outline(it, x, y, ink)
     yield from _value(it, x, y, ink)
     if is_leaf(it.node):
@@ -57,6 +61,14 @@ def _value(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
             pass
     size = min(NAME, NAME * room / width(words, NAME))
     yield Text(x, y - lift + 0.35 * size, words, size, Anchor.MIDDLE, ink)
+
+
+def _position(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+    yield from board_drawn(it.node.board, x, y, ink)
+    last = y - it.high / 2 - 2
+    yield from heading(it.node.tree, headed(it.node), x, last, ink)
+    for k, line in enumerate(reversed(it.node.beside), 1):
+        yield Text(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
 
 
 def _above(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from grader.figures.boards import board_size, heading_width
 from grader.figures.measure import width
 from grader.figures.nodes import Node
 from solver.trees.tree import Chance, Leaf, Payoffs, Unknown
@@ -68,7 +69,15 @@ def rows(node: Node) -> tuple[str, ...]:
     return (f"{node.tree.name}  {first}".rstrip(), *rest)
 
 
+def headed(node: Node) -> str:
+    """What stands over a board: the name of an inner node, and the value."""
+    name = "" if is_leaf(node) else node.tree.name
+    return f"{name}  {node.inside}".strip()
+
+
 def _extent(node: Node, side: float, box: float, growth: Growth) -> Extent:
+    if node.board:
+        return _board(node, growth)
     match growth:
         case Growth.DOWN:
             return _leaf_down(node) if is_leaf(node) else _inner_down(node, side)
@@ -148,6 +157,26 @@ def _inner_right(node: Node, side: float) -> Extent:
         touch=-side / 4,
         leave=side / 4,
         behind=max(side, _widest(above) + PAD) - side / 2,
+    )
+
+
+def _board(node: Node, growth: Growth) -> Extent:
+    wide, high = board_size(node.board)
+    words = headed(node)
+    half = max(wide, heading_width(node.tree, words), _widest(node.beside)) / 2
+    above = LINE * (len(node.beside) + bool(words))
+    down = growth is Growth.DOWN
+    return Extent(
+        node=node,
+        side=wide,
+        high=high,
+        before=half if down else high / 2 + above,
+        after=half if down else high / 2 + PAD,
+        ahead=above if down else 0.0,
+        enter=-high / 2 if down else -half,
+        touch=-high / 2 - above if down else -wide / 2,
+        leave=high / 2 if down else wide / 2,
+        behind=high / 2 if down else half,
     )
 
 

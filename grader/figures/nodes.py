@@ -24,6 +24,7 @@ class Node:
     pale: bool
     thick: bool
     crossed: bool
+    board: tuple[str, ...] = ()
 
 
 def nodes(picture: Picture) -> list[Node]:
@@ -60,6 +61,7 @@ def _node(picture: Picture, tree: Tree, parent: Node | None, at: int, i: int) ->
         pale=tree.name in picture.faded,
         thick=edge in picture.thick,
         crossed=edge in picture.crossed,
+        board=picture.boards.get(tree.name, ()),
     )
 
 

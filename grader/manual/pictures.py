@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from generator.exercise import ExerciseId
+from generator.families import FAMILIES
+from generator.family import Level
 from grader.desk import drawing, exams, sketching
 from grader.drawings.png import pages
 from grader.engine.chosen import Chosen
@@ -33,6 +36,14 @@ class Shot:
     key: bool = False
     moving: bool = False
     language: str = LANGUAGE
+    board: str = ""
+    depth: int | None = None
+
+
+def drawn(family: str, seed: int) -> str:
+    """The identifier of an exercise as it is drawn today."""
+    revision = FAMILIES[family].revision
+    return str(ExerciseId(family=family, level=Level.MEDIUM, seed=seed, revision=revision))
 
 
 SHOTS = (
@@ -41,8 +52,15 @@ SHOTS = (
     Shot(name="alpha-beta-moving.svg", source=TREE, method="alpha-beta", moving=True),
     Shot(name="expectiminimax.png", source=CHANCE, method="expectiminimax"),
     Shot(name="beliefs.png", source="draw-poker", method="belief"),
-    Shot(name="key-es.png", source="alpha-beta.medium.3", key=True, language="es"),
-    Shot(name="star1-pt.png", source="star1.medium.1", key=True, language="pt"),
+    Shot(
+        name="boards.png",
+        source="tic-tac-toe",
+        method="alpha-beta",
+        board="XOXXO.O..",
+        depth=2,
+    ),
+    Shot(name="key-es.png", source=drawn("alpha-beta", 3), key=True, language="es"),
+    Shot(name="star1-pt.png", source=drawn("star1", 1), key=True, language="pt"),
 )
 
 
@@ -71,8 +89,8 @@ def taken(shot: Shot) -> bytes:
         stepwise=shot.moving,
         under=None,
         order=None,
-        settings={},
-        options=Options(),
+        settings={"board": shot.board} if shot.board else {},
+        options=Options(depth=shot.depth),
         language=shot.language,
         usual=shot.language,
     )

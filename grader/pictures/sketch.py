@@ -6,7 +6,7 @@ from math import inf
 from typing import TypeAlias
 
 from generator.picture import Edge, Picture, Shown
-from generator.trees.pictures import hanging_from, proved_line
+from generator.trees.values.pictures import hanging_from, proved_line
 from grader.figures.labels import shown, window
 from grader.words.sentences import AnyStep
 from solver.exact import Value

@@ -1,13 +1,14 @@
 """Scans gone through: every page is placed or shown, and what is on it laid before a person."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 
 from grader.disk.folder import filled, keep_private
-from grader.engine.engine import Lost, Progress, Workers, spread
+from grader.engine.engine import Done, Lost, Progress, Workers, spread
 from grader.exams.roll import Roll, roll
 from grader.grading.submissions.found import found
 from grader.scanning.arranged import Arranged, arranged
@@ -41,28 +42,22 @@ def scan(  # noqa: PLR0913  # each is an option of the command
 ) -> Arranged:
     """Fill the folder `out` with the page for marking, each student's pages and a table of all."""
     with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
-        if not students.exam.page.scan:
-            raise RequestError(f"{exam_json}: {WITHOUT_CODES}")
-        sheets = sheets_of(students, exam_json.parent / "sheets")
-        kept = Kept(scaffold)
+        sheets = sheets_of(students, exam_json)
         there, unopened = listed(found(scans), workers)
-        for page in unopened:
-            kept.keep(page)
         sheets = replace(sheets, by_hand=placed_by_hand(told, there, sheets.files))
-        progress(0, len(there))
-        coming = spread(workers, partial(read, sheets), ([one] for one in there))
-        for done, (one, outcome) in enumerate(coming, 1):
-            kept.keep(
-                Unplaced(scan=one, why=Why.LOST) if isinstance(outcome, Lost) else outcome.result
-            )
-            progress(done, len(there))
+        kept = Kept(scaffold)
+        for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
+            kept.keep(page)
         pages = arranged(students.students, kept.placed, kept.unplaced)
         put(students, pages, kept, digest(students, there))
         return pages
 
 
-def sheets_of(students: Roll, folder: Path) -> Sheets:
-    """RequestError if a sheet is missing, by which pages are known."""
+def sheets_of(students: Roll, exam_json: Path) -> Sheets:
+    """RequestError if pages bear no codes, or a sheet is missing, which says where answers are."""
+    if not students.exam.page.scan:
+        raise RequestError(f"{exam_json}: {WITHOUT_CODES}")
+    folder = exam_json.parent / "sheets"
     files = {one.code: folder / f"{one.file}.pdf" for one in students.students}
     for file in files.values():
         if not file.is_file():
@@ -83,6 +78,21 @@ def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unp
         else:
             there += [Scan(file, page) for page in range(1, held + 1)]
     return there, unopened
+
+
+def looked_at(
+    there: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
+) -> Iterator[Page]:
+    """Each page, in order; one that ends its process is lost, and costs no other."""
+    progress(0, len(there))
+    coming = spread(workers, partial(read, sheets), ([one] for one in there))
+    for done, (one, outcome) in enumerate(coming, 1):
+        match outcome:
+            case Lost():
+                yield Unplaced(scan=one, why=Why.LOST)
+            case Done(page):
+                yield page
+        progress(done, len(there))
 
 
 def counted(file: str) -> int | Why:

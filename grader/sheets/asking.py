@@ -39,7 +39,7 @@ class Line(Flowable):
 
     def __init__(self, one: Ask, page: PageFormat) -> None:
         super().__init__()
-        self.one, self.page = one, page
+        self.one = one
         self.place = page.column - one.breadth
         column = page.column - slots.wide(page)
         if one.natural + GAP <= column and one.breadth <= slots.wide(page):
@@ -52,12 +52,12 @@ class Line(Flowable):
         """The full width; prompt and place, side by side or one above the other."""
         room = width if self.below else self.place - GAP
         _, self.tall = self.one.prompt.wrap(room, height)
-        place = self.page.place
+        place = self.one.height
         return width, (self.tall + 2 + place if self.below else max(self.tall, place)) + ROW_GAP
 
     def draw(self) -> None:
         """Prompt, then place, on one centre line."""
-        one, place = self.one, self.page.place
+        one, place = self.one, self.one.height
         if self.below:
             one.prompt.drawOn(self.canv, 0, place + 2 + ROW_GAP)
             slots.draw(one.slot, self.canv, Place(0, ROW_GAP, self.breadth, place))

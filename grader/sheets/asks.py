@@ -14,7 +14,7 @@ from grader.sheets.slots import Filling, Slot
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """`natural` is the width of the prompt on one line, `breadth` that of the place."""
+    """`natural` is the width of the prompt on one line, the place is `breadth` by `height`."""
 
     question: PaperQuestion
     words: str
@@ -22,6 +22,7 @@ class Ask:
     natural: float
     slot: Slot
     breadth: float
+    height: float
 
 
 def ask(
@@ -30,6 +31,7 @@ def ask(
     """The whole question, with its points; where one option is asked for, the prompt names them."""
     spans = markdown.inline(question.prompt)
     words = markdown.plain(spans)
+    breadth, height = slots.sides(page, question.kind.width, question.options, question.longest)
     points = f"  ({question.points})" if question.points else ""
     return Ask(
         question=question,
@@ -42,8 +44,10 @@ def ask(
             answer=key.get(question.name, ""),
             filling=filling,
             size=0.98 * page.size,
+            several=height > page.place,
         ),
-        breadth=slots.breadth(page, question.kind.width, question.options),
+        breadth=breadth,
+        height=height,
     )
 
 
@@ -56,6 +60,7 @@ def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
         natural=fonts.width(label, page.size),
         slot=it.slot,
         breadth=it.breadth,
+        height=it.height,
     )
 
 

@@ -4,7 +4,7 @@ from reportlab.lib.colors import Color, white
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from grader.figures.fit import Fitted
+from grader.figures.fit import READABLE, Fitted
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
 from grader.sheets import fonts
 from grader.sheets.styles import BLACK, GREY, PALE, RED, TINT
@@ -29,6 +29,11 @@ class Drawing(Flowable):
         self.height = fitted.scene.height * self.scale
         self.hAlign = "CENTER"
         self.spaceBefore, self.spaceAfter = 4, 8
+
+    @property
+    def give(self) -> float:
+        """By how much it can be lower and still be read."""
+        return self.height * max(0.0, 1 - READABLE / self.fitted.scale)
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """The size at its scale, which was chosen to fit."""

@@ -42,11 +42,17 @@ class Answered(Drawing):
         super().__init__(Fitted(scene, 1.0), there.scale)
         self.there = there
 
+    @property
+    def give(self) -> float:
+        """Nothing: no smaller could one write in it."""
+        return 0.0
+
     def draw(self) -> None:
         """The fields lie over the drawing."""
         super().draw()
+        there = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
-            inside.draw(field, self.there, self.canv, self.height)
+            inside.draw(field, there, self.canv, self.height)
 
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
@@ -78,4 +84,9 @@ def _scene(
     both = {id(p): p for p in (exercise.asked, shown) if p is not None}
     room = (page.column / scale, (page.room - SPACE) / scale)
     scenes = [fitted(p, spots, *room) for p in both.values()]
-    return scenes[-1] if scenes and all(scenes) else None
+    return scenes[-1] if scenes and all(s and _can_be_named(s) for s in scenes) else None
+
+
+def _can_be_named(scene: Scene) -> bool:
+    """A full stop in the name of a field would mean something else: leaves of own names have it."""
+    return not any("." in field.piece for field in scene.fields)

@@ -95,7 +95,7 @@ def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
         for i, row in enumerate(rows)
     ]
     widths = _columns(rows, page, page.column - indent)
-    grid = Grid(cells, colWidths=widths, repeatRows=1, hAlign="CENTER")
+    grid = Grid(cells, colWidths=widths, hAlign="CENTER")
     grid.setStyle(
         [
             ("BACKGROUND", (0, 0), (-1, 0), TINT),

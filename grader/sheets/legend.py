@@ -5,7 +5,16 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.platypus import Flowable, Paragraph
 
-from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, Place, UnderLeaves
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
 from grader.figures.boxed.measures import TICK
 from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
@@ -19,6 +28,7 @@ from grader.sheets.stems import common
 GAP = 4.0
 NONE = "none"
 Group = list[PaperQuestion]
+TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
 
 def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
@@ -71,7 +81,7 @@ def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
         where, asked = _where(group, paper.words), _asked(group, there)
         text = f"{lettered(where, fonts.BOLD)} {lettered(asked)}"
         line = prompt(text + quietly(_worth(group), paper.page), paper.page)
-        ticked = isinstance(group[0].place, AcrossEdges | UnderLeaves)
+        ticked = isinstance(group[0].place, TICKED)
         yield Ticking(line, group[0], there, paper=paper) if ticked else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and there.filling is not Filling.KEY:
@@ -92,7 +102,7 @@ def _groups(questions: Sequence[PaperQuestion], there: Inside) -> list[Group]:
 
 
 def _together(group: Sequence[PaperQuestion], there: Inside) -> bool:
-    if len({type(question.place) for question in group}) > 1:
+    if len({type(question.place) for question in group}) > 1 or isinstance(group[0].place, TICKED):
         return False
     return common([there.tooltips[question.name] for question in group]) is not None
 
@@ -118,7 +128,7 @@ def _where(group: Group, words: Words) -> str:
     return _sort(place, words)
 
 
-def _sort(place: Place, words: Words) -> str:
+def _sort(place: Place, words: Words) -> str:  # noqa: PLR0911  # one for each place
     match place:
         case InNode():
             return words.in_nodes
@@ -132,3 +142,5 @@ def _sort(place: Place, words: Words) -> str:
             return words.across_edges
         case UnderLeaves():
             return words.under_leaves
+        case AtNodes(mark):
+            return words.at_nodes.format(mark=mark)

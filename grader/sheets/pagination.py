@@ -7,16 +7,31 @@ from math import inf
 
 
 class Tie(Enum):
-    """What a page costs that ends before a block: the next one faces it, or does not.
+    """How a block hangs on the one before; it begins a PAGE whatever that costs."""
 
-    Before PAGE every page ends.
-    """
+    PAGE = "page"
+    NEW = "new"
+    STEP = "step"
+    ASKED = "asked"
+    KEPT = "kept"
 
-    PAGE = (-1.0, -1.0)
-    NEW = (0.0, 0.0)
-    STEP = (0.5, 0.5)
-    ASKED = (3.0, 12.0)
-    KEPT = (300.0, 300.0)
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """What a page's end costs: if the next page faces it, if it does not, if the page is empty."""
+
+    facing: float
+    overleaf: float
+    empty: float
+
+
+BREAKS = {
+    Tie.PAGE: Break(0, 0, 0),
+    Tie.NEW: Break(0, 0, 4),
+    Tie.STEP: Break(0.5, 0.5, 12),
+    Tie.ASKED: Break(3, 12, 6),
+    Tie.KEPT: Break(300, 300, 6),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +68,7 @@ class Arrangement:
 
 
 NONE = Arrangement(inf, ())
-A_PAGE, EMPTINESS, TIGHTNESS = 6.0, 6.0, 4.0
+A_PAGE, TIGHTNESS = 6.0, 40.0
 LEAST, BARELY = 0.34, 0.15
 TOO_EMPTY, ALMOST_NOTHING = 60.0, 40.0
 
@@ -112,9 +127,9 @@ def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]
 def _cost(span: Span, blocks: Sequence[Block], room: float, *, right: bool) -> float:
     filled = min(1.0, span.used / room)
     over = max(0.0, span.used - room)
-    cost = A_PAGE + (TIGHTNESS * min(1.0, over / span.give) if span.give else 0.0)
+    cost = A_PAGE + TIGHTNESS * over / room
     if span.end == len(blocks):
         return cost + (ALMOST_NOTHING if filled < BARELY and span.start else 0.0)
-    facing, overleaf = blocks[span.end].tie.value
-    cost += EMPTINESS * (1 - filled) ** 2 + (overleaf if right else facing)
+    end = BREAKS[blocks[span.end].tie]
+    cost += end.empty * (1 - filled) ** 2 + (end.overleaf if right else end.facing)
     return cost + (TOO_EMPTY if filled < LEAST else 0.0)

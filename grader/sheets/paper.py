@@ -22,6 +22,7 @@ class Words:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
+    sideways: str = "The tree lies on its side"
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"
@@ -37,6 +38,7 @@ class Words:
     on_edges: str = "On the edges"
     across_edges: str = "Cross the boxes on the edges"
     under_leaves: str = "Cross the boxes under the leaves"
+    at_nodes: str = "Cross the boxes {mark} at the nodes"
     nothing: str = "none"
     working: str = "Pale boxes are for your working."
 
@@ -60,6 +62,7 @@ class PaperQuestion:
     """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
+    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing.
     An answer that has a place in the figure may be written in pieces there: `pieces` are those of
     the key by their names.
     """
@@ -70,6 +73,7 @@ class PaperQuestion:
     points: str
     kind: AnyKind
     options: tuple[str, ...] = ()
+    longest: str = ""
     place: Place | None = None
     pieces: Mapping[str, str] = made(default_factory=dict)
 

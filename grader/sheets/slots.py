@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import ceil
 from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
@@ -14,6 +15,8 @@ from grader.sheets.styles import BLACK, GREY, PALE, TINT
 
 LONGEST_ANSWER = 2000
 SMALLEST = 0.6
+PAD, LEADING = 4.0, 1.2
+BY_HAND = 1.4
 
 
 class Filling(StrEnum):
@@ -27,7 +30,7 @@ class Filling(StrEnum):
 class Slot:
     """One place: its field's name and tooltip, what the key writes there, and how it is filled.
 
-    `size` is that of the letters in it.
+    `size` is that of the letters in it, which may take `several` lines.
     """
 
     field: str
@@ -35,6 +38,7 @@ class Slot:
     answer: str
     filling: Filling
     size: float
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,22 @@ def wide(page: PageFormat) -> float:
     return 280.0 * page.column / 493
 
 
+def sides(
+    page: PageFormat, width: Width, options: tuple[str, ...], longest: str
+) -> tuple[float, float]:
+    """How wide and how high a place is that has to hold any of the options, or the longest text."""
+    usual = breadth(page, width, options)
+    needed = fonts.width(longest, page.size, fonts.BOLD) * (BY_HAND if page.hand else 1) + 2 * PAD
+    lines = ceil(needed / (page.column - 2 * PAD))
+    height = page.place + max(0, lines - 1) * LEADING * page.size
+    return min(page.column, max(usual, needed)), height
+
+
 def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
-    """How wide a place is; `options` are what it has to hold any of."""
+    """What an answer of this kind usually needs."""
     match width:
         case Width.NUMBER:
-            return 54.0 * page.scale
+            return 56.0 * page.scale
         case Width.NUMBERS:
             return 90.0 * page.scale
         case Width.OPTION:
@@ -96,6 +111,7 @@ def _field(slot: Slot, canvas: Canvas, place: Place) -> None:
         fontSize=slot.size,
         borderColor=None,
         fillColor=None,
+        fieldFlags="multiline" if slot.several else "",
         textColor=BLACK,
         relative=True,
         **where,
@@ -109,25 +125,36 @@ def _box(canvas: Canvas, place: Place) -> None:
 
 
 def _key(slot: Slot, canvas: Canvas, place: Place) -> None:
-    """The answer, smaller where it is long, on two lines where it is very long."""
+    """The answer, on several lines where it is long, and smaller where that is not enough."""
     canvas.setStrokeColor(PALE)
     canvas.setFillColor(TINT)
     canvas.setLineWidth(0.6)
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
     canvas.setFillColor(BLACK)
-    room = place.width - 8
-    lines = _lines(slot, room)
-    largest = slot.size if len(lines) == 1 else slot.size * 0.7
-    size = min(fonts.fitted(line, largest, room, fonts.BOLD) for line in lines)
+    lines, size = _set(slot, place)
     for k, line in enumerate(lines):
-        lift = (len(lines) - 1 - 2 * k) * size * 0.56
+        lift = (len(lines) - 1 - 2 * k) * size * LEADING / 2
         baseline = place.y + place.height / 2 - 0.35 * size + lift
-        write(canvas, (place.x + 4, baseline), line, size, fonts.BOLD)
+        write(canvas, (place.x + PAD, baseline), line, size, fonts.BOLD)
 
 
-def _lines(slot: Slot, room: float) -> list[str]:
-    text = slot.answer
-    if fonts.fitted(text, slot.size, room, fonts.BOLD) >= SMALLEST * slot.size:
-        return [text]
-    middle = text.find(" ", len(text) // 2)
-    return [text] if middle < 0 else [text[:middle], text[middle + 1 :]]
+def _set(slot: Slot, place: Place) -> tuple[list[str], float]:
+    """The lines and the size at which they fit."""
+    room = place.width - 2 * PAD
+    size = slot.size
+    lines = _lines(slot.answer, room, size)
+    while len(lines) * LEADING * size > place.height + 1 and size > SMALLEST * slot.size:
+        size *= 0.95
+        lines = _lines(slot.answer, room, size)
+    return lines, min(fonts.fitted(line, size, room, fonts.BOLD) for line in lines)
+
+
+def _lines(text: str, room: float, size: float) -> list[str]:
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if fonts.width(longer, size, fonts.BOLD) <= room or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

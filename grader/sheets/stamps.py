@@ -1,11 +1,12 @@
 """Codes and corner marks on a page that is to come back on paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import TypeAlias
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-from reportlab.lib.colors import black, white
+from reportlab.lib.colors import black
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -18,17 +19,20 @@ FITS_THE_STRONGEST = 10
 MASK = 3
 """Any of the eight is right; to weigh them takes most of the time."""
 
+Run: TypeAlias = tuple[int, int, int]
+"""Dark squares side by side: their row, the first column, how many there are."""
+
 
 def stamp(canvas: Canvas, size: tuple[float, float], *, code: str, page: int) -> None:
     """The page's code twice, in the middle above and below, and a mark in each corner."""
-    _, height = size
+    text = page_code(code, page)
     canvas.saveState()
     canvas.setFillColor(black)
     for place in page_codes.places(*size):
-        _drawn(canvas, qr_code(page_code(code, page)), place, height)
-    canvas.setFillColor(black)
-    for pattern, place in zip(corner_marks.PATTERNS, corner_marks.places(*size), strict=True):
-        _mark(canvas, pattern, place, height)
+        _drawn(canvas, qr_code(text), place, height=size[1], side=page_codes.SIDE / MODULES)
+    for number, place in enumerate(corner_marks.places(*size)):
+        side = corner_marks.SIDE / corner_marks.SQUARES
+        _drawn(canvas, mark(number), place, height=size[1], side=side)
     canvas.restoreState()
 
 
@@ -40,39 +44,44 @@ def qr_code(text: str) -> PDFPathObject:
     qr = QRCode(SMALLEST, level)
     qr.addData(text)
     qr.makeImpl(False, MASK)  # noqa: FBT003  # reportlab's form
-    path = PDFPathObject()
-    for row in range(MODULES):
-        for column, length in runs(qr.modules[row]):
-            path.rect(column, MODULES - 1 - row, length, 1)
-    return path
+    return path(qr.modules)
 
 
-def runs(dark: list[bool]) -> Iterator[tuple[int, int]]:
-    """Where dark modules begin in a row, and how many there are side by side."""
-    at = 0
-    for is_dark, several in groupby(dark):
-        length = len(list(several))
-        if is_dark:
-            yield at, length
-        at += length
+@lru_cache(maxsize=len(corner_marks.PATTERNS))
+def mark(number: int) -> PDFPathObject:
+    """The mark as a path, a unit to a square."""
+    dark = [[True] * corner_marks.SQUARES for _ in range(corner_marks.SQUARES)]
+    for row, column in corner_marks.white_squares(corner_marks.PATTERNS[number]):
+        dark[row][column] = False
+    return path(dark)
 
 
-def _drawn(canvas: Canvas, path: PDFPathObject, place: tuple[float, float], height: float) -> None:
-    x, y = place
-    canvas.saveState()
-    canvas.translate(x, height - y - page_codes.SIDE)
-    canvas.scale(page_codes.SIDE / MODULES, page_codes.SIDE / MODULES)
-    canvas.drawPath(path, stroke=0, fill=1)
-    canvas.restoreState()
+def path(dark: Sequence[Sequence[bool]]) -> PDFPathObject:
+    """All dark squares, whose upper left corner is the origin; in PDF y goes up."""
+    return PDFPathObject(code=[f"{x} {-1 - row} {length} 1 re" for row, x, length in runs(dark)])
 
 
-def _mark(
-    canvas: Canvas, pattern: tuple[str, ...], place: tuple[float, float], height: float
+def runs(dark: Iterable[Sequence[bool]]) -> Iterator[Run]:
+    """The dark squares of each row."""
+    for row, squares in enumerate(dark):
+        at = 0
+        for is_dark, several in groupby(squares):
+            length = len(list(several))
+            if is_dark:
+                yield row, at, length
+            at += length
+
+
+def _drawn(
+    canvas: Canvas,
+    squares: PDFPathObject,
+    place: tuple[float, float],
+    *,
+    height: float,
+    side: float,
 ) -> None:
     x, y = place
-    square = corner_marks.SIDE / corner_marks.SQUARES
-    canvas.setFillColor(black)
-    canvas.rect(x, height - y - corner_marks.SIDE, corner_marks.SIDE, corner_marks.SIDE, 0, 1)
-    canvas.setFillColor(white)
-    for row, column in corner_marks.white_squares(pattern):
-        canvas.rect(x + column * square, height - y - (row + 1) * square, square, square, 0, 1)
+    canvas.saveState()
+    canvas.transform(side, 0, 0, side, x, height - y)
+    canvas.drawPath(squares, stroke=0, fill=1)
+    canvas.restoreState()

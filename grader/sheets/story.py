@@ -9,7 +9,6 @@ from grader.sheets.drawing import Drawing
 from grader.sheets.page_format import PageFormat
 from grader.sheets.pagination import Block, Tie
 
-GIVE = 0.12
 LONG, PIECE = 0.25, 0.1
 
 
@@ -71,7 +70,7 @@ def _measured(flowable: Flowable, item: Item, page: PageFormat, *, tie: Tie) -> 
         height=height,
         before=flowable.getSpaceBefore() if flowable is item.flowable else 0.0,
         after=flowable.getSpaceAfter(),
-        give=height * GIVE if isinstance(flowable, Drawing) else 0.0,
+        give=flowable.give if isinstance(flowable, Drawing) else 0.0,
         loose=isinstance(flowable, Room),
         tie=tie,
     )

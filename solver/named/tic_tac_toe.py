@@ -144,6 +144,11 @@ def check_board(board: str) -> None:
         raise BadRules(f"on {board!r} {last} has moved after {won(board)} had won")
 
 
+def rows(board: str) -> tuple[str, ...]:
+    """From the top."""
+    return board[:3], board[3:6], board[6:]
+
+
 RECORD = GameInSight(
     name="tic-tac-toe",
     source="S0, S1, S3, S4",
@@ -154,4 +159,5 @@ RECORD = GameInSight(
         Parameter("win", Worth(), "inf"),
     ),
     moves=600_000,
+    board=rows,
 )

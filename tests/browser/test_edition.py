@@ -11,6 +11,7 @@ from grader.engine.here import Here
 from grader.exams.exam import exam
 from grader.exams.making import make
 from grader.exams.roster import roster
+from grader.words.render import answer_of
 
 TOML = """
 title = "Juegos"
@@ -68,7 +69,7 @@ def out(tmp_path_factory):
 @pytest.fixture(scope="module")
 def key(out):
     """The right answers, as they stand on the key."""
-    return on_key(out)
+    return on_key(out, said=answer_of)
 
 
 def stops(page):

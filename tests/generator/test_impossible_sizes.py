@@ -13,8 +13,8 @@ from generator.family import Level
 from generator.generate import generate, mistakes_told_apart, posed, size_of
 from generator.rng import Rng
 from generator.size import resized
-from generator.trees.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.most_cuts import Growth, most_cuts
+from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.trees.drawing.most_cuts import Growth, most_cuts
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
 from solver.searches.run import run

@@ -2,7 +2,7 @@
 
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
-from generator.trees.problem import TreeProblem
+from generator.trees.problems.problem import TreeProblem
 from solver.trees.notation import parse
 
 AIMA = CONVENTIONS["aima"]

@@ -9,9 +9,9 @@ from generator.exercise import ExerciseId
 from generator.family import Level
 from generator.generate import generate
 from generator.rng import Rng
-from generator.trees.chances import coins, fractions, throw
-from generator.trees.draws import different, shifted
-from generator.trees.shapes import Shape, even, uneven
+from generator.trees.drawing.draws import different, shifted
+from generator.trees.drawing.shapes import Shape, even, uneven
+from generator.trees.problems.chances import coins, fractions, throw
 from solver.kernel.minimax import minimax_value
 from solver.trees.notation import parse
 

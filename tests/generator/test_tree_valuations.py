@@ -12,11 +12,11 @@ from generator.kinds.number import Number
 from generator.kinds.path import Path
 from generator.picture import Picture
 from generator.rng import Rng
-from generator.trees.draws import drawn_shape, planted
-from generator.trees.pictures import backed
-from generator.trees.problem import TreeProblem, plain_trees
-from generator.trees.questions import best_moves, node_values, variation
-from generator.trees.valuation import NUMBERS, Valuation
+from generator.trees.drawing.draws import drawn_shape, planted
+from generator.trees.problems.problem import TreeProblem, plain_trees
+from generator.trees.values.pictures import backed
+from generator.trees.values.questions import best_moves, node_values, variation
+from generator.trees.values.valuation import NUMBERS, Valuation
 from grader.figures.labels import beside, inside
 from grader.terminal.branches import branches
 from solver.errors import RequestError

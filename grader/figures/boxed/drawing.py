@@ -7,12 +7,12 @@ from generator.picture import Picture
 from generator.pieces import HIGH, LOW
 from grader.figures import labels
 from grader.figures.boxed import caps
-from grader.figures.boxed.extent import Extent, Piece, is_leaf
-from grader.figures.boxed.measures import CELL_STRIP, LEAF, ROW, TABLE_GAP, TICK
+from grader.figures.boxed.extent import Extent, Piece, is_leaf, mark_width
+from grader.figures.boxed.measures import CELL_STRIP, LEAF, MARK_GAP, ROW, TABLE_GAP, TICK
 from grader.figures.boxed.placing import Stand
 from grader.figures.extent import LINE, NAME, SMALL
 from grader.figures.measure import width
-from grader.figures.shapes import Box, Entry, Field, Ink, Shape, Text
+from grader.figures.shapes import Anchor, Box, Entry, Field, Ink, Shape, Text
 
 Drawn: TypeAlias = Shape | Field
 
@@ -50,7 +50,10 @@ def _piece(piece: Piece, stand: Stand, y: float, picture: Picture) -> Iterator[D
             box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
             yield from (box, _inside(it.node.inside, box, ink))
         case Piece.UNDER:
-            yield _under(it, x, y + it.height(piece) - TICK)
+            place = (x - TICK / 2, y + it.height(piece) - TICK)
+            yield _ticked(it.wanted.under, it.node.tree.name, place)
+        case Piece.MARKS:
+            yield from _marks(it, x - it.marks / 2, y + MARK_GAP)
 
 
 def _inside(words: str, box: Box, ink: Ink) -> Text:
@@ -100,12 +103,21 @@ def _strip(words: str, box: Box) -> Iterator[Shape]:
     yield Text(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
 
 
-def _under(it: Extent, x: float, y: float) -> Field:
+def _marks(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+    for question, mark in it.wanted.marks:
+        wide = mark_width(mark)
+        yield Text(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
+        yield _ticked(question, it.node.tree.name, (x + wide, y))
+        x += wide + TICK + MARK_GAP
+
+
+def _ticked(question: str, piece: str, place: tuple[float, float]) -> Field:
+    x, y = place
     return Field(
-        question=it.wanted.under,
-        piece=it.node.tree.name,
+        question=question,
+        piece=piece,
         entry=Entry.TICKED,
-        x=x - TICK / 2,
+        x=x,
         y=y,
         width=TICK,
         height=TICK,

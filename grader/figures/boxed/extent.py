@@ -12,6 +12,7 @@ from grader.figures.boxed.measures import (
     CAP_WIDE,
     CIRCLE,
     LEAF,
+    MARK_GAP,
     ROW,
     SQUARE,
     STATE_PAD,
@@ -39,6 +40,7 @@ class Piece(StrEnum):
     LINES = "lines"
     LEAF = "leaf"
     UNDER = "under"
+    MARKS = "marks"
 
 
 HEIGHTS = {
@@ -50,6 +52,7 @@ HEIGHTS = {
     Piece.CELLS: ROW,
     Piece.LEAF: LEAF,
     Piece.UNDER: AFTER_TICK + TICK,
+    Piece.MARKS: 2 * MARK_GAP + TICK,
 }
 
 
@@ -84,6 +87,11 @@ class Extent:
         return TABLE_GAP + ROW * len(self.wanted.table[1].states) if self.wanted.table else 0.0
 
     @property
+    def marks(self) -> float:
+        """The width of the boxes at the node, with what stands before each."""
+        return sum(mark_width(mark) + TICK + MARK_GAP for _, mark in self.wanted.marks)
+
+    @property
     def strip(self) -> float:
         """Room for the names of the states."""
         states = self.wanted.table[1].states if self.wanted.table else ()
@@ -97,6 +105,11 @@ def extent(node: Node, here: Wanted, picture: Picture, how: Measures) -> Extent:
     wide = _wide(node, here, how)
     bare = Extent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
     return replace(bare, half=max(_widths(bare)) / 2)
+
+
+def mark_width(mark: str) -> float:
+    """What stands before a box takes so much."""
+    return width(mark, SMALL) + MARK_GAP
 
 
 def is_leaf(node: Node) -> bool:
@@ -114,6 +127,8 @@ def _wide(node: Node, here: Wanted, how: Measures) -> float:
 def _widths(it: Extent) -> Iterator[float]:
     yield it.wide
     yield max((width(line, SMALL) for line in it.lines), default=0.0)
+    if Piece.MARKS in it.pieces:
+        yield it.marks + 2 * MARK_GAP
     if Piece.TABLE in it.pieces:
         yield it.strip + it.state
     if not is_leaf(it.node):
@@ -123,16 +138,17 @@ def _widths(it: Extent) -> Iterator[float]:
 def _pieces(node: Node, here: Wanted, lines: tuple[str, ...]) -> Iterator[Piece]:
     words = [Piece.LINES] * bool(lines)
     box = [Piece.VALUE, *[Piece.CELLS] * bool(here.cells)]
+    marks = [Piece.MARKS] * bool(here.marks)
     table = [Piece.TABLE] * (here.table is not None)
     match node.tree:
         case Max():
-            yield from (Piece.POINT_UP, *box, *words, *table)
+            yield from (Piece.POINT_UP, *box, *marks, *words, *table)
         case Min():
-            yield from (*words, *box, Piece.POINT_DOWN, *table)
+            yield from (*words, *marks, *box, Piece.POINT_DOWN, *table)
         case Chance():
-            yield from (Piece.CIRCLE, *box, *words, *table)
+            yield from (Piece.CIRCLE, *box, *marks, *words, *table)
         case Player():
-            yield from (Piece.SQUARE, *box, *words, *table)
+            yield from (Piece.SQUARE, *box, *marks, *words, *table)
         case Leaf() | Payoffs() | Unknown():
             yield Piece.VALUE if here.value else Piece.LEAF
             yield from (*words, *[Piece.UNDER] * bool(here.under), *table)

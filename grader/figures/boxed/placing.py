@@ -17,7 +17,7 @@ from grader.figures.layout import Outline, tidy
 from grader.figures.nodes import Node
 from grader.figures.placing import label_size
 
-SLOPE, LONGEST = 0.15, 64.0
+SLOPE, LONGEST = 0.15, 48.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

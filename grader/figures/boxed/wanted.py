@@ -6,7 +6,16 @@ from typing import TypeAlias
 
 from generator.kind import Width
 from generator.picture import Picture
-from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, Place, UnderLeaves
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
 from grader.figures.nodes import Node
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Leaf, Payoffs, Unknown
@@ -28,7 +37,8 @@ Spots: TypeAlias = Mapping[str, Spot]
 class Wanted:
     """The questions whose answers stand at a node or on the edge to it, by their places.
 
-    A text is empty, and None stands, where nothing is asked.
+    A text is empty, and None stands, where nothing is asked. Before a box of `marks` stands the
+    second of its texts.
     """
 
     value: str = ""
@@ -37,17 +47,20 @@ class Wanted:
     chance: str = ""
     across: str = ""
     under: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 def wanted(nodes: Sequence[Node], spots: Spots) -> list[Wanted]:
     """What is asked at each of the nodes."""
     across = next((q for q, spot in spots.items() if isinstance(spot.place, AcrossEdges)), "")
     under = next((q for q, spot in spots.items() if isinstance(spot.place, UnderLeaves)), "")
-    on_edges, under_leaf = Wanted(across=across), Wanted(under=under, across=across)
+    marks = tuple((q, s.place.mark) for q, s in spots.items() if isinstance(s.place, AtNodes))
+    inner, under_leaf = Wanted(across=across, marks=marks), Wanted(under=under, across=across)
     at: dict[str, Wanted] = {}
     for node in nodes:
         is_leaf = isinstance(node.tree, Leaf | Payoffs | Unknown)
-        at[node.tree.name] = under_leaf if is_leaf else on_edges if node.parent >= 0 else Wanted()
+        here = under_leaf if is_leaf else inner
+        at[node.tree.name] = here if node.parent >= 0 else replace(here, across="")
     for question, spot in spots.items():
         _add(at, question, spot.place)
     return [at[node.tree.name] for node in nodes]
@@ -92,5 +105,5 @@ def _add(at: dict[str, Wanted], question: str, place: Place) -> None:
             at[name] = replace(at[name], table=(question, place))
         case OnEdge(name):
             at[name] = replace(at[name], chance=question)
-        case AcrossEdges() | UnderLeaves():
+        case AcrossEdges() | UnderLeaves() | AtNodes():
             pass  # they are everywhere

@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 
 from generator.kind import Width
 from generator.picture import Picture
-from generator.place import AcrossEdges, InCells, InNode, InTable, OnEdge, UnderLeaves
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    UnderLeaves,
+)
 from grader.figures.boxed.fit import fitted, keeps_apart
 from grader.figures.boxed.measures import loose, tight
 from grader.figures.boxed.scene import placed, scene
@@ -60,7 +68,7 @@ def asked(draw):
     tree = parse(f"max({draw(written_trees())}, {draw(written_trees())}, 5)")
     inner = [node.name for node in inner_nodes(tree)]
     some = st.sets(st.sampled_from(inner))
-    every = [AcrossEdges(), UnderLeaves()]
+    every = [AcrossEdges(), UnderLeaves(), AtNodes("↓"), AtNodes("−∞")]
     every += [InNode(name) for name in draw(some)]
     every += [InCells(name) for name in draw(some)]
     every += [InTable(name, ("AK", "K")) for name in draw(some)]

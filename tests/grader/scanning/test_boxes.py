@@ -18,9 +18,12 @@ import scanner
 from grader.scanning import boxes
 from grader.scanning.boxes import Mark
 from grader.scanning.layout import Sort, layout
+from grader.scanning.marks import marks
 from grader.scanning.page import Placed
+from grader.scanning.patch import AROUND, patch
 from grader.scanning.picture import Scan
-from grader.scanning.reading import Sheets, read
+from grader.scanning.reading import FAR, Sheets, read
+from grader.scanning.straight import SCALE, straight
 from grader.sheets.stamps import stamp
 
 CODE = "7MPVT4CF"
@@ -66,7 +69,7 @@ def form(tmp_path_factory):
 def test_boxes_are_found_in_the_form_with_what_they_ask(form):
     places = layout(form).on(1)
     assert {place.sort for place in places} == {Sort.BOX}
-    assert places[7].question == "1.pruned.c7"
+    assert places[7].field == "1.pruned.c7"
     assert places[7].asks == "Is c7 pruned?"
     assert (places[0].x, round(places[0].y)) == (70, round(A4[1] - 130 - SIDE))
 
@@ -95,6 +98,24 @@ def test_a_box_is_read_as_it_was_meant(condition, form, tmp_path):
     assert wrong == []
     unsure = [box.field for box in found.boxes if box.mark is Mark.UNSURE]
     assert len(unsure) <= 3, unsure
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        lambda page, _rng: scanner.skewed(page, 5),
+        lambda page, rng: scanner.photographed(scanner.torn(page, 2), rng),
+    ],
+    ids=["two marks off the glass", "a corner torn off, photographed"],
+)
+def test_a_box_is_found_within_half_a_millimetre(condition, form):
+    grey = np.ascontiguousarray(condition(scanner.printed(form)[0], np.random.default_rng(3)))
+    laid = straight(grey, marks(grey), (), A4)
+    assert laid.exact
+    meant = round((AROUND + FAR) * SCALE)
+    for place in layout(form).on(1):
+        left, top, _, _ = patch(laid.grey, place, reach=FAR).frame
+        assert np.hypot(left - meant, top - meant) / SCALE / 72 * 25.4 < 0.5
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
 
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
@@ -15,7 +16,7 @@ from generator.outcome import Read
 from generator.pieces import pieces
 from generator.place import AcrossEdges
 from generator.reading.read import read
-from generator.trees.problem import TreeProblem
+from generator.trees.problems.problem import TreeProblem
 from generator.writing import written
 from grader.demo.filling import filled
 from grader.exams.binding import Part, bound
@@ -25,8 +26,10 @@ from grader.exams.fields import joined
 from grader.exams.papers import paper
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
+from grader.sheets.figure import figured
 from grader.sheets.page_format import Sides
 from grader.sheets.sheets import write_key, write_sheet
+from grader.sheets.slots import Filling
 from solver.trees.notation import parse
 
 CODE = "7MPVT4"
@@ -35,6 +38,7 @@ IN_FIGURES = {
     "alpha-beta-windows": "medium",
     "draw-poker": "easy",
     "expectiminimax": "hard",
+    "infinite-utilities": "easy",
     "max-n": "easy",
     "minimax": "easy",
     "money-utility": "medium",
@@ -113,6 +117,25 @@ def test_places_are_larger_in_large_print_and_never_too_small_to_write_in():
     )
     assert usual == small == {14}
     assert min(large) > 14
+
+
+def test_places_shrink_with_their_figure():
+    asked = printed(exercise("minimax"))
+    *_, drawing = figured(asked.exercises[0], asked, Filling.FORM).answered
+    scene, file = drawing.fitted.scene, BytesIO()
+    drawing.shrink(0.99 * scene.height)
+    canvas = Canvas(file)
+    drawing.drawOn(canvas, 0, 0)
+    canvas.save()
+    (page,) = PdfReader(file).pages
+    tops = [float(note.get_object()["/Rect"][3]) for note in page["/Annots"]]
+    assert tops == pytest.approx([0.99 * (scene.height - field.y) for field in scene.fields])
+
+
+def test_leaves_whose_names_no_field_can_have_are_written_below():
+    problem = TreeProblem(parse("max(l = min(l = 3, r = 5), r = min(l = 2, r = 9))"))
+    asked = pose(FAMILIES["alpha-beta"], problem, CONVENTIONS["aima"])
+    assert f"{CODE}_1_pruned" in fields(write_sheet(printed(asked)))
 
 
 def test_every_place_for_an_answer_lies_on_its_page_and_on_no_other():

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
+from grader.edition.page import page
 from grader.exams.drawing import draw
 from grader.exams.exam import Exam, exam
 from grader.exams.exam_file import Sheet
@@ -42,16 +43,12 @@ def read(front: str = FRONT, beside: Path = Path(), language: str = "en") -> Exa
 
 def printed(asked: Exam, write=write_sheet, **sheet) -> PdfReader:
     exercises = [draw(n, e, 1, asked.convention) for n, e in enumerate(asked.entries, 1)]
-    of_nobody = Sheet(
-        id="u1",
-        name="Ana",
-        language=asked.language,
-        file="u1",
-        code="K7MX3PCC",
-        problems=(),
-        **sheet,
-    )
-    return PdfReader(BytesIO(write(paper(asked, of_nobody, exercises))))
+    return PdfReader(BytesIO(write(paper(asked, sheet_of(asked, **sheet), exercises))))
+
+
+def sheet_of(asked: Exam, **changes) -> Sheet:
+    known = {"id": "u1", "name": "Ana", "file": "u1", "code": "K7MX3PCC", "problems": ()}
+    return Sheet(language=asked.language, **known, **changes)
 
 
 def image(**changes) -> bytes:
@@ -87,6 +84,16 @@ def test_the_front_says_the_convention_and_what_a_slip_earns():
     assert "A rounded decimal earns half of the points." in text
     lone = text_of(printed(exam(f"{HEAD.format('en')}alone = 0\n{FRONT}{EXERCISES}", "exam.toml")))
     assert "keeps the points for which right answers vouch" in lone
+
+
+def test_the_accessible_edition_has_instructions_duration_version_and_rules():
+    asked = read()
+    exercises = [draw(n, e, 1, asked.convention) for n, e in enumerate(asked.entries, 1)]
+    text = page(paper(asked, sheet_of(asked, version="B"), exercises)).decode()
+    for there in ("90 minutes", "<strong>phone</strong>", "<dd>B</dd>", "Cut as soon as v ≥ β"):
+        assert there in text
+    assert "&lt;b&gt;Write" in text
+    assert "<b>Write" not in text
 
 
 def test_without_a_front_the_masthead_is_as_ever():

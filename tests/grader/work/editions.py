@@ -2,11 +2,11 @@
 
 import drawn
 
+from generator.writing import written
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exams.papers import paper
 from grader.grading.mark import posed
-from grader.words.render import answer_of
 
 CODE = "K7MX3P"
 
@@ -22,14 +22,14 @@ def code(out):
     return made(out).students[0].code
 
 
-def on_key(out):
+def on_key(out, *, said=lambda answer, _: written(answer)):
     """The right answers of the first student of the exam in a folder, by the names of fields."""
     exam_file = made(out)
     sheet = exam_file.students[0]
     return {
-        f"{n}.{q.name}": answer_of(q.key, sheet.language)
+        f"{n}.{q.name}": said(q.key, sheet.language)
         for n in range(1, len(exam_file.exercises) + 1)
-        for q in posed(exam_file, sheet, n - 1).questions
+        for q in posed(exam_file, sheet, n).questions
     }
 
 

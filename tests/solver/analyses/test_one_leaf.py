@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.spans import union
-from generator.trees.shaded import span
+from generator.trees.cuts.shaded import span
 from generator.unknowns import spans_of
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds

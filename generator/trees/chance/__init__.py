@@ -1,0 +1,1 @@
+"""Questions about decisions under chance, errors and unknown scales."""

@@ -1,0 +1,91 @@
+"""Questions about transformed leaves: the decision before, what keeps it, and for which x."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from generator import forms
+from generator.answers import Answer, Answers
+from generator.asking import Asking, Solved, own_value, single
+from generator.credit import ALL_OR_NOTHING
+from generator.kinds.moves import Moves
+from generator.kinds.number import Number
+from generator.kinds.reals import Reals
+from generator.trees.chance.transformed import Decided, Transformed, best
+from generator.trees.values.following import matters
+from generator.trees.values.moves import in_son, moves_at_root
+from generator.trees.values.valuation import leftmost
+from solver.exact import Rational
+from solver.trees.values import utility
+
+AboutDecision: TypeAlias = Asking[Transformed, Decided, Decided]
+Tried: TypeAlias = Solved[Transformed, Decided]
+
+
+def move_worths() -> AboutDecision:
+    """What each move is worth as the leaves stand: `worth-a1`."""
+    return Asking(
+        answers=lambda _, found: {f"worth-{move}": Number(v) for move, v in found.worths.items()},
+        form=lambda _solved, _name: forms.NUMBER,
+        guesses=lambda solved: {
+            f"worth-{move}": Number(utility(leftmost(son)))
+            for move, son in zip(
+                solved.problem.tree.moves, solved.problem.tree.children, strict=True
+            )
+        },
+        place=lambda solved, name: in_son(solved.problem.tree, name.removeprefix("worth-")),
+    )
+
+
+def decision() -> AboutDecision:
+    """The best moves, by the student's own worths."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        right, own = solved.worked.worths, own_worths(solved, given)
+        says = matters([*right.values()], [*own.values()])
+        return Moves(frozenset(best(own))) if says else None
+
+    return single(
+        "best",
+        form=lambda solved: moves_at_root(solved.problem.tree),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        follow=follow,
+        rests_on=lambda solved: tuple(f"worth-{move}" for move in solved.worked.worths),
+    )
+
+
+def values_after() -> AboutDecision:
+    """What the root is worth after each function: `value-f1`."""
+    return Asking(
+        answers=lambda _, found: {
+            f"value-{name}": Number(max(worths.values())) for name, worths in found.after.items()
+        },
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: 2,
+    )
+
+
+def kept() -> AboutDecision:
+    """The functions after which the decision is the same."""
+    return single(
+        "kept",
+        form=lambda solved: forms.moves(*solved.problem.named),
+        answer=lambda _, found: Moves(found.kept),
+        points=2,
+        credit=ALL_OR_NOTHING,
+    )
+
+
+def stays_for() -> AboutDecision:
+    """For which x at the leaf the move that leads there is one of the best."""
+    return single(
+        "for-x",
+        form=lambda _: forms.reals("x"),
+        answer=lambda _, found: Reals(found.chosen),
+        points=3,
+    )
+
+
+def own_worths(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+    """The student's own, and the right ones where he gave none."""
+    right = solved.worked.worths
+    return {move: own_value(given, f"worth-{move}", v) for move, v in right.items()}

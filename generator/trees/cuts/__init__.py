@@ -1,0 +1,1 @@
+"""Questions about what a search need not look at, and why."""

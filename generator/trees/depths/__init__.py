@@ -1,0 +1,1 @@
+"""Trees searched to several depths, and what is seen too late."""

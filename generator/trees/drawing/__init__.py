@@ -1,0 +1,1 @@
+"""Trees drawn at random: shapes, players, utilities, sizes, cuts, ties."""

@@ -1,0 +1,1 @@
+"""Questions about how a search goes: leaves, windows, returns, playouts."""

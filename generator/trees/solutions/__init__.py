@@ -1,0 +1,1 @@
+"""What solves a tree: wins, proofs, strategies, values for each player."""

@@ -1,0 +1,82 @@
+"""Where pages end."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.sheets.pagination import LEAST, Block, Tie, arranged, heights
+
+ROOM = 100.0
+LINE = Block(height=10)
+NEW = Block(height=10, tie=Tie.NEW)
+ASKED = Block(height=10, tie=Tie.ASKED)
+KEPT = Block(height=10, tie=Tie.KEPT)
+
+
+def pages(*blocks):
+    """How many blocks stand on each page."""
+    return [span.end - span.start for span in arranged(blocks, ROOM).spans]
+
+
+def test_what_fits_on_a_page_stands_on_one():
+    assert pages(*[LINE] * 10) == [10]
+
+
+def test_no_page_ends_with_a_heading():
+    assert pages(*[LINE] * 9, replace(LINE, tie=Tie.STEP), KEPT, *[LINE] * 6) == [9, 8]
+
+
+def test_the_last_page_has_more_than_a_line_or_two():
+    assert pages(*[LINE] * 11) == [9, 2]
+
+
+def test_an_exercise_that_would_be_torn_begins_a_new_page():
+    assert pages(NEW, *[ASKED] * 6, NEW, *[ASKED] * 6) == [7, 7]
+
+
+def test_what_is_longer_than_a_page_is_torn_where_pages_face_each_other():
+    assert pages(NEW, *[ASKED] * 6, NEW, *[ASKED] * 15) == [7, 10, 6]
+
+
+def test_a_picture_gives_a_little_where_all_fits_then():
+    tree = Block(height=60, give=20, tie=Tie.ASKED)
+    blocks = [NEW, tree, *[ASKED] * 4]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [height for _, _, height in heights(blocks, span, ROOM)] == [10, 50, 10, 10, 10, 10]
+
+
+def test_room_to_work_takes_what_is_left_of_a_page():
+    blocks = [NEW, Block(height=20, loose=True, tie=Tie.ASKED), ASKED]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 10, 90]
+
+
+def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():
+    blocks = [replace(LINE, after=5), replace(LINE, before=3), replace(LINE, before=8)]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 15, 33]
+
+
+block = st.builds(
+    Block,
+    height=st.floats(1, 120),
+    before=st.floats(0, 10),
+    after=st.floats(0, 10),
+    tie=st.sampled_from(Tie),
+)
+
+
+@given(st.lists(block, min_size=1, max_size=25))
+def test_every_block_stands_once_in_order_and_on_its_page(blocks):
+    spans = arranged(blocks, ROOM).spans
+    placed = [(span, *place) for span in spans for place in heights(blocks, span, ROOM)]
+    assert [i for _, i, _, _ in placed] == list(range(len(blocks)))
+    for span, _, y, height in placed:
+        assert y + height <= ROOM + 1e-6 or span.end - span.start == 1
+
+
+@given(st.lists(st.floats(5, 30), min_size=1, max_size=30))
+def test_steps_leave_no_page_under_a_third_full(steps):
+    *others, _ = arranged([Block(height=height) for height in steps], ROOM).spans
+    assert all(span.used > LEAST * ROOM for span in others)

@@ -1,0 +1,144 @@
+"""Exams of all families, levels and languages: nothing overlaps, no page is all but empty."""
+
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from pypdf import PdfReader
+
+from generator.convention import CONVENTIONS
+from generator.exercise import ExerciseId
+from generator.family import Level
+from generator.generate import family_named, generate
+from generator.rng import Rng
+from grader.desk import names
+from grader.exams.exam import exam
+from grader.exams.exam_file import Sheet
+from grader.exams.papers import paper
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
+from grader.sheets import fonts
+from grader.sheets.drawing import Drawing
+from grader.sheets.page_format import PageFormat, PaperSize
+from grader.sheets.pagination import arranged
+from grader.sheets.sheets import stories, write_sheet
+from grader.sheets.story import measured
+from grader.words.catalogue import LANGUAGES
+
+FORMATS = (
+    PageFormat(),
+    PageFormat(scan=True),
+    PageFormat(paper=PaperSize.LETTER),
+    PageFormat(size=14),
+    PageFormat(hand=True),
+)
+A_THIRD = 0.333
+SLACK = 0.6
+
+
+@dataclass(frozen=True)
+class Rectangle:
+    left: float
+    low: float
+    right: float
+    high: float
+
+    def meets(self, other):
+        return (
+            self.left + SLACK < other.right
+            and other.left + SLACK < self.right
+            and self.low + SLACK < other.high
+            and other.low + SLACK < self.high
+        )
+
+
+def drawn(family, level, seed):
+    revision = family_named(family).revision
+    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
+    return generate(id_, CONVENTIONS["aima"])
+
+
+def random_paper(seed):
+    rng = Rng(f"a random exam {seed}")
+    level, language = rng.pick(list(Level)), rng.pick(list(LANGUAGES))
+    chosen = [rng.pick(names.families()) for _ in range(rng.pick([1, 2, 3, 4]))]
+    entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in chosen)
+    wanted = exam(f'title = "Games"\ncourse = "AI"\n{entries}', "exam.toml")
+    exercises = [drawn(family, level, seed) for family in chosen]
+    whose = Sheet(id="1", name="Ada", code="K7Q2X", language=language, file="1", problems=())
+    made = paper(wanted, whose, exercises)
+    return replace(made, page=rng.pick(FORMATS))
+
+
+def outline(shape):
+    """What a node or a label covers; edges may be crossed."""
+    match shape:
+        case Circle(x, y, radius):
+            return Rectangle(x - radius, y - radius, x + radius, y + radius)
+        case Box(x, y, wide, high):
+            return Rectangle(x, y, x + wide, y + high)
+        case Text(x, y, text, size, anchor):
+            wide = fonts.width(text, size)
+            left = x - {Anchor.START: 0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
+            return Rectangle(left, y - 0.68 * size, left + wide, y + 0.05 * size)
+        case Polygon() | Line():
+            return None
+
+
+def is_node(shape):
+    """Boxes of paper's own colour keep edges off their labels."""
+    return isinstance(shape, Circle) or (isinstance(shape, Box) and shape.ink is not Ink.PAPER)
+
+
+def refuse_overlaps(scene):
+    texts = [outline(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    nodes = [outline(shape) for shape in scene.shapes if is_node(shape)]
+    for one, other in (*combinations(texts, 2), *combinations(nodes, 2)):
+        assert not one.meets(other), scene
+    for one in (*texts, *nodes):
+        assert -SLACK < one.left < one.right < scene.width + SLACK
+        assert -SLACK < one.low < one.high < scene.height + SLACK
+
+
+def refuse_pages(told, page):
+    for story in told:
+        pieces = measured(story, page)
+        for piece in pieces:
+            assert piece.width <= page.column + SLACK
+            if isinstance(piece.flowable, Drawing):
+                refuse_overlaps(piece.flowable.fitted.scene)
+    found = [[piece.block for piece in measured(story, page)] for story in told]
+    best = min((arranged(blocks, page.room) for blocks in found), key=lambda it: it.cost)
+    for span in best.spans:
+        assert span.used - span.give <= page.room
+    for span in best.spans[:-1]:
+        assert span.used >= A_THIRD * page.room
+
+
+def refuse_fields(pdf, page):
+    for sheet in PdfReader(BytesIO(pdf)).pages:
+        places = [Rectangle(*map(float, a.get_object()["/Rect"])) for a in sheet.get("/Annots", [])]
+        for place in places:
+            assert page.margin - SLACK <= place.left < place.right
+            assert place.right <= page.width - page.margin + SLACK
+            assert page.bottom - SLACK <= place.low < place.high <= page.height - page.top + SLACK
+        assert not any(one.meets(other) for one, other in combinations(places, 2))
+
+
+def refuse(seed):
+    made = random_paper(seed)
+    fonts.load()
+    for told in stories(made):
+        refuse_pages(told, made.page)
+    refuse_fields(write_sheet(made), made.page)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_overlaps_and_no_page_but_the_last_is_under_a_third_full(seed):
+    refuse(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4, 504))
+def test_nor_on_five_hundred_exams(seed):
+    refuse(seed)
