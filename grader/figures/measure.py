@@ -4,7 +4,7 @@ from functools import lru_cache
 from unicodedata import east_asian_width
 
 NARROW = frozenset("iIjlft.,:;'|!()[]/ ·")
-WIDE = frozenset("mwMW∞—@%&")
+WIDE = frozenset("mwMW∞—@%&→∈∅∪…")
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape,
 WIDE, HIGH = 960.0, 1400.0
 NAMESPACE = "http://www.w3.org/2000/svg"
 STYLE = (
-    "svg{background:#fff;font-family:sans-serif}"
+    "svg{background:#fff;font-family:'Fira Sans',Helvetica,Arial,'Liberation Sans',sans-serif}"
     "polygon,circle,rect{fill:#fff;stroke:#222}polyline{fill:none;stroke:#222}"
     ".pale{stroke:#aaa}.alert{stroke:#b3261e}rect.paper{stroke:none}"
     "text{fill:#222;stroke:none}text.pale{fill:#888;stroke:none}text.alert{fill:#b3261e;stroke:none}"

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from generator.exercise import ExerciseId
+from generator.families import FAMILIES
+from generator.family import Level
 from grader.desk import drawing, exams, sketching
 from grader.drawings.png import pages
 from grader.engine.chosen import Chosen
@@ -37,6 +40,12 @@ class Shot:
     depth: int | None = None
 
 
+def drawn(family: str, seed: int) -> str:
+    """The identifier of an exercise as it is drawn today."""
+    revision = FAMILIES[family].revision
+    return str(ExerciseId(family=family, level=Level.MEDIUM, seed=seed, revision=revision))
+
+
 SHOTS = (
     Shot(name="tree.png", source=TREE),
     Shot(name="alpha-beta.png", source=TREE, method="alpha-beta"),
@@ -50,8 +59,8 @@ SHOTS = (
         board="XOXXO.O..",
         depth=2,
     ),
-    Shot(name="key-es.png", source="alpha-beta.medium.3", key=True, language="es"),
-    Shot(name="star1-pt.png", source="star1.medium.1", key=True, language="pt"),
+    Shot(name="key-es.png", source=drawn("alpha-beta", 3), key=True, language="es"),
+    Shot(name="star1-pt.png", source=drawn("star1", 1), key=True, language="pt"),
 )
 
 

@@ -3,10 +3,8 @@
 from math import inf
 
 import pytest
+from drawn import exercise
 
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
-from generator.generate import generate
 from generator.picture import Picture
 from grader.figures.lines import as_text
 from grader.words.pictures import picture_of
@@ -51,10 +49,10 @@ def test_tells_no_probability_that_is_to_be_found_and_no_name_that_is_not_printe
     ]
 
 
-@pytest.mark.parametrize("id_", ["draw-poker.easy.1", "max-n.easy.1", "proof-number.easy.1"])
-def test_the_asked_tree_in_words_tells_nothing_of_what_is_asked(id_):
-    exercise = generate(ExerciseId.parse(id_), CONVENTIONS["aima"])
-    asked = picture_of(exercise.family.asked(exercise.problem, exercise.worked), "en")
+@pytest.mark.parametrize("family", ["draw-poker", "max-n", "proof-number"])
+def test_the_asked_tree_in_words_tells_nothing_of_what_is_asked(family):
+    drawn = exercise(family, "easy")
+    asked = picture_of(drawn.family.asked(drawn.problem, drawn.worked), "en")
     lines = in_words(asked, "en")
     assert [line for line in lines if "chosen" in line.words or "cut off" in line.words] == []
     inner = [line for line in lines if "leaf" not in line.words]

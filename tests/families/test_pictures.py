@@ -1,0 +1,34 @@
+"""What the pictures of families show."""
+
+import pytest
+from drawn import exercise
+
+from generator.families import FAMILIES
+from grader.figures.extent import NAME
+from grader.figures.measure import width
+from grader.figures.nodes import nodes
+from grader.sheets import fonts
+from grader.words.pictures import picture_of
+from grader.words.render import LANGUAGES
+
+SLACK = 1.0
+"""Points that the least gap between two nodes has over."""
+
+
+def lines(picture):
+    """Every line of words in it."""
+    for node in nodes(picture):
+        yield from (node.tree.name, node.inside, *node.beside, *node.branch)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_words_of_a_picture_are_wider_in_print_than_there_is_room_for(family):
+    drawn = exercise(family, "medium")
+    fonts.load()
+    for draw in (drawn.family.asked, drawn.family.solved):
+        picture = draw(drawn.problem, drawn.worked)
+        if picture is None:
+            continue
+        for language in LANGUAGES:
+            for line in lines(picture_of(picture, language)):
+                assert fonts.width(line, NAME) <= width(line, NAME) + SLACK, line
