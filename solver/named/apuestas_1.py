@@ -5,7 +5,9 @@ takes the pot) or bets; Min passes (Max takes the pot) or calls, which costs him
 bet; then the higher card takes the pot, and equal cards split it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solver.errors import RequestError
 from solver.exact import ONE, Rational
@@ -63,9 +65,9 @@ class Apuestas(CardGame):
                 return ()
 
     @property
-    def sums(self) -> dict[str, Rational]:
+    def sums(self) -> Mapping[str, Rational]:
         """The sum that each of Max's bets puts in."""
-        return {f"bet {bet}": bet for bet in self.bets}
+        return by_name(self.bets)
 
     def utility(self, state: Deal) -> Rational:
         """Max's net gain: what he takes out of the pot less what he put in."""
@@ -82,6 +84,12 @@ class Apuestas(CardGame):
     def winner(self, state: Deal) -> Rational:
         """1 if Max has the higher card, -1 if Min has, 0 if they are equal."""
         return better(self.order, state.max, state.min)
+
+
+@lru_cache(maxsize=16)  # every state of a game asks for them
+def by_name(bets: tuple[Rational, ...]) -> Mapping[str, Rational]:
+    """Each bet by what it is called."""
+    return {f"bet {bet}": bet for bet in bets}
 
 
 RECORD = HiddenGame(
