@@ -51,7 +51,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 5, 6, "proportion"),
-    Level.MEDIUM: Size(2, 6, 15, "shuffled"),
+    Level.MEDIUM: Size(2, 6, 20, "shuffled"),
     Level.HARD: Size(3, 3, 12, "shuffled"),
 }
 

@@ -50,7 +50,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(3, 3, 9, 2, "never"),
-    Level.MEDIUM: Size(3, 4, 12, 3, "never"),
+    Level.MEDIUM: Size(3, 4, 13, 3, "never"),
     Level.HARD: Size(3, 5, 16, 4, "sometimes"),
 }
 
@@ -111,6 +111,7 @@ FAMILY: Family[Size, TreeProblem, Judged] = family_on_trees(
     source="S0, Árboles de juego",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=lambda problem, _convention: judge(problem),

@@ -37,7 +37,7 @@ from generator.trees.family import family_on_trees
 from generator.trees.problems.chances import probabilities
 from generator.unknowns import ends_of
 from solver.exact import text
-from solver.mistakes.expectiminimax import modal_outcome, only_mode
+from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.tree import Chance, Max
 from solver.trees.values import finite, utility
@@ -156,7 +156,7 @@ def any_affine(problem: Transformed, worked: Decided) -> Answers:
 
 
 def by_mode(problem: Transformed, _worked: Decided) -> Decided:
-    return decided(problem, modal_outcome)
+    return decided(problem, modal_outcome, on_the_mode)
 
 
 def has_likeliest(problem: Transformed) -> bool:

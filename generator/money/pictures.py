@@ -1,5 +1,7 @@
 """Gambles drawn as a tree: MAX chooses, chance decides, the boxes hold sums of money."""
 
+from functools import lru_cache
+
 from generator.money.gambles import Gambles, Valued
 from generator.picture import Picture
 from generator.place import InNode
@@ -39,6 +41,7 @@ def in_event(problem: Gambles, move: str) -> InNode:
     return InNode(tree.children[tree.moves.index(move)].name)
 
 
+@lru_cache(maxsize=1)  # each question has its place in the same tree
 def drawn(problem: Gambles) -> Inner:
     """The tree."""
     tree = named(Max(tuple(map(event, problem.lotteries))))

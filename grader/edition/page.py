@@ -19,6 +19,7 @@ from grader.words.environment import say
 from grader.words.pages import page_of, trusted
 from grader.words.trees import in_words
 
+LAYOUT = "sheet.md.j2"
 TEMPLATE, FIGURE = "edition/sheet.html.j2", "edition/figure.html.j2"
 SCRIPT = files("templates") / "edition/save.js"
 LEVEL = 2
@@ -39,6 +40,7 @@ def page(paper: Paper) -> bytes:
         TEMPLATE,
         paper.heading.language,
         paper=paper,
+        notes=notes(paper),
         parts=tuple(parts(paper)),
         instructions=instructions(paper),
         in_line=in_line,
@@ -51,6 +53,12 @@ def instructions(paper: Paper) -> str:
     """The course's own, if it has any."""
     said = paper.front.instructions if paper.front else ""
     return trusted(flow(markdown.parse(said), {}, level=LEVEL))
+
+
+def notes(paper: Paper) -> tuple[str, ...]:
+    """How it is marked, but for boxes to be crossed, which are on paper alone."""
+    crosses = say(LAYOUT, "crosses", paper.heading.language)
+    return tuple(note for note in paper.notes if note != crosses)
 
 
 def parts(paper: Paper) -> Iterator[Part]:

@@ -24,6 +24,10 @@ rounding = "half"
 # paper = "letter"
 # size = 14
 # hand = true
+# duplex = false
+# scan = false
+# answers = "below"
+# html = true
 
 [front]
 duration = "{duration}"

@@ -15,10 +15,11 @@ READABLE, LEAST = 0.68, 0.55
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A scene, and the scale (at most 1) at which it fits."""
+    """A scene, the scale (at most 1) at which it fits, and which way its tree grows."""
 
     scene: Scene
     scale: float
+    growth: Growth = Growth.DOWN
 
     @property
     def height(self) -> float:
@@ -28,10 +29,10 @@ class Fitted:
 
 def fit(picture: Picture, width: float, height: float) -> Fitted:
     """Down the page while its letters stay readable, else whichever way they come out larger."""
-    down = _scaled(scene(picture, Growth.DOWN), width, height)
+    down = _grown(picture, Growth.DOWN, width, height)
     if down.scale >= READABLE:
         return down
-    right = _scaled(scene(picture, Growth.RIGHT), width, height)
+    right = _grown(picture, Growth.RIGHT, width, height)
     return max(down, right, key=lambda fitted: fitted.scale)
 
 
@@ -53,5 +54,6 @@ def _count(found: list[Fitted], moves: int) -> int:
     return min(moves, enough)
 
 
-def _scaled(drawn: Scene, width: float, height: float) -> Fitted:
-    return Fitted(drawn, min(1.0, width / drawn.width, height / drawn.height))
+def _grown(picture: Picture, growth: Growth, width: float, height: float) -> Fitted:
+    drawn = scene(picture, growth)
+    return Fitted(drawn, min(1.0, width / drawn.width, height / drawn.height), growth)

@@ -111,7 +111,7 @@ def written(place: Place, found: Patch) -> Written:
         asks=place.asks,
         blank=writing.is_blank(ink),
         looks=writing.looks(ink),
-        picture=webp(found.grey),
+        picture=webp(writing.lit(found)),
     )
 
 
@@ -121,7 +121,7 @@ def box(place: Place, found: Patch, *, exact: bool) -> Box:
         field=place.field,
         asks=place.asks,
         mark=seen if exact else boxes.Mark.UNSURE,
-        picture=webp(found.grey),
+        picture=webp(writing.lit(found)),
     )
 
 

@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 
 from grader.scanning.boxes import INK, paper
-from grader.scanning.patch import Patch
+from grader.scanning.patch import WHITE, Patch
+from grader.scanning.picture import Grey
 from grader.scanning.straight import SCALE
 
 INSET = round(1.2 * SCALE)
@@ -22,6 +23,12 @@ def strokes(found: Patch) -> Any:
     inside = found.inside(INSET)
     ink = (inside < INK * paper(found)).astype(np.uint8)
     return cv2.medianBlur(np.ascontiguousarray(ink), SPECK) if ink.size else ink
+
+
+def lit(found: Patch) -> Grey:
+    """The patch as if its paper were white, however dark the photograph is."""
+    brighter = found.grey * (WHITE / max(paper(found), 1.0))
+    return brighter.clip(0, WHITE).astype(np.uint8)
 
 
 def is_blank(ink: Any) -> bool:

@@ -84,4 +84,9 @@ def _scene(
     both = {id(p): p for p in (exercise.asked, shown) if p is not None}
     room = (page.column / scale, (page.room - SPACE) / scale)
     scenes = [fitted(p, spots, *room) for p in both.values()]
-    return scenes[-1] if scenes and all(scenes) else None
+    return scenes[-1] if scenes and all(s and _can_be_named(s) for s in scenes) else None
+
+
+def _can_be_named(scene: Scene) -> bool:
+    """A full stop in the name of a field would mean something else: leaves of own names have it."""
+    return not any("." in field.piece for field in scene.fields)

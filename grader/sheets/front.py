@@ -18,9 +18,11 @@ from grader.sheets.styles import GREY, PALE, TINT
 LOGO = (150.0, 56.0)
 """The room for it, in points."""
 BESIDE = 12.0
-ABREAST = 10
+LARGE = 1.4
+"""From this scale on the title needs the whole breadth, and the logo stands above it."""
+FEWEST, MOST = 4, 10
 """Score boxes beside each other."""
-LABEL, BOX, TOTAL, HIGH = 66.0, 44.0, 60.0, 26.0
+LABEL, BOX, TOTAL, HIGH = 66.0, 36.0, 54.0, 26.0
 SIGNATURE = 200.0
 FLAT: list[Any] = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),
@@ -47,8 +49,9 @@ def front(paper: Paper, front: Front) -> Iterator[Flowable]:
     """Before the exercises."""
     yield from _head(paper, front)
     yield whose(paper)
-    for first in range(0, len(front.points), ABREAST):
-        yield _boxes(paper, front, first)
+    abreast = _abreast(paper)
+    for first in range(0, len(front.points), abreast):
+        yield _boxes(paper, front, range(first, first + abreast))
     yield from flow(markdown.parse(front.instructions), paper.page, {})
     yield from _listed(paper, paper.words.marking, paper.notes)
     yield from _listed(paper, paper.words.rules, front.rules)
@@ -62,19 +65,29 @@ def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
     if not front.logo:
         yield from lines
         return
-    drawn = Logo(front.logo, (LOGO[0] * paper.page.scale, LOGO[1] * paper.page.scale))
+    drawn = Logo(front.logo, LOGO)
+    if paper.page.scale > LARGE:
+        yield Grid([[drawn]], colWidths=[paper.page.column], style=FLAT)
+        yield from lines
+        return
     share = drawn.wide + BESIDE
     yield Grid([[lines, drawn]], colWidths=[paper.page.column - share, share], style=FLAT)
 
 
-def _boxes(paper: Paper, front: Front, first: int) -> Flowable:
+def _abreast(paper: Paper) -> int:
+    """As many boxes as there is room for."""
+    room = paper.page.column / paper.page.scale - LABEL - TOTAL
+    return max(FEWEST, min(MOST, int(room / BOX)))
+
+
+def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
     """A box to write each exercise's score into, and behind the last one that of the sum."""
     page, words = paper.page, paper.words
     columns = [(words.exercises, words.worth, words.score)]
-    columns += [(str(first + n), points, "") for n, points in enumerate(front.points[first:], 1)]
-    columns = columns[: ABREAST + 1]
+    there = zip(which, front.points[which.start :], strict=False)
+    columns += [(str(n + 1), points, "") for n, points in there]
     widths = [LABEL, *(BOX for _ in columns[1:])]
-    if first + ABREAST >= len(front.points):
+    if which.stop >= len(front.points):
         columns.append((words.total, front.total, ""))
         widths.append(TOTAL)
     rows = [
@@ -86,6 +99,7 @@ def _boxes(paper: Paper, front: Front, first: int) -> Flowable:
         rows,
         colWidths=[wide * room for wide in widths],
         rowHeights=[None, None, HIGH * page.scale],
+        splitByRow=0,
         hAlign="LEFT",
     )
     grid.setStyle(BOXES)
@@ -110,8 +124,8 @@ def _signature(paper: Paper) -> Flowable:
     """A line to sign on, at the right."""
     page = paper.page
     label = Paragraph(lettered(paper.words.signature), styles.small(page))
-    wide = SIGNATURE * page.scale
-    grid = Grid([[label]], colWidths=[wide], rowHeights=[16 * page.scale], hAlign="RIGHT")
-    grid.setStyle([("LINEABOVE", (0, 0), (-1, 0), 0.6, GREY), ("LEFTPADDING", (0, 0), (-1, -1), 2)])
+    wide = min(SIGNATURE * page.scale, page.column)
+    grid = Grid([["", label]], colWidths=[page.column - wide, wide], rowHeights=[16 * page.scale])
+    grid.setStyle([("LINEABOVE", (1, 0), (1, 0), 0.6, GREY), ("LEFTPADDING", (1, 0), (1, 0), 2)])
     grid.spaceBefore, grid.spaceAfter = 30 * page.scale, 4
     return grid

@@ -7,7 +7,6 @@ from grader.sheets.corner_marks import MM
 SIDE, INSET = 16 * MM, 7 * MM
 """Of the square in which it is drawn, in the middle of the upper and the lower edge."""
 PAGE = re.compile(r"([0-9A-Z]{6}|[0-9A-Z]{8})([0-9]{2,3})")
-MOST_PAGES = 999
 
 
 def page_code(code: str, page: int) -> str:

@@ -22,6 +22,7 @@ class Words:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
+    sideways: str = "The tree lies on its side"
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"

@@ -1,16 +1,18 @@
 """Sheets to fill in, and worked keys."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 
 from reportlab.platypus import Flowable, Spacer
 
 from grader import markdown
+from grader.figures.extent import Growth
 from grader.markdown import Blocks, Figure
 from grader.sheets import fonts, styles
 from grader.sheets.asking import asking
 from grader.sheets.document import written
+from grader.sheets.drawing import Drawing
 from grader.sheets.figure import figured
 from grader.sheets.flow import fills_a_page, flow
 from grader.sheets.front import front
@@ -91,6 +93,7 @@ def _exercise(
     blocks = markdown.parse(exercise.statement)
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
+    told = list(_turned(told, paper))
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
     yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
@@ -98,6 +101,14 @@ def _exercise(
     yield Item(Spacer(1, 4), Tie.KEPT)
     yield from tied(asking(figure.exercise, page, filling), Tie.ASKED)
     yield from tied(large, Tie.ASKED)
+
+
+def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
+    """Before a tree that lies on its side, a line that says so."""
+    for flowable in told:
+        if isinstance(flowable, Drawing) and flowable.fitted.growth is Growth.RIGHT:
+            yield Paragraph(lettered(paper.words.sideways), styles.caption(paper.page))
+        yield flowable
 
 
 def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:

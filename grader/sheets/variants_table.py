@@ -55,7 +55,7 @@ def _variant(paper: Paper, variant: Solved) -> Flowable:
         [
             who if number == 1 else "",
             Paragraph(lettered(str(number), fonts.BOLD), cell),
-            Paragraph(" ".join(_answer(*pair) for pair in answers.items()), cell),
+            Paragraph(" ".join(_answer(*pair, size=page.small) for pair in answers.items()), cell),
         ]
         for number, answers in enumerate(variant.exercises, 1)
     ]
@@ -63,7 +63,7 @@ def _variant(paper: Paper, variant: Solved) -> Flowable:
     return Grid(rows, colWidths=shares, style=LINES)
 
 
-def _answer(question: str, answer: str) -> str:
+def _answer(question: str, answer: str, *, size: float) -> str:
     """The name small, the answer bold; a line may end behind it."""
-    name = f'<font size="7.5" color="#5a5a5a">{lettered(question)}</font>'
+    name = f'<font size="{size}" color="#5a5a5a">{lettered(question)}</font>'
     return f"{name}&nbsp;{lettered(answer, fonts.BOLD)}&nbsp;&nbsp;"

@@ -58,6 +58,14 @@ def only_mode(node: Chance) -> int | None:
     return node.probabilities.index(peak) if node.probabilities.count(peak) == 1 else None
 
 
+def on_the_mode(node: Chance) -> Sequence[Rational]:
+    """What each outcome counts then."""
+    mode = only_mode(node)
+    if mode is None:
+        return node.probabilities
+    return tuple(ONE if i == mode else ZERO for i in range(len(node.children)))
+
+
 def weights_forgotten(tree: Tree) -> Backup[Value]:
     """A chance node is worth the sum of its outcomes: the probabilities are left out."""
     return mistaken_at_chance(tree, lambda node, worth: total(sons(node, worth)))

@@ -147,9 +147,11 @@ function download() {
 async function open(file) {
   try {
     const there = new Set(items.map((item) => item.name));
-    for (const given of JSON.parse(await file.text()))
-      for (const [field, text] of Object.entries(given.fields))
-        if (there.has(nameOf(field, given.code))) said.set(nameOf(field, given.code), String(text));
+    const given = JSON.parse(await file.text()).flatMap(({ code, fields }) =>
+      Object.entries(fields).map(([field, text]) => [nameOf(field, code), String(text)]));
+    const ours = given.filter(([name]) => there.has(name));
+    if (given.length && !ours.length) throw new Error("none of these answers is asked for here");
+    ours.forEach(([name, text]) => said.set(name, text));
     keep();
     goOn(0);
   } catch { at("open").setCustomValidity(say("foreign")); at("open").reportValidity(); }

@@ -3,14 +3,11 @@
 import json
 
 import pytest
-from editions import code, on_key, paper_of
-from one_run import mark, silent
+from editions import code, for_one, on_key, paper_of
+from one_run import mark
 
 from grader.edition.page import page as written
-from grader.engine.here import Here
-from grader.exams.exam import exam
-from grader.exams.making import make
-from grader.exams.roster import roster
+from grader.words.render import answer_of
 
 TOML = """
 title = "Juegos"
@@ -53,22 +50,13 @@ def test_axe_finds_nothing_on_a_sheet(flaws, tmp_path, language, families):
 
 @pytest.fixture(scope="module")
 def out(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("exam") / "out"
-    make(
-        exam(TOML, "exam.toml"),
-        roster(b"id,name\nu1,Ana\n", "students.csv"),
-        secret=b"a secret of the course, long enough",
-        out=folder,
-        workers=Here(),
-        progress=silent,
-    )
-    return folder
+    return for_one(TOML, tmp_path_factory.mktemp("exam") / "out")
 
 
 @pytest.fixture(scope="module")
 def key(out):
     """The right answers, as they stand on the key."""
-    return on_key(out)
+    return on_key(out, said=answer_of)
 
 
 def stops(page):

@@ -5,15 +5,12 @@ from base64 import b64decode
 from fractions import Fraction
 
 import pytest
-from editions import code, on_key
-from one_run import mark, silent
+from editions import code, for_one, on_key
+from one_run import mark
 from pypdf import PdfReader, PdfWriter
 
-from grader.engine.here import Here
-from grader.exams.exam import exam
-from grader.exams.fields import field_name
-from grader.exams.making import make
-from grader.exams.roster import roster
+from grader.demo.filling import address, written
+from grader.exams.fields import TICKED, field_name
 
 EVERY_KIND = (
     "alpha-beta",
@@ -26,14 +23,19 @@ EVERY_KIND = (
     "max-n",
     "worlds",
 )
-TOML = 'title = "Juegos"\nlanguage = "es"\n' + "".join(
-    f'[[exercise]]\nfamily = "{family}"\nlevel = "easy"\n' for family in EVERY_KIND
-)
-ALL_PAGES = {"width": 1280, "height": 12_000}
-"""A page out of sight takes one more stroke of the tabulator key, which loads its fields."""
+FEW = ("alpha-beta", "interval-frames", "worlds")
+TICK = f"/{TICKED}"
+ABOUT_A_PAGE = 1_200
+"""Pixels; a page out of sight takes one more stroke of the tabulator key to load its fields."""
 
 STATE = "() => document.querySelector('pdf-viewer')?.{}"
 LOADED, FOCUS = STATE.format("loadState_"), STATE.format("formFieldFocus_")
+SHOWN = """page => {
+  const viewer = document.querySelector("pdf-viewer");
+  const whole = viewer.shadowRoot.querySelector("embed").getBoundingClientRect();
+  const { x, y, width } = viewer.viewport_.getPageScreenRect(page);
+  return [whole.x + x, whole.y + y, width];
+}"""
 SAVED = """async () => {
   const viewer = document.querySelector("pdf-viewer");
   const { dataToSave } = await viewer.pluginController_.save("EDITED");
@@ -44,26 +46,35 @@ SAVED = """async () => {
 
 
 @pytest.fixture(scope="module")
-def out(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("exam") / "out"
-    make(
-        exam(TOML, "exam.toml"),
-        roster(b"id,name\nu1,Ana\n", "students.csv"),
-        secret=b"a secret of the course, long enough",
-        out=folder,
-        workers=Here(),
-        progress=silent,
-    )
-    return folder
+def drawn(tmp_path_factory):
+    """An exam of some families for one student, in a folder."""
+
+    def made(families):
+        asked = "".join(f'[[exercise]]\nfamily = "{name}"\nlevel = "easy"\n' for name in families)
+        toml = f'title = "Juegos"\nlanguage = "es"\n{asked}'
+        return for_one(toml, tmp_path_factory.mktemp("exam") / "out")
+
+    return made
 
 
 @pytest.fixture(scope="module")
+def out(drawn):
+    return drawn(EVERY_KIND)
+
+
 def typed(out):
     """The right answers by field, with signs of minus and infinity, and with decimal commas."""
-    key = {name: with_comma(answer) for name, answer in on_key(out).items()}
-    for sign in ("−", "∞", "0,"):
-        assert any(sign in answer for answer in key.values())
-    return {field_name(code(out), *name.split(".", 1)): answer for name, answer in key.items()}
+    there = PdfReader(out / "sheets/u1.pdf").get_fields()
+    return {
+        field: as_typed(value)
+        for name, text in on_key(out).items()
+        for field, value in written(field_name(code(out), *address(name)), text, there)
+    }
+
+
+def as_typed(value):
+    signed = re.sub(r"-(?=\d|inf)", "−", value)
+    return with_comma(re.sub(r"\binf\b", "∞", signed))
 
 
 def with_comma(answer):
@@ -71,13 +82,9 @@ def with_comma(answer):
     if not re.fullmatch(r"−?\d+/\d+", answer):
         return answer
     number = Fraction(answer.replace("−", "-"))
-    exact = number * 10_000
-    return f"{float(number)}".replace(".", ",") if exact.denominator == 1 else answer
-
-
-def asked(sheet):
-    """The fields in the order in which a viewer goes through them."""
-    return [note["/T"] for page in PdfReader(sheet).pages for note in page.annotations or ()]
+    if (number * 10_000).denominator > 1:
+        return answer
+    return f"{float(number)}".replace("-", "−").replace(".", ",")
 
 
 def by_pypdf(sheet, typed, file):
@@ -92,36 +99,58 @@ def by_mupdf(sheet, typed, file):
     with pymupdf.open(sheet) as document:
         for page in document:
             for widget in page.widgets():
-                widget.field_value = typed[widget.field_name]
+                value = typed.get(widget.field_name, "")
+                box = widget.field_type == pymupdf.PDF_WIDGET_TYPE_CHECKBOX
+                widget.field_value = value == TICK if box else value
                 widget.update()
         document.save(file)
 
 
 @pytest.mark.parametrize("fill", [by_pypdf, by_mupdf], ids=["pypdf", "MuPDF"])
-def test_a_form_filled_by_another_program_has_full_marks(out, typed, tmp_path, fill):
-    fill(out / "sheets/u1.pdf", typed, tmp_path / "filled.pdf")
-    assert full(out, tmp_path / "filled.pdf")
+def test_a_form_filled_by_another_program_has_full_marks(out, tmp_path, fill):
+    fill(out / "sheets/u1.pdf", typed(out), tmp_path / "filled.pdf")
+    assert lost(out, tmp_path / "filled.pdf") == []
 
 
-def test_a_form_filled_in_the_viewer_of_chromium_has_full_marks(show, out, typed, tmp_path):
-    sheet = out / "sheets/u1.pdf"
+def test_what_is_typed_is_as_people_type(out):
+    values = typed(out).values()
+    assert all(any(sign in value for value in values) for sign in ("−", "∞", "0,", TICK))
+
+
+def test_a_form_filled_in_the_viewer_of_chromium_has_full_marks(show, drawn, tmp_path):
+    out = drawn(FEW)
+    sheet, values = out / "sheets/u1.pdf", typed(out)
+    pages = PdfReader(sheet).pages
     page = show(sheet)
-    page.set_viewport_size(ALL_PAGES)
+    page.set_viewport_size({"width": 1280, "height": ABOUT_A_PAGE * len(pages)})
     viewer = opened(page)
-    for name in asked(sheet):
+    for note in (note for each in pages for note in each.annotations or ()):
         tabulated(page, viewer)
-        page.keyboard.insert_text(typed[name])
+        if values.get(note["/T"], TICK) != TICK:
+            page.keyboard.insert_text(values[note["/T"]])
+    for i, each in enumerate(pages):
+        for note in each.annotations or ():
+            if values.get(note["/T"]) == TICK:
+                page.mouse.click(*middle(note["/Rect"], each.mediabox, *viewer.evaluate(SHOWN, i)))
     (tmp_path / "filled.pdf").write_bytes(b64decode(viewer.evaluate(SAVED)))
-    assert full(out, tmp_path / "filled.pdf")
+    assert lost(out, tmp_path / "filled.pdf") == []
+
+
+def middle(box, paper, x, y, width):
+    """Of a box on paper that is shown at x, y, and so wide; PDF counts upwards."""
+    left, low, right, high = map(float, box)
+    scale = width / float(paper.width)
+    return x + scale * (left + right) / 2, y + scale * (float(paper.height) - (low + high) / 2)
 
 
 def opened(page):
-    """The frame of the viewer, once the document is in it and has the focus, before its fields."""
-    return until(page, lambda: next(filter(is_open, page.frames), None))
-
-
-def is_open(frame):
-    return frame.url.startswith("chrome-extension:") and frame.evaluate(LOADED) == "success"
+    """The frame of the viewer, once the document is in it."""
+    for _ in range(200):
+        viewers = [frame for frame in page.frames if frame.url.startswith("chrome-extension:")]
+        if viewers and viewers[0].evaluate(LOADED) == "success":
+            return viewers[0]
+        page.wait_for_timeout(100)
+    raise AssertionError("the viewer of PDFs did not open the sheet within twenty seconds")
 
 
 def tabulated(page, viewer):
@@ -132,20 +161,8 @@ def tabulated(page, viewer):
         page.wait_for_timeout(100)
 
 
-def until(page, found):
-    for _ in range(100):
-        if (it := found()) is not None:
-            return it
-        page.wait_for_timeout(100)
-    raise AssertionError("the viewer of PDFs did not open the sheet within ten seconds")
-
-
-def test_every_question_has_a_field_to_be_filled(out, typed):
-    assert set(asked(out / "sheets/u1.pdf")) == set(typed)
-
-
-def full(out, file):
+def lost(out, file):
+    """The marks that are not full, of the one who handed that in."""
     (row,) = mark(out / "exam.json", [file]).rows
-    wrong = [m for e in row.exercises for m in e["marks"] if m["points"] != m["out_of"]]
-    assert wrong == []
-    return row.points == row.out_of
+    assert row.exercises
+    return [m for e in row.exercises for m in e["marks"] if m["points"] != m["out_of"]]

@@ -114,6 +114,27 @@ def test_what_was_typed_is_still_there_when_the_page_is_opened_again(english, sh
     assert page.locator("#says").input_value() == "17"
 
 
+def test_what_seems_blank_and_is_not_can_still_be_typed(english, show):
+    page = show(english / "scanned/marking.html")
+    page.get_by_role("button", name="1.best").click()
+    assert page.locator("#blank .grid button").count() == 1
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    assert page.locator("#blank").is_hidden()
+    assert page.locator("#typing h2").inner_text() == "Question 1.best, answer 1 of 2"
+    assert page.locator("#count").inner_text() == "0 of 10 read"
+
+
+def test_a_file_that_was_downloaded_is_gone_on_with(english, show, tmp_path):
+    page = show(english / "scanned/marking.html")
+    typed(page)
+    downloaded(page, tmp_path)
+    another = show(english / "scanned/marking.html")
+    another.set_input_files("#open", tmp_path / "answers.json")
+    another.wait_for_selector("#end:not([hidden])")
+    assert another.locator("#count").inner_text() == "10 of 10 read"
+
+
 def test_what_is_left_for_later_is_said_at_the_end(english, show, tmp_path):
     page = show(english / "scanned/marking.html")
     page.keyboard.press("Enter")

@@ -1,10 +1,14 @@
 import re
 from datetime import date
+from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
 from generator.family import Level
 from grader.exams.exam import Drawn, Exam, Given, exam
+from grader.exams.exam_table import EntryTable, ExamTable, FrontTable
+from grader.exams.starting import exam_toml
 from grader.exams.worth import Worth
 from grader.marks.scheme import Rounding, Scheme
 from solver.errors import RequestError
@@ -254,3 +258,20 @@ def test_an_example_or_a_game_is_the_problem_of_all_with_its_parts_changed(said:
 def test_an_unknown_key_is_said_before_the_one_that_it_leaves_missing():
     assert "'titel'" in refusal(ONE.replace("title", "titel"))
     assert "(1 more such)" in refusal(ONE.replace("title", "titel"))
+
+
+def keys_of(table: type[BaseModel]) -> list[str]:
+    return [field.alias or name for name, field in table.model_fields.items()]
+
+
+@pytest.mark.parametrize("table", [ExamTable, EntryTable, FrontTable])
+def test_every_key_is_documented(table: type[BaseModel]):
+    text = (Path(__file__).parents[2] / "docs/exams.md").read_text("utf-8")
+    for key in keys_of(table):
+        assert re.search(rf"^\| `\[*{key}\]*` \||`{key}`", text, re.MULTILINE), key
+
+
+def test_init_shows_every_key_that_stands_alone():
+    shown = exam_toml("en")
+    for key in {*keys_of(ExamTable), *keys_of(FrontTable)} - {"settings", "choose"}:
+        assert re.search(rf"^(# )?\[*{key}\b", shown, re.MULTILINE), key

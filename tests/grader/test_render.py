@@ -50,17 +50,30 @@ def clean(markdown):
     return markdown.strip() != "" and found == []
 
 
+def speaks(family, level, seed, language):
+    """Every sentence of the exercise is whole."""
+    drawn = exercise(family, level, seed)
+    assert clean(statement_of(drawn, language)), statement_of(drawn, language)
+    assert clean(solution_of(drawn, language)), solution_of(drawn, language)
+    for question in drawn.questions:
+        prompt = prompt_of(drawn, question, language)
+        assert clean(prompt), prompt
+        assert "\n" not in prompt
+
+
 @every_language
 @every_exercise
 def test_statement_questions_and_solution_are_whole_sentences(family, level, language):
     for seed in range(3):
-        drawn = exercise(family, level, seed)
-        assert clean(statement_of(drawn, language)), statement_of(drawn, language)
-        assert clean(solution_of(drawn, language)), solution_of(drawn, language)
-        for question in drawn.questions:
-            prompt = prompt_of(drawn, question, language)
-            assert clean(prompt), prompt
-            assert "\n" not in prompt
+        speaks(family, level, seed, language)
+
+
+@pytest.mark.slow
+@every_exercise
+def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(family, level):
+    for seed in range(3, 50):
+        for language in LANGUAGES:
+            speaks(family, level, seed, language)
 
 
 @every_language

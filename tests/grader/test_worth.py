@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from gmpy2 import mpq
+from PIL import Image
 
 from generator.convention import CONVENTIONS
 from generator.credit import ALL_OR_NOTHING, PARTS, Credit
@@ -204,8 +205,9 @@ EXAMPLES = [e for e in re.findall(r"```toml\n(.*?)```", EXAMS, re.DOTALL) if "[[
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_examples_of_the_documentation_can_be_drawn(example):
-    made = exam(example, "exam.toml")
+def test_the_examples_of_the_documentation_can_be_drawn(example, tmp_path):
+    Image.new("RGB", (40, 20)).save(tmp_path / "logo.png")
+    made = exam(example, "exam.toml", tmp_path)
     for number, entry in enumerate(made.entries, 1):
         refuse_names(number, entry, made.convention)
         exercise = draw(number, entry, 1, made.convention)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from typing import TYPE_CHECKING
 
 from generator.errors import BadProblem
 from generator.plain import Notation, Plain
+from generator.spans import between
 from generator.trees.problems.occasions import has_node
 from generator.trees.problems.problem import tree_from, utilities_are_finite
-from generator.unknowns import choices, where
-from solver.algebra import parts
-from solver.analyses import preferred, unknown
+from solver.analyses.least_leaf import least_leaf, printed
 from solver.exact import ZERO, Rational, rational, text
 from solver.trees.naming import End, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
-from solver.trees.tree import Chance, Leaf, Max, Min, Tree, Unknown, changed
+from solver.trees.tree import Chance, Leaf, Max, Min, Tree, changed
 from solver.trees.values import backed_up, finite, right, utility
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from generator.spans import Spans
-    from solver.algebra.line import Line
+    from solver.analyses.least_leaf import Weights
     from solver.exact import Value
     from solver.trees.backup import Backup
 
@@ -95,19 +95,20 @@ def solve_rightly(tree: Tree) -> Backup[Value]:
     return backed_up(tree, right)
 
 
-def decided(problem: Transformed, solve: Solver = solve_rightly) -> Decided:
-    """By what somebody takes the nodes to be worth."""
-    tree, named = problem.tree, problem.named
-    asked = with_unknown(tree, problem.leaf)
+def decided(
+    problem: Transformed, solve: Solver = solve_rightly, weights: Weights = printed
+) -> Decided:
+    """By what somebody takes the nodes to be worth, and outcomes to count."""
+    tree, named, values = problem.tree, problem.named, solve(problem.tree).values
 
-    def at(x: Line) -> list[Rational]:
-        return [*worths(unknown.filled(asked, x), solve).values()]
+    def worth(node: Tree) -> Value:
+        return utility(node) if isinstance(node, End) else values[node.name]
 
-    found = choices(preferred.preferred(tree.moves, at, parts.LINE))
+    least = least_leaf(tree, problem.leaf, worth, weights)
     return Decided(
         worths=worths(tree, solve),
         after={name: worths(mapped(tree, of), solve) for name, of in named.items()},
-        chosen=where(found, lambda best: problem.towards in best),
+        chosen=between(least, inf, from_low=True, to_high=False),
     )
 
 
@@ -138,13 +139,6 @@ def at(function: Function, x: Rational) -> Rational:
     for coefficient in reversed(function):
         v = v * x + coefficient
     return v
-
-
-def with_unknown(node: Tree, leaf: str) -> Tree:
-    """The tree with x at the leaf of that name."""
-    if isinstance(node, End):
-        return Unknown(node.name) if node.name == leaf else node
-    return changed(node, children=tuple(with_unknown(child, leaf) for child in node.children))
 
 
 def is_increasing(function: Function, tree: Tree) -> bool:

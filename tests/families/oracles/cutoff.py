@@ -1,44 +1,21 @@
 """Minimax to each depth over nested tuples, read from the notation with its estimates."""
 
-import re
 from fractions import Fraction
 
-TOKEN = re.compile(r"(?:max|min)@-?\d+|-?\d+|[(),]")
-BEST = {"max": max, "min": min}
-
-
-def parsed(tokens):
-    """(kind, estimate, children), or a number."""
-    first, *rest = tokens
-    if "@" not in first:
-        return Fraction(first), rest
-    kind, estimate = first.split("@")
-    children, comma = [], "("
-    while comma != ")":
-        child, rest = parsed(rest[1:])
-        children.append(child)
-        comma = rest[0]
-    return (kind, Fraction(estimate), children), rest[1:]
-
-
-def value(node, depth):
-    if isinstance(node, Fraction):
-        return node
-    kind, estimate, children = node
-    return BEST[kind](value(child, depth - 1) for child in children) if depth else estimate
+from oracles.estimated import BEST, estimated, value
 
 
 def deepest(node):
-    return 0 if isinstance(node, Fraction) else 1 + max(map(deepest, node[2]))
+    return 0 if isinstance(node, Fraction) else 1 + max(map(deepest, node[3]))
 
 
 def answers(plain, own):
-    root, rest = parsed(TOKEN.findall(plain["tree"]))
-    assert not rest
+    root = estimated(plain["tree"])
+    kind, _, _, children = root
     found = {}
     for depth in range(1, deepest(root) + 1):
-        worths = [value(child, depth - 1) for child in root[2]]
-        best = BEST[root[0]](worths)
+        worths = [value(child, depth - 1) for child in children]
+        best = BEST[kind](worths)
         found[f"value-{depth}"] = str(best)
         found[f"best-{depth}"] = [f"a{i + 1}" for i, v in enumerate(worths) if v == best]
     found |= own

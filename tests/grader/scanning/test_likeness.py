@@ -16,7 +16,7 @@ from PIL import Image
 from grader.scanning.layout import Place, Sort
 from grader.scanning.likeness import alike_first
 from grader.scanning.patch import patch
-from grader.scanning.writing import is_blank, looks, strokes
+from grader.scanning.writing import is_blank, lit, looks, strokes
 
 PLACE = Place(field="1.value", page=1, sort=Sort.WRITTEN, x=40, y=30, width=54, height=23, asks="")
 
@@ -37,6 +37,14 @@ def test_the_same_numbers_follow_each_other():
     assert sorted(order) == list(range(len(texts)))
     assert sum(one != other for one, other in pairwise(shown)) == 2
     assert shown[0] == "3"  # what most have comes first
+
+
+def test_paper_in_the_shade_is_shown_white():
+    page = Image.new("L", (400, 200), 120)
+    scanner.framed(page, PLACE)
+    shown = lit(patch(np.asarray(page), PLACE, reach=3))
+    assert np.median(shown) == 255
+    assert shown.min() < 255
 
 
 def test_nothing_and_one_thing_have_an_order():

@@ -132,6 +132,12 @@ def test_places_shrink_with_their_figure():
     assert tops == pytest.approx([0.99 * (scene.height - field.y) for field in scene.fields])
 
 
+def test_leaves_whose_names_no_field_can_have_are_written_below():
+    problem = TreeProblem(parse("max(l = min(l = 3, r = 5), r = min(l = 2, r = 9))"))
+    asked = pose(FAMILIES["alpha-beta"], problem, CONVENTIONS["aima"])
+    assert f"{CODE}_1_pruned" in fields(write_sheet(printed(asked)))
+
+
 def test_every_place_for_an_answer_lies_on_its_page_and_on_no_other():
     for page in PdfReader(BytesIO(write_sheet(printed(*map(exercise, IN_FIGURES))))).pages:
         boxes = sorted([float(x) for x in a.get_object()["/Rect"]] for a in page.get("/Annots", []))

@@ -275,6 +275,21 @@ def test_what_is_bound_has_its_title_and_its_language():
     assert whole.trailer["/Root"]["/Lang"] == "es"
 
 
+def test_a_tree_that_lies_on_its_side_says_so():
+    deep = parse(complete(2, 6))
+    lying = replace(trees(), asked=Picture(tree=deep))
+    sideways = "Lo que es de izquierda a derecha va de arriba abajo"
+    said = replace(paper(exercises=(lying, trees())), words=replace(SPANISH, sideways=sideways))
+    assert text(write_sheet(said)).count(sideways) == 1
+
+
+def complete(branching, depth):
+    if not depth:
+        return "1"
+    below = ", ".join([complete(branching, depth - 1)] * branching)
+    return f"{'max' if depth % 2 else 'min'}({below})"
+
+
 def test_a_tree_that_fills_a_page_comes_after_the_questions():
     wide = parse(f"max({', '.join(['min(' + ', '.join(['max(1, 2, 3, 4)'] * 4) + ')'] * 4)})")
     pages = read(write_sheet(paper(exercises=(replace(trees(), asked=Picture(tree=wide)),)))).pages

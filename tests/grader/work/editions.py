@@ -1,12 +1,16 @@
 """Papers of a few exercises, and what stands on the keys of an exam for one student."""
 
 import drawn
+from one_run import silent
 
+from generator.writing import written
+from grader.engine.here import Here
 from grader.exams.exam import exam
 from grader.exams.exam_file import ExamFile, Sheet
+from grader.exams.making import make
 from grader.exams.papers import paper
+from grader.exams.roster import roster
 from grader.grading.mark import posed
-from grader.words.render import answer_of
 
 CODE = "K7MX3P"
 
@@ -18,18 +22,31 @@ def paper_of(*families, level="easy", language="en", name="Ana Peña", title="Ga
     return paper(wanted, sheet, [drawn.exercise(family, level) for family in families])
 
 
+def for_one(toml, out):
+    """The exam made for one student, whose files are called u1."""
+    make(
+        exam(toml, "exam.toml"),
+        roster(b"id,name\nu1,Ana\n", "students.csv"),
+        secret=b"a secret of the course, long enough",
+        out=out,
+        workers=Here(),
+        progress=silent,
+    )
+    return out
+
+
 def code(out):
     return made(out).students[0].code
 
 
-def on_key(out):
+def on_key(out, *, said=lambda answer, _: written(answer)):
     """The right answers of the first student of the exam in a folder, by the names of fields."""
     exam_file = made(out)
     sheet = exam_file.students[0]
     return {
-        f"{n}.{q.name}": answer_of(q.key, sheet.language)
+        f"{n}.{q.name}": said(q.key, sheet.language)
         for n in range(1, len(exam_file.exercises) + 1)
-        for q in posed(exam_file, sheet, n - 1).questions
+        for q in posed(exam_file, sheet, n).questions
     }
 
 

@@ -1,0 +1,50 @@
+"""One slip loses its own points and no others, wherever it is made."""
+
+from collections.abc import Iterator
+
+import pytest
+from drawn import exercise
+
+from generator.families import FAMILIES
+from generator.family import Level
+from generator.rng import Rng
+from grader.audit.completing import follows, texts
+from grader.audit.slips import slips
+from grader.marks.grade import grade
+from grader.words.spellings import spellings_of
+
+EXERCISES = 200
+LEVELS = tuple(Level)
+
+
+def slipping(drawn, rng) -> Iterator[tuple]:
+    """Each question at which a slip can be made, with all the answers, right but for it."""
+    for at in drawn.questions:
+        given = {}
+        for question in drawn.questions:
+            right = follows(drawn, given).get(question.name, question.key)
+            wrong = slips(question, right) if question is at else []
+            given[question.name] = rng.pick(wrong) if wrong else right
+        if given[at.name] != at.key:
+            yield at, texts(drawn, given)
+
+
+def lost(family, seed):
+    """The questions at which a slip costs more than their points."""
+    drawn = exercise(family, LEVELS[seed % len(LEVELS)], seed)
+    spellings = spellings_of(drawn)
+    for at, given in slipping(drawn, Rng(f"{family} {seed}")):
+        report = grade(drawn, given, spellings=spellings)
+        if report.points < report.out_of - at.points:
+            yield str(drawn.id), at.name, given[at.name]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_one_slip_loses_its_own_points_alone(family):
+    assert [*lost(family, 0)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FAMILIES)
+def test_one_slip_loses_its_own_points_alone_on_every_exercise(family):
+    assert [found for seed in range(EXERCISES) for found in lost(family, seed)] == []
