@@ -68,7 +68,7 @@ def test_statement_questions_and_solution_are_whole_sentences(family, level, lan
         speaks(family, level, seed, language)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @every_exercise
 def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(family, level):
     for seed in range(3, 50):

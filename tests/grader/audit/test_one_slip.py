@@ -44,7 +44,7 @@ def test_one_slip_loses_its_own_points_alone(family):
     assert [*lost(family, 0)] == []
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("family", FAMILIES)
 def test_one_slip_loses_its_own_points_alone_on_every_exercise(family):
     assert [found for seed in range(EXERCISES) for found in lost(family, seed)] == []
