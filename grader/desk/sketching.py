@@ -88,7 +88,7 @@ def is_model(source: str) -> bool:
 
 def of_beliefs(source: str, how: How) -> Shown:
     """What is believed along actions and observations, or after each action of a model."""
-    if how.method is not None:
+    if how.method is not None or how.order or how.under or how.options.given:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
     path = [following.pair(action) for action in how.path]
     frame = Frame(believed(models.read(source, how.settings), path))
@@ -97,6 +97,10 @@ def of_beliefs(source: str, how: How) -> Shown:
 
 def of_exercise(posed: exercises.Posed, how: How) -> Shown:
     """As the sheet shows it, as its key does, or solved under its own convention."""
+    if how.order or how.settings or how.path or (how.method and how.key):
+        raise RequestError(
+            "an exercise is drawn as it is asked, with --key, or with --solved METHOD alone"
+        )
     exercise, title = posed.exercise, title_of(posed.exercise.family, posed.language)
     drawing = exercise.family.solved if how.key else exercise.family.asked
     picture = drawing(exercise.problem, exercise.worked)

@@ -7,21 +7,21 @@ from generator.picture import Picture
 from grader.figures.frames import Frame
 from grader.methods.base.workings import NoSteps, Steps, StepsByModel, Workings
 from grader.pictures.sketch import about, sketch
-from grader.words.sentences import AnyStep, sentences
+from grader.words.sentences import AnyStep, count, sentences
 from solver.errors import RequestError
 from solver.searches.max_n import Choose, Look
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
 
-MOST = 1_000
+MOST = 500
 """So many pictures are made of one working."""
 
 
 def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
     """The bare tree, then how it looks after each sentence; RequestError where there is none."""
     found = searched(workings, method)
-    told = list(sentences(found.steps, language, found.rule, names=found.names))
-    if len(told) > MOST:
-        raise RequestError(f"{MOST:,} steps can be drawn, and there are {len(told):,}")
+    if (there := count(found.steps)) > MOST:
+        raise RequestError(f"{MOST:,} steps can be drawn, and there are {there:,}")
+    told = sentences(found.steps, language, found.rule, names=found.names)
     paper = sketch(found.steps, found.notes)
     yield Frame(paper.picture())
     for number, (words, together) in enumerate(told, 1):

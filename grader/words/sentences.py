@@ -30,6 +30,15 @@ def sentences(
     yield from ((plain(words), together) for words, together in told)
 
 
+def count(steps: Sequence[AnyStep]) -> int:
+    """How many sentences there are, without a word of them."""
+    if any(isinstance(step, Choose) for step in steps):
+        return sum(isinstance(step, Choose) for step in steps)
+    if by_values(steps):
+        return sum(isinstance(step, Leave) for step in steps)
+    return sum(map(opening, steps))
+
+
 def up_to(kind: type[AnyStep], steps: Sequence[AnyStep]) -> Iterator[Sequence[AnyStep]]:
     """The steps that end with each of that kind."""
     together: list[AnyStep] = []

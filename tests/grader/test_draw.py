@@ -4,9 +4,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from generator.families import FAMILIES
 from grader.cli.main import main
 
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+WORLDS = f"worlds.easy.1.r{FAMILIES['worlds'].revision}"
 SVG = "{http://www.w3.org/2000/svg}"
 BEGINNINGS = {
     "svg": b"<svg ",
@@ -115,7 +117,11 @@ def test_a_moving_picture_has_no_script_and_ends_with_the_solved_tree(run, tmp_p
         ((TREE, "--solved", "minimax", "--animated", "--to", "pdf"), "pdf does not move"),
         ((TREE, "--depth", "1"), "how a tree is solved is for --solved METHOD"),
         ((TREE, "--key"), "--key is for an exercise"),
-        (("worlds.easy.1",), "worlds shows no tree here"),
+        ((WORLDS,), "worlds shows no tree here"),
+        (("alpha-beta.easy.1", "--set", "cut=gt"), "an exercise is drawn as it is asked"),
+        (("alpha-beta.easy.1", "--key", "--solved", "minimax"), "an exercise is drawn as it is"),
+        (("four-aces", "max draws", "--solved", "belief"), "--solved is for trees and games"),
+        (("four-aces", "max draws"), "after 'max draws' one of A, K is observed; say which"),
         (("max(1",), "line 1, column 4: this ( is never closed"),
         (
             (TREE, "--solved", "minimaks"),

@@ -5,6 +5,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
+from apart import apart, frame
 from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,11 +13,10 @@ from hypothesis import strategies as st
 from generator.picture import Picture
 from grader.figures.extent import Growth
 from grader.figures.fit import LEAST, READABLE, fit, pages
-from grader.figures.measure import width
 from grader.figures.nodes import nodes
 from grader.figures.parts import parts
 from grader.figures.scene import scene
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
+from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Text
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse
 
@@ -69,28 +69,6 @@ def path(points):
 def test_aimas_tree_is_drawn_as_agreed(growth):
     golden = (GOLDEN / f"scene-aima-{growth}.txt").read_text(encoding="utf-8")
     assert written(scene(solved_aima(), growth)) == golden
-
-
-def frame(shape):
-    """Left, top, right, bottom of a text or box; a text is as high as its capitals."""
-    match shape:
-        case Text(x, y, words, size, anchor):
-            wide = width(words, size)
-            left = x - {Anchor.START: 0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
-            return left, y - 0.72 * size, left + wide, y
-        case Box(x, y, wide, high):
-            return x, y, x + wide, y + high
-        case Circle(x, y, radius):
-            return x - radius, y - radius, x + radius, y + radius
-        case Polygon(points) | Line(points):
-            xs, ys = zip(*points, strict=True)
-            return min(xs), min(ys), max(xs), max(ys)
-
-
-def apart(a, b):
-    left, top, right, bottom = frame(a)
-    x, y, far, low = frame(b)
-    return right <= x + 0.01 or far <= left + 0.01 or bottom <= y + 0.01 or low <= top + 0.01
 
 
 def texts(drawn):

@@ -134,7 +134,7 @@ def without_words(shapes):
 
 def test_a_working_of_very_many_steps_is_refused():
     tree = f"max({', '.join(['min(1, 2)'] * MOST)})"
-    with pytest.raises(RequestError, match="1,000 steps can be drawn"):
+    with pytest.raises(RequestError, match=f"{MOST} steps can be drawn"):
         frames(tree, "minimax")
 
 
