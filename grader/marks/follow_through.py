@@ -42,6 +42,8 @@ class FollowThrough:
         wrong = tuple(q for q in self.attempt.questions if q in self.wrong_guesses)
         if name not in self.guesswork or self.standing >= len(wrong):
             return None
+        if len(wrong) == 1 and self.is_near_the_key(*wrong):
+            return None  # who slips once may come upon a guess
         return Basis(
             begun=wrong,
             unexplained=wrong,
