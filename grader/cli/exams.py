@@ -79,9 +79,8 @@ def sheets(  # noqa: PLR0913  # each is an option
     for doubt in exams.doubts(exam):
         printing.complain(doubt)
     what = "sheets, keys, summary.html, and exam.json to mark by"
-    printing.say(
-        "\n".join([f"{out}: variants: {len(made.students)}; {what}", *exams.unalike(made)])
-    )
+    told = [f"{out}: variants: {len(made.students)}; {what}"]
+    printing.say("\n".join([*told, *exams.unalike(made), *exams.unshaped(made)]))
 
 
 def grade(  # noqa: PLR0913  # each is an option

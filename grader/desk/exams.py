@@ -22,6 +22,7 @@ from grader.formats import FORMATS
 from grader.grading import journal, run
 from grader.grading.marking import Marking
 from grader.grading.submitters import sources
+from grader.sheets import fonts
 from solver.errors import RequestError
 
 SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
@@ -107,6 +108,16 @@ def unalike(made: ExamFile) -> Iterator[str]:
                 f"exercise {number}: {off} of {len(asked)} variants are easier or harder than the "
                 "others"
             )
+
+
+def unshaped(made: ExamFile) -> Iterator[str]:
+    """A line for names whose letters sheets have, but cannot join."""
+    n = sum(not fonts.can_be_set(student.name) for student in made.students)
+    if n:
+        yield (
+            f"names of {n} students: their letters stand on sheets one by one, since only Latin, "
+            "Greek, Cyrillic, Hebrew, Arabic and East Asian letters can be set as they are written"
+        )
 
 
 def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:

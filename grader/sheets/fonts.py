@@ -16,6 +16,8 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
+from grader.sheets import scripts
+
 REGULAR, BOLD, ITALIC, BOLD_ITALIC = "FiraGO", "FiraGO-Bold", "FiraGO-Italic", "FiraGO-BoldItalic"
 TYPEWRITER = "Cascadia"
 EMBEDDED = {
@@ -30,9 +32,9 @@ ANGLES = str.maketrans("⟨⟩", "<>")  # no font here has them; students write 
 DINGBATS = frozenset("✓✔✗✘❶❷❸❹❺➔")
 CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
 MISSING = "□"
-LEFTWARDS = re.compile(
-    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+( +[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*"
-)
+LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
+"""Letters of India and South-East Asia, which change their shapes and places in a word."""
 
 
 def load() -> None:
@@ -44,13 +46,20 @@ def load() -> None:
 def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
     """The text in pieces, each with a font that has its letters; a letter of no font becomes □.
 
-    Hebrew and Arabic words are turned to run from right to left; their letters are not joined.
+    Hebrew and Arabic run from right to left, and Arabic letters are joined.
     """
-    text = LEFTWARDS.sub(lambda words: words[0][::-1], text.translate(ANGLES))
+    text = text.translate(ANGLES)
+    if LEFTWARDS.search(text):
+        text = scripts.seen(text, _letters(face))
     if _letters(face).issuperset(text):
         return ((face, text),)
     pieces = groupby(text, lambda letter: _font(letter, face))
     return tuple((font or TYPEWRITER, _piece(letters, font)) for font, letters in pieces)
+
+
+def can_be_set(text: str) -> bool:
+    """Whether its letters stand on paper as they are read; those of India would be unshaped."""
+    return not SHAPED.search(text)
 
 
 def width(text: str, size: float, face: str = REGULAR) -> float:
