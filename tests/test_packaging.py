@@ -57,6 +57,7 @@ def test_the_action_is_one():
     hold_file(ACTION, "github-actions")
 
 
+@pytest.mark.slow
 def test_the_action_marks_and_writes_the_summary(tmp_path):
     install, grade = yaml.safe_load(ACTION.read_text("utf-8"))["runs"]["steps"]
     assert "pip" in install["run"]

@@ -27,8 +27,12 @@ ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "dr
 WORLDS, BELIEFS = FAMILIES["worlds"], FAMILIES["belief-cards"]
 
 
+LATER = {"game-tree-definition": range(3, 6)}
+"""Where on none of the first three anything follows from a slip."""
+
+
 def sound(name):
-    return drawn.exercises(name, Level.MEDIUM, range(3))
+    return drawn.exercises(name, Level.MEDIUM, LATER.get(name, range(3)))
 
 
 def exercises(broken):

@@ -234,7 +234,7 @@ def test_what_stands_nowhere_is_on_no_line():
     assert refusal(WHOLE.partition("\n")[2]).startswith("exam.toml: the key 'title' is missing")
 
 
-@pytest.mark.parametrize("deep", ["a." * 20_000 + "a = 1", "[" + "a." * 20_000 + "a]"])
+@pytest.mark.parametrize("deep", ["a." * 2_000 + "a = 1", "[" + "a." * 2_000 + "a]"])
 def test_what_is_deep_is_on_no_line_or_the_right_one(deep: str):
     assert re.match(r"exam\.toml(:\d)?: ", refusal(f"{deep}\n"))
 

@@ -99,7 +99,13 @@ def test_a_parameter_can_be_set_to_its_ends_and_not_beyond(name, parameter):
         assert "\n" not in str(refused.value)
 
 
-@every_game
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name == "four-cards" else ())
+        for name in named.names()
+    ],
+)
 def test_every_method_of_a_game_prints_for_people_and_as_json_what_it_finds(name):
     for method in ways(named.record(name)):
         settings = SHORT.get(name, {}) if method in LONG.get(name, ()) else {}

@@ -30,6 +30,7 @@ TOML = """
 title = "Game trees"
 language = "en"
 rounding = "half"
+answers = "below"
 [[exercise]]
 family = "alpha-beta"
 level = "easy"
