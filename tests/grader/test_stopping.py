@@ -72,7 +72,7 @@ def is_written(folder: Path) -> bool:
 def with_keys(folder: Path) -> set[Path]:
     """The unfinished exams in which keys are being written."""
     try:
-        return {keys.parent for keys in folder.glob(".exam.*/.keys-*.pdf")}
+        return {key.parent.parent for key in folder.glob(".exam.*/keys/*.pdf")}
     except FileNotFoundError:  # what a killed run has left is cleared away just now
         return set()
 
