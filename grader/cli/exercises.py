@@ -9,10 +9,8 @@ import typer
 from grader.cli import printing, tables
 from grader.cli.arguments import Exercise, Json, Language, Settings, Under, Wants, flag
 from grader.cli.languages import preferred
-from grader.cli.values import conditions, pairs, share, whole
+from grader.cli.values import LARGEST_SEED, conditions, pairs, share, whole
 from grader.desk import exercises, names
-
-LARGEST_SEED = 10**30 - 1
 
 
 def examples(context: typer.Context) -> list[str]:

@@ -11,10 +11,9 @@ import typer
 from grader.cli import printing
 from grader.cli.arguments import Language, Under
 from grader.cli.languages import preferred
-from grader.cli.values import whole
+from grader.cli.values import LARGEST_SEED, whole
 from grader.desk import names, page, practising
 
-LARGEST_SEED = 10**30 - 1
 PROMPT = "> "
 
 

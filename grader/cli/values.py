@@ -7,6 +7,7 @@ import typer
 
 from solver.errors import RequestError
 
+LARGEST_SEED = 10**30 - 1
 CONDITION = re.compile(r"\s*(?P<name>\w+)\s*(?:=(?!=)|(?=[<>]))\s*(?P<what>.+?)\s*", re.ASCII)
 
 
