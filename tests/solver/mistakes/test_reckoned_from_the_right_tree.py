@@ -11,7 +11,6 @@ from solver.beliefs.search import belief_tree
 from solver.hidden.cards import Deck
 from solver.mistakes import draw_poker as poker
 from solver.mistakes.belief_trees import fitted
-from solver.mistakes.open_cards import OpenCards, open_value
 from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance
@@ -82,12 +81,3 @@ def test_losing_ties_is_solving_the_game_in_which_they_lose(game):
 def test_the_natural_order_is_solving_the_game_that_has_it(game):
     plain = solved(replace(game, order=poker.natural(game.deck)))
     assert as_found(poker.natural_hand_order(game, solved(game))) == as_found(plain)
-
-
-@given(games())
-@settings(max_examples=30, deadline=None)
-def test_states_with_open_cards_are_worth_as_much_where_each_is_reckoned_once(game):
-    cards = OpenCards(game)
-    for belief in solved(game).beliefs.values():
-        for state in belief:
-            assert cards.value(state) == open_value(game, state)
