@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
 from generator.cards.bets import (
     NAMES,
     Averaged,
@@ -55,7 +53,9 @@ def draw(rng: Rng, size: Size) -> Apuestas:
     ante = rng.between(1, size.ante)
     sums = [n for n in range(1, size.highest + 1) if n != ante]
     bets = sorted(rng.shuffled(sums)[: size.bets])
-    return Apuestas(dealt.deck, dealt.order, dealt.hand, tuple(mpq(bet) for bet in bets), mpq(ante))
+    return Apuestas(
+        dealt.deck, dealt.order, dealt.hand, tuple(Rational(bet) for bet in bets), Rational(ante)
+    )
 
 
 @dataclass(frozen=True, slots=True)

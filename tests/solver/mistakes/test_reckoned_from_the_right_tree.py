@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import belief_tree
+from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.mistakes import draw_poker as poker
 from solver.mistakes.belief_trees import fitted
@@ -26,7 +26,7 @@ decks = (
 def games(draw):
     deck = draw(decks)
     order = draw(st.permutations(deck.hands(1) + deck.hands(2)))
-    return DrawPoker(deck, tuple(order), mpq(2), draw(st.sampled_from(deck.ranks)))
+    return DrawPoker(deck, tuple(order), Rational(2), draw(st.sampled_from(deck.ranks)))
 
 
 @dataclass(frozen=True, slots=True)
