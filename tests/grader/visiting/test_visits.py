@@ -94,7 +94,7 @@ def test_a_search_is_walked_through_with_a_figure_for_each_step():
     assert (found["value"], found["best"]) == ("3", ["a1"])
     assert len(found["steps"]) == 16
     assert all(step["figure"] for step in found["steps"])
-    assert "c1" in found["steps"][7]["words"]
+    assert "c1" in found["steps"][8]["words"]
 
 
 def test_what_is_no_search_is_told_beside_the_bare_tree():
