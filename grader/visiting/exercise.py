@@ -8,6 +8,7 @@ from grader.exercises import exercise_file
 from grader.html.flow import flow
 from grader.visiting import bodies
 from grader.visiting.figure import asked_figure
+from grader.visiting.legend import legend
 from grader.visiting.posed import asked_for
 from grader.visiting.questions import questions_json
 from grader.words.render import statement_of, title_of
@@ -28,6 +29,7 @@ def exercise(body: bodies.Exercise) -> dict[str, Plain]:
         "title": title_of(asked.family, language),
         "statement": statement_html(statement_of(asked, language), figure),
         "figure": figure,
+        "legend": legend(asked, language, placed),
         "questions": questions_json(asked, language, placed),
     }
 
