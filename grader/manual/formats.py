@@ -10,6 +10,7 @@ from typing import Protocol
 from generator.plain import Plain
 from grader.drawings import DRAWINGS
 from grader.exams.secret import DEMONSTRATION
+from grader.exports import EXPORTS
 from grader.formats import FORMATS
 from grader.manual import shown
 from grader.manual.running import COMMAND, printed
@@ -17,6 +18,7 @@ from grader.returning.forms import FORMS
 
 FOLDER = "formats"
 SOLVED = 'draw "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --solved alpha-beta'
+BANK = "export minimax --level easy --seed 7"
 MARKED = "grade exam/exam.json answers.csv"
 EXAM = """\
 title = "Game trees"
@@ -30,7 +32,7 @@ ROSTER = "id,name,Identifier\nana,Ana Gil,Participant 7\n"
 ANSWERS = 'id,1.B,1.C,1.D,1.A,1.best,1.variation\nana,3,6,2,6,a2,"a2, c3"\n'
 WIDEST = 160
 """Letters of a line that is shown."""
-UNREAD = {".html", ".pdf", ".png", ".svg"}
+UNREAD = {".html", ".pdf", ".png", ".svg", ".zip"}
 """What is to be looked at."""
 
 PICTURES = {
@@ -74,6 +76,12 @@ SORTS = (
         formats=FORMS,
         line=lambda name, _: f"{MARKED} --out {name}.csv --return {name} --return-as {name}",
         file=lambda name, ending: f"{name}/ana.{ending}",
+    ),
+    Sort(
+        name="export",
+        formats=EXPORTS,
+        line=lambda name, file: f"{BANK} --to {name} --out {file}",
+        file=lambda name, ending: f"{name}-bank.{ending}",
     ),
     Sort(
         name="drawing",
