@@ -24,6 +24,7 @@ extensions = ["myst_parser"]
 root_doc = HOME
 include_patterns = ["*.md", "docs/**.md"]
 myst_heading_anchors = 4
+suppress_warnings = ["misc.highlighting_failure"]  # not every block is in a language that Pygments has
 html_theme = "furo"
 html_title = project
 html_show_sphinx = False
