@@ -18,6 +18,8 @@ LAYOUT = "sheet.md.j2"
 IN_A_ROW = 12
 FEW = 5
 """So many spellings of a mistaken answer are known, each with its feedback."""
+MOST = 400
+"""Alternatives of a gap: at twice as many the importer's patterns run out of stack."""
 ANYTHING = "*"
 
 
@@ -128,7 +130,8 @@ def told_apart(alternatives: Iterable[Alternative], asked: Asked) -> tuple[Alter
     for one in alternatives:
         text = one.text.replace(ANYTHING, f"\\{ANYTHING}")
         there.setdefault(text.casefold(), Alternative(text, one.share, one.feedback))
-    return (*there.values(), Alternative(ANYTHING, ZERO, html(asked.hint)))
+    kept = [*there.values()][: MOST - 1]
+    return (*kept, Alternative(ANYTHING, ZERO, html(asked.hint)))
 
 
 def html(feedback: str) -> str:

@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 from read_back import Exercise, Hand, Question
 
 LONGEST_IDNUMBER = 100
+MOST_ALTERNATIVES = 800  # with a thousand PHP says: JIT stack limit exhausted
 SORTS = {
     "NUMERICAL|NM": "numerical",
     "MULTICHOICE|MC|MULTICHOICE_V|MCV|MULTICHOICE_H|MCH": "one",
@@ -80,6 +81,7 @@ def gap(found):
     weight, name, alternatives = found.groups()
     sort = next(sort for names, sort in SORTS.items() if name in names.split("|"))
     there = [alternative(one) for one in ONE.finditer(alternatives)]
+    assert len(there) <= MOST_ALTERNATIVES
     assert all(one.text.strip() for one in there)
     assert sort != "numerical", "fractions and infinities would refuse the file"
     if sort != "text":
