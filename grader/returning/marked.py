@@ -81,7 +81,7 @@ def day_of(exam: ExamFile) -> date | None:
         return None if exam.date is None else date.fromisoformat(exam.date)
     except ValueError:
         raise RequestError(
-            f"date: {exam.date!r:.40} is no day such as '2026-12-01' in the exam.json"
+            "date: {date!r:.40} is no day such as '2026-12-01' in the exam.json", date=exam.date
         ) from None
 
 
