@@ -7,7 +7,16 @@ from typing import Any
 from generator.exercise import Exercise
 from generator.picture import Picture
 from generator.pieces import HIGH, LOW
-from generator.place import InCells, Place
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
 from generator.plain import Plain
 from generator.question import Question
 from grader.figures.boxed.fit import fitted
@@ -22,6 +31,16 @@ from grader.words.pictures import picture_of
 from grader.words.render import label_of
 from grader.words.trees import in_words
 
+PLACES: Mapping[type[Place], str] = {
+    InNode: "node",
+    InCells: "cell",
+    InTable: "table",
+    OnEdge: "on-edge",
+    AcrossEdges: "across-edge",
+    UnderLeaves: "under-leaf",
+    AtNodes: "at-node",
+}
+"""What a field is called by where it lies."""
 WIDE, HIGH_ENOUGH = 1600.0, 3000.0
 """In points; a screen can be scrolled."""
 
@@ -73,6 +92,7 @@ def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict
         "piece": field.piece,
         "label": piece_label(field.piece, places[field.question], language),
         "entry": str(field.entry),
+        "place": PLACES[type(places[field.question])],
         "x": round(field.x, 2),
         "y": round(field.y, 2),
         "width": round(field.width, 2),

@@ -14,9 +14,9 @@ from generator.picture import Picture
 from grader.desk.drawing import laid_out
 from grader.desk.sketching import shown
 from grader.drawings import DRAWINGS
-from grader.drawings.tikz import SPECIAL
 from grader.figures.frames import Frame
 from grader.figures.nodes import nodes
+from grader.latex.letters import SPECIAL
 from grader.words.render import LANGUAGES
 from solver.exact import Rational
 from solver.trees.tree import Leaf, Max, Min, Unknown
