@@ -85,8 +85,13 @@ def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[An
 
     `source` is what messages call the file; `under` names a convention in place of the file's.
     """
+    return from_plain(loaded(content, source), source, under)
+
+
+def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+    """The same of what JSON holds."""
     try:
-        read = ExerciseFile.model_validate(loaded(content, source))
+        read = ExerciseFile.model_validate(found)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the whole"
