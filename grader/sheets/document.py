@@ -5,9 +5,9 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfgen.canvas import Canvas
 
 from grader.sheets import edges, fonts
+from grader.sheets.canvas import Canvas
 from grader.sheets.drawing import Drawing
 from grader.sheets.pagination import Span, arranged, heights
 from grader.sheets.paper import Paper

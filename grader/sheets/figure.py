@@ -11,6 +11,7 @@ from grader.figures.boxed.wanted import Spot
 from grader.figures.fit import Fitted
 from grader.figures.shapes import Scene
 from grader.sheets import inside
+from grader.sheets.canvas import Canvas
 from grader.sheets.drawing import Drawing
 from grader.sheets.flow import SPACE, picture
 from grader.sheets.inside import Inside
@@ -37,6 +38,8 @@ class Figured:
 
 class Answered(Drawing):
     """A drawing in which answers are written."""
+
+    canv: Canvas
 
     def __init__(self, scene: Scene, there: Inside) -> None:
         super().__init__(Fitted(scene, 1.0), there.scale)

@@ -1,7 +1,7 @@
 """The letters of a sheet, and which font has a letter that FiraGO lacks.
 
 FiraGO and Cascadia come from pymupdf-fonts (SIL Open Font License) and are embedded. Symbol, Zapf
-Dingbats and the East Asian fonts are in every viewer and are not.
+Dingbats and the East Asian fonts, which only a teacher's own words may want, are in every viewer.
 """
 
 import re
@@ -27,9 +27,11 @@ EMBEDDED = {
     BOLD_ITALIC: "figbi",
     TYPEWRITER: "cascadia",
 }
-SYMBOL = frozenset("∈∉∪∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊕⊗≡∝∴∠∇ℵℑℜ")
-ANGLES = str.maketrans("⟨⟩", "<>")  # no font here has them; students write < and > as well
-DINGBATS = frozenset("✓✔✗✘❶❷❸❹❺➔")
+SYMBOL = frozenset("∈∉∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊗≡∝∴∠∇ℵℑℜ")
+STAND_INS = str.maketrans(dict(zip("⟨⟩✗✘✔∪⊕", ("<", ">", "×", "×", "✓", "U", "xor"), strict=True)))
+"""No font that is embedded has them; students write < and > as well."""
+
+DINGBATS = frozenset("❶❷❸❹❺➔")
 CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
 MISSING = "□"
 LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
@@ -48,7 +50,7 @@ def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
 
     Hebrew and Arabic run from right to left, and Arabic letters are joined.
     """
-    text = text.translate(ANGLES)
+    text = text.translate(STAND_INS)
     if LEFTWARDS.search(text):
         text = scripts.seen(text, _letters(face))
     if _letters(face).issuperset(text):

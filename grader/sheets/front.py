@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
-from reportlab.platypus import Table as Grid
 
 from grader import markdown
 from grader.sheets import fonts, styles
 from grader.sheets.flow import flow
+from grader.sheets.grid import Grid
 from grader.sheets.logo import Logo
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import title, whose

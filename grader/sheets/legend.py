@@ -9,6 +9,7 @@ from grader.figures.boxed.measures import TICK
 from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
 from grader.sheets.asks import prompt, quietly
+from grader.sheets.canvas import Canvas
 from grader.sheets.groups import asked_of, groups, ticked, where_of
 from grader.sheets.inside import Inside
 from grader.sheets.markup import lettered
@@ -28,6 +29,8 @@ def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
 
 class Ticking(Flowable):
     """A line with a box at its end to say that there is none."""
+
+    canv: Canvas
 
     def __init__(
         self, line: Paragraph, question: PaperQuestion, there: Inside, *, paper: Paper

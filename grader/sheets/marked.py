@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.platypus import Flowable, Spacer
-from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
 from grader import markdown
@@ -14,6 +13,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.document import written
 from grader.sheets.drawing import Drawing
 from grader.sheets.flow import flow, picture
+from grader.sheets.grid import Grid
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import masthead, titled

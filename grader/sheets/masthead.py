@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from reportlab.platypus import Flowable
-from reportlab.platypus import Table as Grid
 
 from grader import markdown
 from grader.sheets import fonts, styles
+from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import Paper, PaperExercise

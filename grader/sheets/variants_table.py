@@ -6,10 +6,10 @@ from itertools import chain
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
-from reportlab.platypus import Table as Grid
 
 from grader.sheets import fonts, styles
 from grader.sheets.document import written
+from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import title
 from grader.sheets.pagination import Tie

@@ -4,6 +4,7 @@ from typing import Any
 
 from generator.plain import Plain
 from grader import markdown
+from grader.desk.exercises import Posed
 from grader.exercises import exercise_file
 from grader.html.flow import flow
 from grader.visiting import bodies
@@ -19,8 +20,12 @@ LEVEL = 2
 
 
 def exercise(body: bodies.Exercise) -> dict[str, Plain]:
+    """The one that is asked for."""
+    return exercise_json(asked_for(body))
+
+
+def exercise_json(posed: Posed) -> dict[str, Plain]:
     """The full exercise, with its statement and its questions as HTML and its figure."""
-    posed = asked_for(body)
     asked, language = posed.exercise, posed.language
     figure = asked_figure(asked, language)
     placed = {field["question"] for field in figure["fields"]} if figure else set()

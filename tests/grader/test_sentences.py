@@ -6,7 +6,6 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS, SETTINGS
 from generator.kinds import KINDS
@@ -37,6 +36,7 @@ from grader.words.render import (
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
 from solver.beliefs.worlds import weighing
+from solver.exact import Rational
 from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
 from solver.named.four_aces import FOUR_ACES
@@ -58,12 +58,12 @@ def golden(name):
 
 
 def test_a_number_has_a_true_minus_and_a_true_infinity():
-    written = [answer_of(Number(v), "en") for v in (mpq(-7, 5), mpq(3), inf, -inf)]
+    written = [answer_of(Number(v), "en") for v in (Rational(-7, 5), Rational(3), inf, -inf)]
     assert written == ["−7/5", "3", "∞", "−∞"]
 
 
 def test_an_answer_is_written_as_on_paper():
-    weights = {"K": mpq(2, 3), "A": mpq(1, 3)}
+    weights = {"K": Rational(2, 3), "A": Rational(1, 3)}
     assert answer_of(Distribution.of(weights), "en") == "A: 1/3, K: 2/3"
     assert answer_of(Moves(frozenset({"c10", "c2"})), "en") == "c2, c10"
     assert answer_of(Line(("b1", "a1")), "en") == "b1, a1"
@@ -205,7 +205,7 @@ def test_the_marking_scheme_says_what_a_rounded_decimal_earns(language):
 
 
 def test_points_are_one_or_many():
-    written = [points(p, "es") for p in (mpq(1), mpq(1, 2), mpq(3, 2), mpq(0))]
+    written = [points(p, "es") for p in (Rational(1), Rational(1, 2), Rational(3, 2), Rational(0))]
     assert written == ["1 punto", "0,5 puntos", "1,5 puntos", "0 puntos"]
 
 

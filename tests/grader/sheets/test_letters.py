@@ -13,10 +13,11 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize("sentences", SENTENCES, ids=lambda path: path.name)
-def test_no_letter_of_the_templates_and_catalogues_is_lost(sentences):
+def test_every_letter_of_the_templates_and_catalogues_is_embedded(sentences):
     text = "".join(sorted(set(sentences.read_text("utf-8")) - {"\n"}))
-    pieces = "".join(piece for _, piece in fonts.runs(text))
-    assert fonts.MISSING not in pieces
+    runs = fonts.runs(text)
+    assert fonts.MISSING not in "".join(piece for _, piece in runs)
+    assert {font for font, _ in runs} <= set(fonts.EMBEDDED)
 
 
 def test_a_line_too_long_for_its_room_is_cut_short_and_not_made_small():
