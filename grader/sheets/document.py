@@ -20,7 +20,8 @@ def written(paper: Paper, *stories: Iterable[Item]) -> bytes:
     """Of several ways to tell it the one that makes the best pages; always the same bytes."""
     fonts.load()
     told = [measured(story, paper.page) for story in stories]
-    found = [arranged([piece.block for piece in pieces], paper.page.room) for pieces in told]
+    page = paper.page
+    found = [arranged([p.block for p in pieces], page.room, page.sides) for pieces in told]
     best = min(range(len(told)), key=lambda n: found[n].cost)
     spans = found[best].spans
     file = BytesIO()

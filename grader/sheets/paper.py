@@ -116,7 +116,11 @@ class Front:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """One student's exam. `notes` are lines of Markdown in small print: how it is marked."""
+    """One student's exam. `notes` are lines of Markdown in small print: how it is marked.
+
+    Where there is no `front`, the `cover` is one that stands on a page of its own if that keeps the
+    first exercise from being torn.
+    """
 
     heading: Heading
     exercises: tuple[PaperExercise, ...]
@@ -124,4 +128,5 @@ class Paper:
     words: Words = Words()
     page: PageFormat = ORDINARY
     front: Front | None = None
+    cover: Front | None = None
     key: KeyForm = KeyForm.WORKED

@@ -1,6 +1,6 @@
 """Sheets to fill in, and worked keys."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -51,11 +51,16 @@ def stories(paper: Paper) -> tuple[tuple[list[Item], ...], ...]:
 
 
 def _sheets(paper: Paper) -> Iterator[list[Item]]:
-    """A tree that fills a page may stand after its questions, where that makes better pages."""
+    """A tree that fills a page may stand after its questions, where that makes better pages.
+
+    So may a front stand on a page of its own, where the first tree were overleaf else.
+    """
     first = _sheet(paper, late=False)
     yield first
     if any(fills_a_page(item.flowable, paper.page) for item in first):
         yield _sheet(paper, late=True)
+    if paper.cover and any(isinstance(item.flowable, Drawing) for item in first):
+        yield _sheet(replace(paper, front=paper.cover), late=False)
 
 
 def _sheet(paper: Paper, *, late: bool) -> list[Item]:
@@ -97,10 +102,18 @@ def _exercise(
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
     yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
-    yield from tied((flowable for flowable in told if flowable not in large), Tie.ASKED)
-    yield Item(Spacer(1, 4), Tie.KEPT)
-    yield from tied(asking(figure.exercise, page, filling), Tie.ASKED)
-    yield from tied(large, Tie.ASKED)
+    words = [flowable for flowable in told if flowable not in large]
+    questions = asking(figure.exercise, page, filling)
+    yield from _asked([*words, Spacer(1, 4), *questions, *large])
+
+
+def _asked(flowables: Sequence[Flowable]) -> Iterator[Item]:
+    """What stands before a tree is read with it."""
+    trees = [i for i, flowable in enumerate(flowables) if isinstance(flowable, Drawing)]
+    last = max(trees, default=-1)
+    for i, flowable in enumerate(flowables):
+        tie = Tie.FIGURE if i <= last else Tie.ASKED
+        yield Item(flowable, Tie.KEPT if isinstance(flowable, Spacer) else tie)
 
 
 def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
