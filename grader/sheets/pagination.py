@@ -74,6 +74,11 @@ class Arrangement:
     cost: float
     spans: tuple[Span, ...]
 
+    @property
+    def torn(self) -> bool:
+        """Whether they are as bad as a figure overleaf from its statement."""
+        return self.cost - A_PAGE * len(self.spans) >= BREAKS[Tie.FIGURE].overleaf
+
 
 NONE = Arrangement(inf, ())
 A_PAGE, TIGHTNESS = 6.0, 40.0

@@ -102,10 +102,13 @@ class Front:
 
     `points` are those of each exercise and `total` their sum, as they are printed; `instructions`
     are Markdown, `rules` lines of it: the convention of the course. `logo` is a picture's file.
+    Where it has been marked, `scores` are those of each exercise, and `scored` is their sum.
     """
 
     points: tuple[str, ...]
     total: str
+    scores: tuple[str, ...] = ()
+    scored: str = ""
     duration: str = ""
     instructions: str = ""
     rules: tuple[str, ...] = ()

@@ -36,18 +36,18 @@ class Which(StrEnum):
 
 def write_sheet(paper: Paper) -> bytes:
     """A fillable PDF: one form field for each question, named by PaperQuestion.field."""
-    return written(paper, *_sheets(paper))
+    return written(paper, _sheets(paper))
 
 
 def write_key(paper: Paper) -> bytes:
     """The same sheet with the answers in their places and the working after each exercise."""
     unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
-    return written(unscanned, _key(unscanned))
+    return written(unscanned, [_key(unscanned)])
 
 
-def stories(paper: Paper) -> tuple[tuple[list[Item], ...], ...]:
+def stories(paper: Paper) -> tuple[Iterator[list[Item]], Iterator[list[Item]]]:
     """The ways in which the sheet can be told, and the way in which the key is."""
-    return tuple(_sheets(paper)), (_key(paper),)
+    return _sheets(paper), iter([_key(paper)])
 
 
 def _sheets(paper: Paper) -> Iterator[list[Item]]:
@@ -57,10 +57,12 @@ def _sheets(paper: Paper) -> Iterator[list[Item]]:
     """
     first = _sheet(paper, late=False)
     yield first
-    if any(fills_a_page(item.flowable, paper.page) for item in first):
+    large = any(fills_a_page(item.flowable, paper.page) for item in first)
+    if large:
         yield _sheet(paper, late=True)
-    if paper.cover and any(isinstance(item.flowable, Drawing) for item in first):
-        yield _sheet(replace(paper, front=paper.cover), late=False)
+    if paper.cover:
+        covered = replace(paper, front=paper.cover)
+        yield from (_sheet(covered, late=late) for late in (False, *([True] if large else [])))
 
 
 def _sheet(paper: Paper, *, late: bool) -> list[Item]:

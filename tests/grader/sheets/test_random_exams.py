@@ -18,11 +18,10 @@ from grader.exams.exam_file import Sheet
 from grader.exams.papers import paper
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
 from grader.sheets import fonts
+from grader.sheets.document import laid
 from grader.sheets.drawing import Drawing
 from grader.sheets.page_format import PageFormat, PaperSize
-from grader.sheets.pagination import arranged
 from grader.sheets.sheets import stories, write_sheet
-from grader.sheets.story import measured
 from grader.words.catalogue import LANGUAGES
 
 FORMATS = (
@@ -104,19 +103,17 @@ def refuse_overlaps(scene):
 
 def refuse_pages(told, page):
     """Of the ways to tell it the one that is printed, whose pieces and pages are given back."""
-    found = [measured(story, page) for story in told]
-    ways = [arranged([piece.block for piece in way], page.room, page.sides) for way in found]
-    best = min(ways, key=lambda it: it.cost)
-    pieces = found[ways.index(best)]
+    made = laid(told, page)
+    pieces, spans = made.pieces, made.pages.spans
     for piece in pieces:
         assert piece.width <= page.column + SLACK
         if isinstance(piece.flowable, Drawing):
             refuse_overlaps(piece.flowable.fitted.scene)
-    for span in best.spans:
+    for span in spans:
         assert span.used - span.give <= page.room
-    for span in best.spans[:-1]:
+    for span in spans[:-1]:
         assert span.used >= A_THIRD * page.room
-    return pieces, best.spans
+    return pieces, spans
 
 
 def refuse_trees_overleaf(pieces, spans):
