@@ -7,8 +7,6 @@ and that Min has to pass, v before Max's throw and w before Min's hold v = a + q
 
 from dataclasses import replace
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import NeverEnds, TooLarge
 from solver.games.steps import Loop
@@ -71,7 +69,7 @@ def thrown(
 ) -> tuple[Rational, Rational]:
     """What the throws are worth that can be played, weighed, and the probability of the others."""
     a, q = ZERO, ZERO
-    p = mpq(1, len(game.throws))
+    p = Rational(1, len(game.throws))
     for _, far in game.throws:
         rolled = replace(state, thrown=far)
         if game.actions(rolled) == (PASS,):

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.convention import Convention
 from generator.errors import BadParameter
@@ -36,7 +34,7 @@ from solver.trees.values import finite, mean
 LEAST_UTILITIES = 12
 TRIES = 60
 """So many rows of leaves are looked at before a tree is made of some."""
-ERRORS = tuple(mpq(n, 10) for n in (1, 2, 3, 4, 5))
+ERRORS = tuple(Rational(n, 10) for n in (1, 2, 3, 4, 5))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
 from generator.credit import Credit
 from generator.errors import BadParameter
 from generator.family import Family, Level
@@ -65,7 +63,11 @@ def draw(rng: Rng, size: Size) -> Bounded:
     good = rng.below(size.moves - 1)
     ends = iter(
         [
-            Leaf(mpq(rng.between(*((middle, size.high) if i == good else (size.low, middle + 1)))))
+            Leaf(
+                Rational(
+                    rng.between(*((middle, size.high) if i == good else (size.low, middle + 1)))
+                )
+            )
             for i in range(size.moves)
             for _ in range(each)
         ]
@@ -73,7 +75,7 @@ def draw(rng: Rng, size: Size) -> Bounded:
     weights = probabilities(rng, "fractions", rng.between(size.outcomes, size.denominator))
     tree = planted(shape, ends, taking_turns(weights))
     assert isinstance(tree, Max), "MAX moves first"
-    return Bounded(tree, mpq(size.low), mpq(size.high))
+    return Bounded(tree, Rational(size.low), Rational(size.high))
 
 
 def check(size: Size) -> None:

@@ -14,6 +14,7 @@ from grader.cli import (
     drawing,
     exams,
     exercises,
+    exporting,
     practising,
     printing,
     regrading,
@@ -43,6 +44,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "regrade": regrading,
         "audit": auditing,
         "demo": demonstrating,
+        "export": exporting,
     },
 }
 """The room of each command."""

@@ -82,10 +82,10 @@ class Exam:
     html: bool = False
 
 
-def exam(content: str, source: str, beside: Path = HERE) -> Exam:
+def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
     """The exam that a text in TOML asks for; `source` is what messages call it.
 
-    Files that it names are looked for in the folder `beside`.
+    Files that it names are looked for in the folder `beside`; without one it may name none.
     """
     with pointing(content, source):
         read = table(content)

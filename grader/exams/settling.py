@@ -1,6 +1,6 @@
 """Which problems each student gets: no two students the same, all of them about as hard."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -56,13 +56,19 @@ class Shared:
 
 
 def settled(
-    exam: Exam, planned: Sequence[Variant], bands: Sequence[Band], workers: Workers
+    exam: Exam,
+    planned: Sequence[Variant],
+    bands: Sequence[Band],
+    workers: Workers,
+    *,
+    taken: Iterable[tuple[str, str]] = (),
 ) -> Iterator[Settled]:
     """In the order of the roster, all first attempts before any second.
 
-    So whoever comes late, and whoever is replaced, changes nobody else's problems.
+    So whoever comes late, and whoever is replaced, changes nobody else's problems. `taken` are
+    those of students who are not among them, by family and likeness.
     """
-    shared = Shared(exam, bands)
+    shared = Shared(exam, bands, set(taken))
     last: dict[str, tuple[Candidate, ...]] = {}
     for attempt in range(max(len(variant.draws) for variant in planned)):
         there = [variant for variant in planned if len(variant.draws) > attempt]

@@ -87,8 +87,13 @@ def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[An
 
     `source` is what messages call the file; `under` names a convention in place of the file's.
     """
+    return from_plain(loaded(content, source), source, under)
+
+
+def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+    """The same of what JSON holds."""
     try:
-        read = ExerciseFile.model_validate(loaded(content, source))
+        read = ExerciseFile.model_validate(found)
     except ValidationError as error:
         raise RequestError(
             "{source} is no exercise as `new --json` writes it: {error}",

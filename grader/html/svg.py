@@ -25,10 +25,15 @@ STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
 
 def svg(picture: Picture, words: str) -> str:
     """The tree, which `words` stand for where nobody sees it."""
-    scene = fit(picture, WIDE, HIGH).scene
+    return inline(fit(picture, WIDE, HIGH).scene, words)
+
+
+def inline(scene: Scene, words: str) -> str:
+    """The scene within a page, whose style it has; without words it is said beside it."""
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width)}"'
-    return f'<svg class="tree" {size} role="img" aria-label="{escape(words)}">{shapes}</svg>'
+    said = f'role="img" aria-label="{escape(words)}"' if words else 'aria-hidden="true"'
+    return f'<svg class="tree" {size} {said}>{shapes}</svg>'
 
 
 def document(scene: Scene, title: str, words: str, language: str) -> str:

@@ -8,8 +8,6 @@ number of outcomes of the chance node that stands before each ply.
 from collections.abc import Callable
 from math import isqrt
 
-from gmpy2 import iroot, mpq
-
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -49,7 +47,7 @@ def alpha_beta_leaves(b: int, d: int) -> int:
 def random_order_leaves(b: int, d: int) -> int:
     """b^(3d/4), rounded down: the order of what alpha-beta evaluates in a random order (S1)."""
     check(b, d, 1)
-    return int(iroot(power(b, 3 * d), 4)[0])
+    return isqrt(isqrt(power(b, 3 * d)))
 
 
 def best_order_leaves(b: int, d: int) -> int:
@@ -61,7 +59,7 @@ def best_order_leaves(b: int, d: int) -> int:
 def effective_branching(b: int) -> Rational:
     """√b, rounded down to hundredths: the branching that alpha-beta in the best order has (S1)."""
     check(b, 1, 1)
-    return mpq(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
+    return Rational(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
 
 
 def reachable_depth(budget: int, count: Callable[[int], int]) -> int:

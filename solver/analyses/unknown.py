@@ -3,8 +3,6 @@
 from collections.abc import Collection
 from typing import cast
 
-from gmpy2 import mpq
-
 from solver.algebra.line import Line
 from solver.analyses.errors import NoEvent, TwoUnknowns
 from solver.exact import ONE, ZERO, Rational, Value
@@ -47,7 +45,7 @@ def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
 def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
     """The weights in proportion, of sum 1; equal if nothing tells them apart."""
     total = sum(weights, ZERO)
-    return tuple(w / total if total else mpq(1, len(weights)) for w in weights)
+    return tuple(w / total if total else Rational(1, len(weights)) for w in weights)
 
 
 def events(tree: Tree) -> tuple[str, ...]:

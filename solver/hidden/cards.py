@@ -12,8 +12,6 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple
 
-from gmpy2 import mpq
-
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -128,7 +126,7 @@ class Deck:
                 gone=", ".join(gone),
             )
         ways = {h: prod(comb(left[r], h.count(r)) for r in self.ranks) for h in self.hands(n)}
-        return {hand: mpq(w, comb(total, n)) for hand, w in ways.items() if w}
+        return {hand: Rational(w, comb(total, n)) for hand, w in ways.items() if w}
 
 
 @lru_cache(maxsize=KEPT)
@@ -136,7 +134,7 @@ def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
     """The probability of each rank to be drawn next, remembered."""
     left = deck.left(gone)
     total = sum(left.values())
-    return {rank: mpq(n, total) for rank, n in left.items() if n}
+    return {rank: Rational(n, total) for rank, n in left.items() if n}
 
 
 class Deal(NamedTuple):

@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import BadRules
 from solver.message import AnyOf, Message
@@ -98,7 +96,7 @@ class Backgammon:
     def outcomes(self, state: Position) -> Mapping[str, Rational]:
         if state.thrown is not None:
             return {}
-        return {name: mpq(1, len(self.throws)) for name, _ in self.throws}
+        return {name: Rational(1, len(self.throws)) for name, _ in self.throws}
 
     def actions(self, state: Position) -> tuple[str, ...]:
         own, letter = (state.white, "x") if state.turn is Turn.MAX else (state.black, "y")
@@ -143,12 +141,12 @@ class Backgammon:
             case Payoff.WIN:
                 return ZERO if white else ONE
             case Payoff.EUROS:
-                return mpq(black - white)
+                return Rational(black - white)
 
     def evaluation(self, state: Position) -> Rational:
         """e((a,b,c,d)) = a + b + c + d, S0, and what the pieces at home count."""
         bonus = self.home * (state.white.count(self.last) - state.black.count(0))
-        return mpq(sum(state.white) + sum(state.black) + bonus)
+        return Rational(sum(state.white) + sum(state.black) + bonus)
 
 
 def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, Rational, text
 from solver.games.errors import BadRules
 from solver.parameter import Exact, OneOf, Parameter, Probability, Whole
@@ -18,7 +16,7 @@ from solver.turn import ToMove, Turn
 HOME = "home"
 WIN = "win"
 LOSE = "lose"
-P = mpq(2, 5)
+P = Rational(2, 5)
 MOST = 1_000
 MOST_MONEY = 100_000
 MOST_ROUNDS = 20
@@ -92,9 +90,9 @@ class BettingHouse:
             case "home":
                 return replace(state, rounds=0)
             case "win":
-                return Purse(state.money + self.odds * mpq(state.stake), state.rounds)
+                return Purse(state.money + self.odds * Rational(state.stake), state.rounds)
             case "lose":
-                return Purse(state.money - mpq(state.stake), state.rounds)
+                return Purse(state.money - Rational(state.stake), state.rounds)
             case bet:
                 return Purse(state.money, state.rounds - 1, int(bet.removeprefix("bet ")))
 

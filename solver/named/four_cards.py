@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin
@@ -80,7 +78,7 @@ class FourCards(SeenByMin[Hands]):
 
     def start(self) -> Belief[Hands]:
         """Max's belief: each of the unknown cards is as likely."""
-        p = mpq(1, len(self.unknown))
+        p = Rational(1, len(self.unknown))
         return Belief({Hands(self.hand, (*self.known, card)): p for card in self.unknown})
 
     def turn(self, state: Hands) -> Decider:
@@ -116,7 +114,7 @@ class FourCards(SeenByMin[Hands]):
     def utility(self, state: Hands) -> Rational:
         match self.scoring:
             case Scoring.TRICKS:
-                return mpq(state.ahead)
+                return Rational(state.ahead)
             case Scoring.WIN:
                 return sign(state.ahead)
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 
-from gmpy2 import mpq
-
 from solver.exact import ZERO, Rational, Value, text
 from solver.games.errors import BadRules
 from solver.parameter import OneOf, Parameter, Text, Worth
@@ -100,7 +98,7 @@ class TicTacToe:
         """f(n), S1: X's open lines minus O's; a board that is won has its utility."""
         if won(state) != ".":
             return self.utility(state)
-        return mpq(open_lines(state, "X") - open_lines(state, "O"))
+        return Rational(open_lines(state, "X") - open_lines(state, "O"))
 
 
 def won(board: str) -> str:

@@ -6,7 +6,7 @@ from io import BytesIO
 from math import inf
 
 import pytest
-from gmpy2 import mpq
+from pikepdf import Dictionary, Pdf
 from pypdf import PdfReader, PdfWriter
 
 from generator.kinds import KINDS
@@ -15,6 +15,7 @@ from grader.exams.binding import Part, bound
 from grader.sheets.page_format import Sides
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.sheets.sheets import write_key, write_sheet
+from solver.exact import Rational
 from solver.trees.notation import parse
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
@@ -56,8 +57,8 @@ def trees():
         solution="1. En **A** se empieza con [−∞, ∞].\n2. En **C**, 2 ≤ 3: *corte alfa*.",
         solved=Picture(
             tree=AIMA,
-            values={"A": mpq(3), "C": mpq(2)},
-            windows={"C": (mpq(3), inf)},
+            values={"A": Rational(3), "C": Rational(2)},
+            windows={"C": (Rational(3), inf)},
             crossed=frozenset({("C", 1), ("C", 2)}),
             faded=frozenset({"c2", "c3"}),
         ),
@@ -160,6 +161,26 @@ def test_what_is_typed_into_a_field_can_be_read_back(typed):
     saved = BytesIO()
     writer.write(saved)
     assert PdfReader(saved).get_fields()["K7Q2X.1.A"].value == typed
+
+
+def test_what_is_typed_is_shown_in_the_font_of_the_form():
+    writer = PdfWriter(BytesIO(write_sheet(paper())))
+    typed = {"K7Q2X.1.A": "−∞ ≤ α ≠ ½ ó"}
+    writer.update_page_form_field_values(None, typed, auto_regenerate=False, flatten=True)
+    assert typed["K7Q2X.1.A"] in "".join(page.extract_text() for page in writer.pages)
+
+
+@pytest.mark.parametrize("written", [write_sheet, write_key])
+def test_every_font_is_embedded_that_of_the_form_too(written):
+    with Pdf.open(BytesIO(written(paper()))) as pdf:
+        found = [it for it in pdf.objects if isinstance(it, Dictionary) and "/BaseFont" in it]
+        assert all("/FontFile2" in font.FontDescriptor for font in found)
+        assert "/FiraGO-Regular" in {font.BaseFont for font in found} or written is write_key
+
+
+def test_the_tabulator_key_goes_from_field_to_field_in_their_order():
+    pages = read(write_sheet(paper())).pages
+    assert [page.get("/Tabs") for page in pages if "/Annots" in page] == ["/S"]
 
 
 def test_a_sheet_says_whose_it_is_and_what_is_asked():

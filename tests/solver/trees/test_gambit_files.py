@@ -1,11 +1,10 @@
 import io
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.exact import NotANumber
+from solver.exact import NotANumber, Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees import gambit
 from solver.trees.gambit import GambitError
@@ -57,7 +56,7 @@ def test_pygambit_finds_the_value_of_what_is_written(pygambit, text):
     if not all(player.strategies for player in game.players):
         return
     [equilibrium] = pygambit.nash.lp_solve(game, rational=True, use_strategic=True).equilibria
-    assert mpq(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
+    assert Rational(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
 
 
 def test_the_file_of_a_tree():
