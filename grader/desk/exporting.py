@@ -22,6 +22,7 @@ from grader.items.banks import Alone, of_exam, of_exercise, of_family
 from grader.items.item import Bank
 from grader.items.loss import TEMPLATE, in_lines
 from grader.words.environment import say
+from solver.message import Message
 
 TOML = ".toml"
 OF_FAMILY = ("level", "count", "settings", "wants", "under")
@@ -46,20 +47,24 @@ class Wanted:
 def export_of(name: str) -> Export:
     """UnknownName if there is none of that name."""
     if name not in EXPORTS:
-        raise UnknownName("export", name, EXPORTS)
+        raise UnknownName("no export", name, EXPORTS)
     return EXPORTS[name]
 
 
 def bank(source: str, wanted: Wanted, *, usual: str) -> Bank:
     """Of a family by its name, of an exam.toml, or of an exercise by its id or file."""
     if source.endswith(TOML):
-        refuse(wanted, OF_FAMILY, "is for a family; exam.toml says it for an exam")
+        refuse(wanted, OF_FAMILY, Message("is for a family; exam.toml says it for an exam"))
         return from_exam(Path(source), wanted)
     if is_exercise(source):
-        refuse(wanted, (*OF_FAMILY, "seed", "variants"), "is for what is drawn; this one is there")
+        refuse(
+            wanted,
+            (*OF_FAMILY, "seed", "variants"),
+            Message("is for what is drawn; this one is there"),
+        )
         posed = exercises.find(source, wanted.under, wanted.language, usual=usual)
         return of_exercise(posed.exercise, posed.language)
-    refuse(wanted, ("variants",), "is for an exam; --count N gives so many of a family")
+    refuse(wanted, ("variants",), Message("is for an exam; --count N gives so many of a family"))
     return from_family(source, wanted, wanted.language or usual)
 
 
@@ -68,11 +73,11 @@ def is_exercise(source: str) -> bool:
     return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
 
 
-def refuse(wanted: Wanted, names: Sequence[str], why: str) -> None:
+def refuse(wanted: Wanted, names: Sequence[str], why: Message) -> None:
     """What does not go with it."""
     for name in names:
         if getattr(wanted, name):
-            raise BadProblem(f"--{OPTIONS.get(name, name)} {why}; leave it out")
+            raise BadProblem("--{name} {why}; leave it out", name=OPTIONS.get(name, name), why=why)
 
 
 def from_family(name: str, wanted: Wanted, language: str) -> Bank:
