@@ -19,6 +19,7 @@ class Loss(StrEnum):
     SPELLINGS = "spellings"
     ROUNDING = "rounding"
     WHOLE_POINTS = "whole_points"
+    OWN_POINTS = "own_points"
     MARKING = "marking"
 
 
