@@ -25,6 +25,7 @@ from grader.words.question_names import question_named
 from grader.words.render import page_of, report_word, solution_of
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
+from solver.message import AllOf
 
 SEEDS = 1_000_000
 USUAL = "aima"
@@ -66,10 +67,11 @@ def new(  # noqa: PLR0913  # each is an option of the command
     """A drawn exercise, or one on a teacher's own problem or on an example."""
     given = own.named()
     if len(given) > 1:
-        raise BadProblem(f"{' and '.join(given)} are two problems; give one of them")
+        raise BadProblem("{given} are two problems; give one of them", given=AllOf(given))
     if given and (seed is not None or level is not None or wants):
         raise BadProblem(
-            f"--seed, --level and --want are for a problem that is drawn; {given[0]} gives one"
+            "--seed, --level and --want are for a problem that is drawn; {given} gives one",
+            given=given[0],
         )
     if given:
         return Posed(brought(family_named(family), own, settings, under), language)
@@ -110,7 +112,7 @@ def identify(
 
 def known_level(name: str) -> Level:
     if name not in list(Level):
-        raise UnknownName("level", name, Level)
+        raise UnknownName("no level", name, Level)
     return Level(name)
 
 
@@ -188,6 +190,8 @@ def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
     given = dict(named)
     if len(given) < len(named):
         twice = next(name for name, _ in named if [n for n, _ in named].count(name) > 1)
-        raise RequestError(f"question {twice} is answered twice; leave one of the answers out")
+        raise RequestError(
+            "question {twice} is answered twice; leave one of the answers out", twice=twice
+        )
     report = grade(exercise, given, spellings=spellings_of(exercise))
     return report_json(report, posed.language)

@@ -1,6 +1,6 @@
 """The verb `export`: a family's exercises, an exam's or one alone, for another system."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import randbelow, token_bytes
@@ -24,6 +24,9 @@ from grader.items.loss import TEMPLATE, in_lines
 from grader.words.environment import say
 
 TOML = ".toml"
+OF_FAMILY = ("level", "count", "settings", "wants", "under")
+OPTIONS = {"settings": "set", "wants": "want", "under": "convention"}
+"""What options are typed as, where they are called otherwise here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,26 +53,26 @@ def export_of(name: str) -> Export:
 def bank(source: str, wanted: Wanted, *, usual: str) -> Bank:
     """Of a family by its name, of an exam.toml, or of an exercise by its id or file."""
     if source.endswith(TOML):
-        refuse(wanted, ("level", "count", "settings", "wants", "under"), "an exam says by itself")
+        refuse(wanted, OF_FAMILY, "is for a family; exam.toml says it for an exam")
         return from_exam(Path(source), wanted)
-    if source in FAMILIES:
-        refuse(wanted, ("variants",), "an exam has")
-        return from_family(source, wanted, wanted.language or usual)
-    drawn = ("level", "seed", "count", "variants", "settings", "wants")
-    refuse(wanted, drawn, "an exercise that is there has by itself")
-    posed = exercises.find(source, wanted.under, wanted.language, usual=usual)
-    return of_exercise(posed.exercise, posed.language)
+    if is_exercise(source):
+        refuse(wanted, (*OF_FAMILY, "seed", "variants"), "is for what is drawn; this one is there")
+        posed = exercises.find(source, wanted.under, wanted.language, usual=usual)
+        return of_exercise(posed.exercise, posed.language)
+    refuse(wanted, ("variants",), "is for an exam; --count N gives so many of a family")
+    return from_family(source, wanted, wanted.language or usual)
 
 
-OPTIONS = {"settings": "set", "wants": "want", "under": "convention"}
-"""What options are typed as, where they are called otherwise here."""
+def is_exercise(source: str) -> bool:
+    """Whether it is one by its id or its file; a family has a name without a full stop."""
+    return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
 
 
-def refuse(wanted: Wanted, names: tuple[str, ...], whose: str) -> None:
+def refuse(wanted: Wanted, names: Sequence[str], why: str) -> None:
     """What does not go with it."""
     for name in names:
         if getattr(wanted, name):
-            raise BadProblem(f"leave --{OPTIONS.get(name, name)} out: it is what {whose}")
+            raise BadProblem(f"--{OPTIONS.get(name, name)} {why}; leave it out")
 
 
 def from_family(name: str, wanted: Wanted, language: str) -> Bank:

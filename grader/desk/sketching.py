@@ -105,7 +105,9 @@ def of_exercise(posed: exercises.Posed, how: How) -> Shown:
     drawing = exercise.family.solved if how.key else exercise.family.asked
     picture = drawing(exercise.problem, exercise.worked)
     if picture is None:
-        raise RequestError(f"{exercise.family.name} shows no tree here; `show` writes it out")
+        raise RequestError(
+            "{family} shows no tree here; `show` writes it out", family=exercise.family.name
+        )
     if how.method is None:
         return shown(title, [Frame(picture)], posed.language)
     asked = Asked(picture.tree, exercise.convention, how.options)

@@ -12,6 +12,8 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.question import Question
 from generator.writing import plain
+from grader.disk.broken import why
+from grader.disk.complaint import complaint
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
 from solver.exact import text
@@ -93,10 +95,10 @@ def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[A
     try:
         read = ExerciseFile.model_validate(found)
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"]) or "the whole"
         raise RequestError(
-            f"{source} is no exercise as `new --json` writes it: {where}: {first['msg']}"
+            "{source} is no exercise as `new --json` writes it: {error}",
+            source=source,
+            error=complaint(error, ExerciseFile, {}),
         ) from None
     family = family_named(read.family)
     problem = family.from_plain(read.problem)
@@ -118,4 +120,6 @@ def loaded(content: str, source: str) -> Any:
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
-        raise RequestError(f"{source} is no JSON: {error}") from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=source, error=why(error)
+        ) from None

@@ -14,7 +14,7 @@ class Loss(StrEnum):
 
     FOLLOWING = "following"
     PARTS = "parts"
-    GUESSES = "guesses"
+    SMALL_PARTS = "small_parts"
     DIAGNOSIS = "diagnosis"
     SPELLINGS = "spellings"
     ROUNDING = "rounding"

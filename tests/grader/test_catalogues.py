@@ -32,6 +32,8 @@ KEYWORDS = {
     "npgettext": ((1, "c"), 2, 3),
 }
 PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|%")
+NO_SENTENCE = re.compile(r"<[^<>]*>|```\w*|`[^`]*`|\]\([^()]*\)")
+"""HTML, and of Markdown code and the places to which links lead."""
 NOTATION = {"MAX", "MIN", "max", "min", "figure", "asked", "solved"}
 
 every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
@@ -128,7 +130,7 @@ def test_a_template_has_no_sentence_outside_gettext(template):
         if id(const) not in known and isinstance(const.value, str) and " " in const.value
     ]
     plain = " ".join(data.data for data in tree.find_all(nodes.TemplateData))
-    loose.append(re.sub(r"<[^<>]*>", " ", plain))  # HTML is no sentence; Markdown has none
+    loose.append(NO_SENTENCE.sub(" ", plain))
     for text in loose:
         assert set(re.findall(r"[^\W\d_]{3,}", text)) <= NOTATION, text
 
