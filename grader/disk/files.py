@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 
-from grader.disk.broken import unusable
+from grader.disk import broken
 from grader.disk.encoding import decoded
 from solver.errors import RequestError
 
@@ -118,4 +118,4 @@ def refused_as_request(path: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno is None:  # some library's own, which is our bug
             raise
-        raise unusable(error, path) from error
+        raise broken.unusable(error, path) from error

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Self, TextIO
 
-from grader.disk.broken import why
+from grader.disk import broken
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -88,7 +88,7 @@ def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, l
         except StopIteration:
             return
         except csv.Error as error:
-            yield BadRow(lines.number, why(error))
+            yield BadRow(lines.number, broken.why(error))
         else:
             if any(cells):
                 yield lines.number, cells

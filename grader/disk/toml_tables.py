@@ -5,7 +5,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from grader.disk.broken import why
+from grader.disk import broken
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -20,7 +20,7 @@ def tables(
         raise RequestError("{source}: the tables are nested too deeply", source=source) from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
         raise RequestError(
-            "{source} is no TOML: {error}", source=source, error=why(error)
+            "{source} is no TOML: {error}", source=source, error=broken.why(error)
         ) from None
 
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.convention import Convention, convention
 from generator.generate import family_named
-from grader.disk.broken import why
+from grader.disk import broken
 from grader.disk.complaint import Parts, complaint
 from grader.exams.bad_exam_file import BadExamFile, said_of
 from grader.exams.exam import Exam
@@ -174,7 +174,7 @@ def parsed(content: str, source: str) -> Any:
         raise BadExamFile(
             "{source} is no exam.json as `minimaestro sheets` writes it: {error}",
             source=source,
-            error=why(error),
+            error=broken.why(error),
         ) from None
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.disk.broken import why
+from grader.disk import broken
 from grader.disk.complaint import Parts, complaint, first
 from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
@@ -175,4 +175,4 @@ def table(content: str) -> ExamTable:
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise NoToml("this is no TOML: {error}", error=why(error)) from None
+        raise NoToml("this is no TOML: {error}", error=broken.why(error)) from None

@@ -13,6 +13,7 @@ from grader.exams.named import named
 from grader.exams.points import Claim, apportioned
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
+from solver.message import Message
 
 MOST_POINTS = 1_000
 MOST_WEIGHT = 100
@@ -118,7 +119,11 @@ def credit_of(name: str, said: CreditTexts) -> Credit:
     """What right members earn and wrong ones cost."""
     if said == WHOLE:
         return ALL_OR_NOTHING
-    right = f'credit: {name[:40]!r} is "{WHOLE}" or a table such as {{ right = 1, wrong = 2 }}'
+    right = Message(
+        'credit: {name!r} is "{whole}" or a table such as {{ right = 1, wrong = 2 }}',
+        name=name[:40],
+        whole=WHOLE,
+    )
     if isinstance(said, str):
         raise BadWorth("{right}, not {said!r}", right=right, said=said[:40])
     if unknown := [key for key in said if key not in credit_texts(PARTS)]:

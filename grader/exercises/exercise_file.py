@@ -12,7 +12,7 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.question import Question
 from generator.writing import plain
-from grader.disk.broken import why
+from grader.disk import broken
 from grader.disk.complaint import complaint
 from grader.exercises.banked import EXERCISES, picked
 from grader.words.render import prompt_of, solution_of, statement_of
@@ -125,5 +125,5 @@ def loaded(content: str, source: str) -> Any:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
         raise RequestError(
-            "{source} is no JSON: {error}", source=source, error=why(error)
+            "{source} is no JSON: {error}", source=source, error=broken.why(error)
         ) from None

@@ -11,8 +11,7 @@ from generator.family import AnyFamily, Level
 from generator.models.parts import belief_to_plain, rows_to_plain
 from generator.plain import Plain
 from generator.rng import Rng
-from grader.disk import files
-from grader.disk.broken import why
+from grader.disk import broken, files
 from grader.disk.toml_tables import exact, tables
 from grader.lookup.model_file import Written, read_model
 from grader.lookup.sources import ENDINGS, read_tree
@@ -100,7 +99,7 @@ def from_json(content: str, source: str) -> Any:
         return json.loads(content, parse_float=exact)
     except (ValueError, RecursionError) as error:
         raise RequestError(
-            "{source} is no JSON: {error}", source=source, error=why(error)
+            "{source} is no JSON: {error}", source=source, error=broken.why(error)
         ) from None
 
 

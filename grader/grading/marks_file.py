@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.disk.broken import why
+from grader.disk import broken
 from grader.disk.complaint import Parts, complaint
 from grader.disk.depth import deeper_than
 from grader.disk.files import LIMIT, MEGABYTE, refused_as_request
@@ -135,7 +135,7 @@ def parsed(content: str, source: str) -> Any:
         raise BadMarks(
             "{source} holds no marks in JSON or JSON Lines, as `grade --to json` writes: {error}",
             source=source,
-            error=why(error),
+            error=broken.why(error),
         ) from None
 
 

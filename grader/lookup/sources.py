@@ -3,8 +3,7 @@
 import json
 from pathlib import Path
 
-from grader.disk import files
-from grader.disk.broken import why
+from grader.disk import broken, files
 from solver.errors import RequestError
 from solver.trees import gambit, notation
 from solver.trees.tree import Tree
@@ -36,7 +35,9 @@ def from_json(content: str, path: str) -> str:
     try:
         found = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise RequestError("{source} is no JSON: {error}", source=path, error=why(error)) from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=path, error=broken.why(error)
+        ) from None
     match found:
         case {"tree": str(tree)} | {"problem": {"tree": str(tree)}}:
             return tree

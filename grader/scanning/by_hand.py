@@ -9,7 +9,7 @@ from grader.scanning.picture import Scan
 from solver.errors import RequestError
 from solver.message import Message
 
-SHAPE = "FILE:PAGE=CODE/PAGE, such as scans.pdf:7=7MPVT4CF/2"
+SHAPE = "FILE:PAGE=CODE/PAGE"
 SAID = re.compile(r"(.+):([1-9][0-9]{0,5})=([0-9A-Za-z]{6,8})/([1-9][0-9]{0,2})")
 
 
@@ -28,7 +28,9 @@ def said(written: str) -> Said:
     match = SAID.fullmatch(written.strip())
     if match is None:
         raise RequestError(
-            "--place: {written!r} is not of the form {shape}", written=written[:60], shape=SHAPE
+            "--place: {written!r} is not of the form {shape}, such as scans.pdf:7=7MPVT4CF/2",
+            written=written[:60],
+            shape=SHAPE,
         )
     file, at, code, page = match.groups()
     return Said(file, int(at), code.upper(), int(page))

@@ -11,30 +11,30 @@ from grader.words.messages import CONTEXT
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("solver", "generator", "grader")
+CLASS = re.compile(r"^class (\w+)\((\w+)\):", re.MULTILINE)
 BLANK = re.compile(r"\{[^{}]*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 Found: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
 
 
-def extract(file: BinaryIO, *_: Any, options: Any) -> Iterator[Found]:  # noqa: ARG001  # Babel's
+def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
     """Babel's form of an extractor: line, function, its arguments, comments."""
-    for line, sentence in sentences(ast.parse(file.read())):
-        if WORD.search(BLANK.sub("", sentence)):
-            yield line, "pgettext", (CONTEXT, sentence), []
+    for said in spoken(file.read().decode()):
+        match said:
+            case ast.Constant(value=str(sentence)) if WORD.search(BLANK.sub("", sentence)):
+                yield said.lineno, "pgettext", (CONTEXT, sentence), []
 
 
-def sentences(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Each with its line."""
-    for call in ast.walk(tree):
-        if isinstance(call, ast.Call):
-            for said in spoken(call):
-                if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                    yield said.lineno, said.value
+def spoken(code: str) -> Iterator[ast.expr]:
+    """What is said where the code makes a message: a sentence, unless it is made of one."""
+    if speaking().search(code):
+        for call in ast.walk(ast.parse(code)):
+            if isinstance(call, ast.Call):
+                yield from said(call)
 
 
-def spoken(call: ast.Call) -> list[ast.expr]:
-    """The arguments of the call that are told to people, if it makes a message."""
+def said(call: ast.Call) -> list[ast.expr]:
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name) if name in speakers():
             return call.args[:1]
@@ -47,20 +47,17 @@ def spoken(call: ast.Call) -> list[ast.expr]:
 
 
 @cache
+def speaking() -> re.Pattern[str]:
+    """What stands in every room that says anything."""
+    return re.compile(rf"\b(?:{'|'.join(speakers())}|__init__|description)\b")
+
+
+@cache
 def speakers() -> frozenset[str]:
     """The names of Message, and of all errors that are made as one is."""
-    bases = dict(classes())
+    rooms = (room for name in ROOMS for room in (ROOT / name).rglob("*.py"))
+    bases = {pair for room in rooms for pair in CLASS.findall(room.read_text("utf-8"))}
     found = {"Message", "RequestError"}
-    while more := {name for name, those in bases.items() if those & found} - found:
+    while more := {name for name, base in bases if base in found} - found:
         found |= more
     return frozenset(found)
-
-
-def classes() -> Iterator[tuple[str, frozenset[str]]]:
-    """Each class of the house with the names of its bases."""
-    for room in ROOMS:
-        for file in sorted((ROOT / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_bytes())):
-                if isinstance(node, ast.ClassDef):
-                    bases = frozenset(b.id for b in node.bases if isinstance(b, ast.Name))
-                    yield node.name, bases

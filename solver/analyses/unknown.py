@@ -57,7 +57,7 @@ def events(tree: Tree) -> tuple[str, ...]:
 def check_chance(tree: Tree, names: Collection[str]) -> None:
     """Raise NoEvent unless these are chance nodes with something to weigh, and no leaf is `?`."""
     there = events(tree)
-    listed = ", ".join(sorted(there)) or Message("none")
+    listed = ", ".join(sorted(there)) or Message("no such node")
     wrong = [name for name in names if name not in there]
     if wrong:
         raise NoEvent(
