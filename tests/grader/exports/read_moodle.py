@@ -61,8 +61,11 @@ class Gap:
 def matches(given, pattern):
     """As a short answer is compared: an asterisk is anything, case is nothing."""
     bits = re.split(r"(?<!\\)\*+", normalize("NFC", pattern))
+    whole = normalize("NFC", given).strip()
+    if len(bits) == 1:
+        return whole.casefold() == bits[0].replace(r"\*", "*").casefold()
     found = ".*".join(re.escape(bit.replace(r"\*", "*")) for bit in bits)
-    return re.fullmatch(found, normalize("NFC", given).strip(), re.IGNORECASE) is not None
+    return re.fullmatch(found, whole, re.IGNORECASE) is not None
 
 
 def decoded(text):
