@@ -3,13 +3,11 @@
 from html import escape
 from math import lcm
 
-from grader import markdown
-from grader.html.flow import line
-from grader.items.item import Asked, Item
+from grader.items.item import Item
 from grader.marks.scheme import Scheme
 from grader.moodle.gap import Gap, Sort, written
 from grader.moodle.gaps import gaps
-from grader.moodle.question import framed
+from grader.moodle.question import framed, prompt
 from grader.words.environment import say
 from solver.exact import Rational
 
@@ -27,13 +25,13 @@ def asked_in(item: Item, scheme: Scheme) -> str:
     there = [(asked, gaps(asked, scheme, item.language)) for asked in item.questions]
     typed = any(gap.sort is Sort.TYPED for _, each in there for gap in each)
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
-    return f"{how}<ol>\n{''.join(in_line(*each, scale) for each in there)}</ol>"
+    entries = (entry(prompt(item, asked), each, scale) for asked, each in there)
+    return f"{how}<ol>\n{''.join(entries)}</ol>"
 
 
-def in_line(asked: Asked, there: tuple[Gap, ...], scale: int) -> str:
-    prompt = line(markdown.inline(asked.paper.prompt))
+def entry(said: str, there: tuple[Gap, ...], scale: int) -> str:
     fields = " ".join(labelled(gap) + weighed(gap, scale) for gap in there)
-    return f"<li><p>{prompt} ({asked.paper.points})</p>\n<p>{fields}</p></li>\n"
+    return f"<li><p>{said}</p>\n<p>{fields}</p></li>\n"
 
 
 def labelled(gap: Gap) -> str:

@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from generator.response import OneOf
-from grader import markdown
-from grader.html.flow import line
-from grader.items.item import Asked, Item
-from grader.moodle.question import framed
+from grader.items.item import Item
+from grader.moodle.question import framed, prompt
 from grader.moodle.xml import html, text
 from grader.words.render import label_of
 from solver.exact import Rational
@@ -29,17 +27,13 @@ def can_match(item: Item) -> bool:
 
 def matching(item: Item) -> str:
     """Every option can be chosen, also one that is never right."""
-    there = "\n".join((*map(matched, item.questions), *spare(item)))
+    asked = (pair(prompt(item, one), one.key.texts[0]) for one in item.questions)
+    there = "\n".join((*asked, *spare(item)))
     settings = (
         f"<defaultgrade>{decimal(item.points)}</defaultgrade>\n"
         "<shuffleanswers>0</shuffleanswers>\n<shownumcorrect/>\n"
     )
     return framed(item, "matching", asked="", settings=settings + there)
-
-
-def matched(asked: Asked) -> str:
-    prompt = f"{line(markdown.inline(asked.paper.prompt))} ({asked.paper.points})"
-    return pair(prompt, asked.key.texts[0])
 
 
 def spare(item: Item) -> Iterator[str]:
@@ -50,8 +44,8 @@ def spare(item: Item) -> Iterator[str]:
             yield pair("", label_of(label, item.language))
 
 
-def pair(prompt: str, answer: str) -> str:
-    said = html("subquestion", prompt)
+def pair(said: str, answer: str) -> str:
+    said = html("subquestion", said)
     return said.replace("</subquestion>", f"<answer>{text(answer)}</answer></subquestion>")
 
 

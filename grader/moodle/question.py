@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
-from grader.items.item import Item
+from grader import markdown
+from grader.html.flow import line
+from grader.items.item import Asked, Item
 from grader.moodle.prose import prose
 from grader.moodle.xml import html, named
+from grader.words.render import prompt_of
 
 PENALTY = "0.3333333"
 
@@ -27,6 +30,12 @@ def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
             "</question>",
         )
     )
+
+
+def prompt(item: Item, asked: Asked) -> str:
+    """As HTML, with its points; what parts of an answer earn is another matter in Moodle."""
+    said = prompt_of(item.exercise, asked.question, item.language)
+    return f"{line(markdown.inline(said))} ({asked.paper.points})"
 
 
 def tags(item: Item) -> Iterator[str]:

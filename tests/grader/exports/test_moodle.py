@@ -16,7 +16,8 @@ from grader.exports.moodle import EXPORT
 from grader.items.banks import Alone, bank_of
 from grader.items.described import item
 from grader.marks.scheme import Rounding, Scheme
-from solver.exact import Rational
+from grader.moodle import gap, xml
+from solver.exact import ONE, Rational
 
 
 def bank(*exercises, scheme=None):
@@ -94,3 +95,20 @@ def test_an_importer_finds_no_end_where_there_is_none():
         gaps = [found[0] for found in read_moodle.GAP.finditer(text)]
         assert gaps
         assert not any(character in gap[1:-1] for gap in gaps for character in "{}\\")
+
+
+def test_a_slash_in_a_title_opens_no_category_of_its_own():
+    exercise = item("one", drawn.exercise("minimax", "easy"), "en")
+    there = bank_of("A/B", (exercise,), Alone(convention=convention("aima"), language="en"))
+    assert b"<![CDATA[$course$/top/A//B]]>" in EXPORT.write(there)
+
+
+def test_what_would_end_cdata_is_read_as_it_was():
+    assert ET.fromstring(xml.text("a ]]> b & <c>")).text == "a ]]> b & <c>"
+
+
+def test_what_somebody_types_is_no_pattern():
+    typed = gap.Gap(gap.Sort.TYPED, ONE, (gap.Alternative("2\\*3 ~ {#}\\", ONE),))
+    back = read_moodle.gap(read_moodle.GAP.fullmatch(gap.written(typed, 2)))
+    assert back.alternatives[0].text == "2\\*3 ~ {#}\\"
+    assert back.weight == 2
