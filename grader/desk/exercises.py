@@ -17,6 +17,7 @@ from generator.wishes import coded, wishes
 from grader.desk.page import Page
 from grader.disk import files
 from grader.exercises import answers_file, exercise_file, own
+from grader.exercises.banked import parted
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
 from grader.words.fairness import flaws_of, listed_of
@@ -131,9 +132,10 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
 
     Where no language is named it is the file's own, or the usual one.
     """
-    if reference == "-" or Path(reference).is_file():
+    file, number = parted(reference)
+    if file == "-" or Path(file).is_file():
         exercise, wrote = exercise_file.from_json(
-            files.read_text(reference), files.called(reference), under
+            files.read_text(file), files.called(file), under, number=number
         )
         return Posed(exercise, language or wrote)
     drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))

@@ -11,10 +11,10 @@ from grader.items.item import Asked, Foreseen
 from grader.marks.scheme import Scheme
 from grader.moodle.gap import Alternative, Gap, Sort
 from grader.words.environment import say
+from grader.words.layouts import LAYOUT
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational, Value
 
-LAYOUT = "sheet.md.j2"
 IN_A_ROW = 12
 FEW = 5
 """So many spellings of a mistaken answer are known, each with its feedback."""

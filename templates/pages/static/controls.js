@@ -58,7 +58,7 @@ function ticks(question, id, inputs) {
   const row = make("div", { class: "options" });
   const options = [...question.options, { name: "none", words: words.none }];
   for (const option of options) {
-    const box = make("input", { type: "checkbox", "data-question": question.name });
+    const box = make("input", { type: "checkbox", "data-question": question.name, "data-piece": option.name });
     inputs.set(`${question.name}_${option.name}`, box);
     row.append(make("label", { class: "option chip" }, box, make("span", {}, option.words)));
   }
@@ -66,17 +66,17 @@ function ticks(question, id, inputs) {
 }
 
 function table(question, id, inputs) {
-  const body = make("tbody");
+  const row = make("div", { class: "belief" });
   const cells = question.options.map((option) => {
-    const input = make("input", { type: "text", class: "answer number", "aria-label": option.words, "data-question": question.name, ...PLAIN });
+    const input = make("input", { type: "text", class: "answer number", "data-question": question.name, ...PLAIN });
     inputs.set(`${question.name}_${option.name}`, input);
-    body.append(make("tr", {}, make("th", { scope: "row" }, option.words), make("td", {}, input)));
+    row.append(make("label", {}, make("span", {}, option.words), input));
     return input;
   });
   const total = make("output");
   totalled(cells, total);
-  body.append(make("tr", { class: "sum" }, make("td", {}), make("td", {}, total)));
-  return make("fieldset", { class: "field" }, prompt(question, "legend"), make("table", { class: "belief" }, body));
+  row.append(total);
+  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
 function ends(question, id, inputs) {

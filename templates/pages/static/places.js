@@ -33,7 +33,7 @@ export function scratch(paper, boxes) {
 }
 
 function ticked(field) {
-  const control = make("input", { type: "checkbox", "aria-label": field.label, "data-question": field.question });
+  const control = make("input", { type: "checkbox", "aria-label": field.label, "data-question": field.question, "data-piece": field.piece });
   const whole = make("label", { class: `place tick ${field.place}` }, control, make("span", { "aria-hidden": "true" }));
   return { control, whole };
 }
@@ -45,6 +45,7 @@ function written(field, question) {
     class: `place write ${field.place}`,
     "aria-label": label,
     "data-question": field.question,
+    "data-piece": field.piece,
     maxlength: "200",
     autocomplete: "off",
     autocapitalize: "off",

@@ -63,7 +63,7 @@ function explained(line, asked, inputs) {
   const item = make("li", { "data-about": line.questions.join(" ") }, make("b", {}, line.where), ` ${line.asked}`, make("span", { class: "worth" }, ` ${line.worth}`));
   if (line.ticked) {
     const [name] = line.questions;
-    const none = make("input", { type: "checkbox", "data-question": name });
+    const none = make("input", { type: "checkbox", "data-question": name, "data-piece": "none" });
     inputs.set(`${name}_none`, none);
     item.append(make("label", { class: "option chip" }, none, make("span", {}, words.none)));
   }

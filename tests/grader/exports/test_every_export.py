@@ -8,7 +8,7 @@ from pathlib import Path
 
 import drawn
 import pytest
-from read_back import Hand, hand
+from read_back import Hand, hand, language_of
 
 import grader.exports
 from generator.convention import convention
@@ -25,11 +25,6 @@ from grader.words.render import label_of, prompt_of
 IN_PART = {Loss.PARTS, Loss.SMALL_PARTS}
 NEAR = Fraction(1, 10_000)
 NOBODY_WRITES = Hand("qwertz", cells=("qwertz",) * 20)
-
-
-def language_of(family):
-    """Each family in one of them, so that all are spoken."""
-    return LANGUAGES[[*FAMILIES].index(family) % len(LANGUAGES)]
 
 
 def bank(exercises, language):
