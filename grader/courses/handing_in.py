@@ -34,18 +34,22 @@ class Sent:
     code: str = ""
 
 
-def answers_in(body: bytes, student: str) -> str:
-    """The answers in a body of JSON, in one way of writing: `{"answers": {"1.value": "3"}}`."""
+def read(body: bytes, student: str) -> tuple[str, str]:
+    """The answers in a body of JSON, in one way of writing, and the code of the sheet, if said.
+
+    The body is such as `{"answers": {"1.value": "3"}}`.
+    """
     try:
         value = objects.parsed(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise RequestError(f"{SOURCE} is no JSON: {objects.reason(error)}") from None
     if not isinstance(value, dict) or not isinstance(value.get("answers"), dict):
         raise RequestError(f'{SOURCE} is an object such as {{"answers": {{"1.value": "3"}}}}')
-    read = objects.submission({"id": student, "answers": value["answers"]}, SOURCE)
-    if isinstance(read, Unreadable):
-        raise RequestError(f"{SOURCE}: {read.reason}")
-    return written(read.answers)
+    found = objects.submission({"id": student, "answers": value["answers"]}, SOURCE)
+    if isinstance(found, Unreadable):
+        raise RequestError(f"{SOURCE}: {found.reason}")
+    code = value.get("code", "")
+    return written(found.answers), code if isinstance(code, str) else ""
 
 
 def written(answers: Mapping[str, Plain]) -> str:
@@ -125,7 +129,7 @@ def refuse_more(assignment: Assignment, so_far: int) -> None:
         raise NotNow(f"{attempts} submissions are taken from each student; all have been handed in")
 
 
-def found(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
+def submission_of(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
     with there.reading() as tx:
         for one in submissions.of_student(tx, assignment.id, student):
             if one.number == number:
