@@ -16,8 +16,9 @@ from grader.store import submissions, variants
 from grader.store.database import Database, Transaction
 from grader.store.records import Assignment, HandedIn, Variant
 from solver.errors import RequestError
+from solver.message import Message
 
-SOURCE = "the submission"
+SOURCE = Message("the submission")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,18 +35,26 @@ class Sent:
     code: str = ""
 
 
-def answers_in(body: bytes, student: str) -> str:
-    """The answers in a body of JSON, in one way of writing: `{"answers": {"1.value": "3"}}`."""
+def read(body: bytes, student: str) -> tuple[str, str]:
+    """The answers in a body of JSON, in one way of writing, and the code of the sheet, if said.
+
+    The body is such as `{"answers": {"1.value": "3"}}`.
+    """
     try:
         value = objects.parsed(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"{SOURCE} is no JSON: {objects.reason(error)}") from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=SOURCE, error=objects.reason(error)
+        ) from None
     if not isinstance(value, dict) or not isinstance(value.get("answers"), dict):
-        raise RequestError(f'{SOURCE} is an object such as {{"answers": {{"1.value": "3"}}}}')
-    read = objects.submission({"id": student, "answers": value["answers"]}, SOURCE)
-    if isinstance(read, Unreadable):
-        raise RequestError(f"{SOURCE}: {read.reason}")
-    return written(read.answers)
+        raise RequestError(
+            '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
+        )
+    found = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
+    if isinstance(found, Unreadable):
+        raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
+    code = value.get("code", "")
+    return written(found.answers), code if isinstance(code, str) else ""
 
 
 def written(answers: Mapping[str, Plain]) -> str:
@@ -114,20 +123,25 @@ def taken(
 def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
     terms = assignment.terms
     if terms.opens and moment < terms.opens:
-        raise NotNow(f"the assignment opens at {terms.opens.isoformat()}")
+        raise NotNow("the assignment opens at {opens}", opens=terms.opens.isoformat())
     if terms.closes and moment >= terms.closes:
-        raise NotNow(f"the assignment was closed at {terms.closes.isoformat()}")
+        raise NotNow("the assignment was closed at {closes}", closes=terms.closes.isoformat())
 
 
 def refuse_more(assignment: Assignment, so_far: int) -> None:
     attempts = assignment.terms.attempts
     if attempts is not None and so_far >= attempts:
-        raise NotNow(f"{attempts} submissions are taken from each student; all have been handed in")
+        raise NotNow(
+            "{attempts} submissions are taken from each student; all have been handed in",
+            attempts=attempts,
+        )
 
 
-def found(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
+def submission_of(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
     with there.reading() as tx:
         for one in submissions.of_student(tx, assignment.id, student):
             if one.number == number:
                 return one
-    raise NotThere(f"there is no submission {number} of {student[:60]!r}")
+    raise NotThere(
+        "there is no submission {number} of {student!r}", number=number, student=student[:60]
+    )
