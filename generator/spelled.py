@@ -11,8 +11,6 @@ MINUS: Final = ("-", "\u2212", "\u2013", "- ")
 ENDLESS: Final = ("inf", "\u221e", "oo", "infinity", "infinito")
 MULTIPLES: Final = range(2, 7)
 PLACES: Final = range(1, 7)
-TWICE: Final = 2
-"""So many ways to write it bear a plus: 3, 3.0; inf, ∞."""
 TELLING: Final = 2
 """So many significant digits has a decimal, or it rounds nothing."""
 HUNDRED: Final = Rational(100)
@@ -47,14 +45,15 @@ def rounded_percent(value: Value) -> tuple[str, ...]:
 
 
 def signed(value: Value, texts: Iterator[str]) -> Iterator[str]:
-    """With the signs that it may bear; of a positive number mostly none."""
-    for number, one in enumerate(texts):
-        if value < 0:
-            yield from (f"{minus}{one}" for minus in (MINUS if number == 0 else MINUS[:2]))
-        else:
-            yield one
-            if number < TWICE and value:
-                yield f"+{one}"
+    """With the signs that it may bear; of a positive number the first alone has one, at the end."""
+    there = list(texts)
+    if value < 0:
+        yield from (f"{minus}{one}" for one in there[:1] for minus in MINUS)
+        yield from (f"{minus}{one}" for one in there[1:] for minus in MINUS[:2])
+        return
+    yield from there
+    if value:
+        yield from (f"+{one}" for one in (there if isinstance(value, float) else there[:1]))
 
 
 def bare(value: Value) -> Iterator[str]:

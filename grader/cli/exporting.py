@@ -76,8 +76,8 @@ def export(  # noqa: PLR0913  # each is an option
     What the system cannot hold is said on standard error.
 
     ```
-    minimaestro export alpha-beta --to json --count 20 --out bank.json
-    minimaestro export exam.toml --to markdown --variants 10 --out exam.md
+    minimaestro export alpha-beta --to moodle --count 20 --out bank.xml
+    minimaestro export exam.toml --to moodle --variants 10 --out exam.xml
     ```
     """
     target = exporting.export_of(to)

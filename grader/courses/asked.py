@@ -9,19 +9,21 @@ from grader.store.records import Assignment, Course, Enrolled
 def course_of(tx: Transaction, course: str) -> Course:
     found = courses.find(tx, course)
     if found is None:
-        raise NotThere(f"there is no course {course[:40]!r}")
+        raise NotThere("there is no course {course!r}", course=course[:40])
     return found
 
 
 def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
     found = assignments.find(tx, course, assignment)
     if found is None:
-        raise NotThere(f"there is no assignment {assignment[:40]!r} in this course")
+        raise NotThere(
+            "there is no assignment {assignment!r} in this course", assignment=assignment[:40]
+        )
     return found
 
 
 def student_of(tx: Transaction, course: str, student: str) -> Enrolled:
     found = students.find(tx, course, student)
     if found is None:
-        raise NotThere(f"there is no student {student[:60]!r} in this course")
+        raise NotThere("there is no student {student!r} in this course", student=student[:60])
     return found

@@ -40,7 +40,9 @@ def enrol(there: Database, course: str, people: Sequence[Student], engine: Chose
         course_of(tx, course)
         students.enrol(tx, [enrolled(course, person) for person in people])
         if students.count(tx, course) > MOST:
-            raise RequestError(f"a course takes {MOST} students; make another for the others")
+            raise RequestError(
+                "a course takes {most} students; make another for the others", most=MOST
+            )
         given = [assignment.id for assignment in assignments.listed(tx, course)]
     for assignment in given:
         drawing.complete(there, course, assignment, engine)
@@ -49,7 +51,11 @@ def enrol(there: Database, course: str, people: Sequence[Student], engine: Chose
 def refuse(person: Student) -> None:
     language_of(person, "en")
     if "\0" in f"{person.id}{person.name}{person.email}{person.seat}":
-        raise RequestError(f"{SOURCE}: student {person.id[:60]!r} has a character that is none")
+        raise RequestError(
+            "{source}: student {person!r} has a character that is none",
+            source=SOURCE,
+            person=person.id[:60],
+        )
 
 
 def enrolled(course: str, person: Student) -> Enrolled:

@@ -42,12 +42,16 @@ def read(body: bytes, student: str) -> tuple[str, str]:
     try:
         value = objects.parsed(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"{SOURCE} is no JSON: {objects.reason(error)}") from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=SOURCE, error=objects.reason(error)
+        ) from None
     if not isinstance(value, dict) or not isinstance(value.get("answers"), dict):
-        raise RequestError(f'{SOURCE} is an object such as {{"answers": {{"1.value": "3"}}}}')
+        raise RequestError(
+            '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
+        )
     found = objects.submission({"id": student, "answers": value["answers"]}, SOURCE)
     if isinstance(found, Unreadable):
-        raise RequestError(f"{SOURCE}: {found.reason}")
+        raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
     code = value.get("code", "")
     return written(found.answers), code if isinstance(code, str) else ""
 
@@ -118,15 +122,18 @@ def taken(
 def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
     terms = assignment.terms
     if terms.opens and moment < terms.opens:
-        raise NotNow(f"the assignment opens at {terms.opens.isoformat()}")
+        raise NotNow("the assignment opens at {opens}", opens=terms.opens.isoformat())
     if terms.closes and moment >= terms.closes:
-        raise NotNow(f"the assignment was closed at {terms.closes.isoformat()}")
+        raise NotNow("the assignment was closed at {closes}", closes=terms.closes.isoformat())
 
 
 def refuse_more(assignment: Assignment, so_far: int) -> None:
     attempts = assignment.terms.attempts
     if attempts is not None and so_far >= attempts:
-        raise NotNow(f"{attempts} submissions are taken from each student; all have been handed in")
+        raise NotNow(
+            "{attempts} submissions are taken from each student; all have been handed in",
+            attempts=attempts,
+        )
 
 
 def submission_of(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
@@ -134,4 +141,6 @@ def submission_of(there: Database, assignment: Assignment, student: str, number:
         for one in submissions.of_student(tx, assignment.id, student):
             if one.number == number:
                 return one
-    raise NotThere(f"there is no submission {number} of {student[:60]!r}")
+    raise NotThere(
+        "there is no submission {number} of {student!r}", number=number, student=student[:60]
+    )

@@ -4,18 +4,19 @@ from datetime import datetime
 
 from grader.courses.refusals import NotNow
 from grader.store.records import Assignment, Seen, Terms
+from solver.message import Message
 
 
 def refuse_unopened(assignment: Assignment, moment: datetime) -> None:
     opens = assignment.terms.opens
     if opens and moment < opens:
-        raise NotNow(f"the assignment opens at {opens.isoformat()}")
+        raise NotNow("the assignment opens at {opens}", opens=opens.isoformat())
 
 
 def refuse_unseen(what: str, seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> None:
     """`marked` is whether the student has handed in what is marked."""
     if not is_seen(seen, terms, marked=marked, moment=moment):
-        raise NotNow(f"the {what} of this assignment {when(what, seen, terms)}")
+        raise NotNow("{what}: {when}", what=what, when=when(seen, terms))
 
 
 def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool:
@@ -28,13 +29,14 @@ def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool
             return False
 
 
-def when(what: str, seen: Seen, terms: Terms) -> str:
-    verb = "are" if what == "keys" else "is"
+def when(seen: Seen, terms: Terms) -> Message:
     match seen:
         case Seen.MARKED:
-            return f"{verb} shown once a submission is marked"
+            return Message("shown once a submission is marked")
         case Seen.CLOSED:
-            at = terms.closes.isoformat() if terms.closes else "when its teacher closes it"
-            return f"{verb} shown once it is closed, {at}"
+            if terms.closes is None:
+                return Message("shown once a teacher closes the assignment")
+            closes = terms.closes.isoformat()
+            return Message("shown once the assignment is closed, {closes}", closes=closes)
         case Seen.NEVER:
-            return f"{verb} not shown"
+            return Message("not shown")

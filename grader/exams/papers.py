@@ -35,6 +35,7 @@ from grader.words.render import (
 )
 from solver.exact import ZERO, Rational
 
+COVER = FrontPage(logo=b"", duration="", instructions="", signature=False, own_page=True)
 A_PROBABILITY = "100/999"
 
 
@@ -64,6 +65,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         page=exam.page,
         key=exam.keys.form,
         front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
+        cover=None if exam.front else front(exam, COVER, exercises, sheet.language),
     )
 
 

@@ -14,12 +14,15 @@ from grader.exams.exam import Entry, Exam, Given
 from grader.exams.exam_file import Sheet
 from grader.exams.variants import Draw, Variant
 from solver.errors import RequestError
+from solver.message import Message
 
 CHUNK = 25
 LATER = 40
 """Of so many seeds the first is taken that is nobody else's and as hard as it should be."""
 GOOD = (False, 0)
-MEMORY = "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
+MEMORY = Message(
+    "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
+)
 
 
 @dataclass(frozen=True, slots=True)

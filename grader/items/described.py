@@ -1,6 +1,6 @@
 """From an exercise to its item."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.answers import Answer
@@ -38,7 +38,7 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
 def following(exercise: Exercise[Any, Any]) -> frozenset[str]:
     """The questions whose right answer follows from earlier ones."""
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
-    return frozenset(family.rests_on(problem, worked))
+    return frozenset(name for name, on in family.rests_on(problem, worked).items() if on)
 
 
 def asked(
@@ -103,5 +103,13 @@ def share(
 
 def said(exercise: Exercise[Any, Any], names: tuple[str, ...], language: str) -> str:
     """To whoever made the mistake, or one of those that lead there."""
-    feedback = [mistake_of(exercise.family, name, language) for name in names]
+    return together([mistake_of(exercise.family, name, language) for name in names], language)
+
+
+def joint(foreseen: Sequence[Foreseen], language: str) -> str:
+    """What is said where the same part of an answer belongs to several that are foreseen."""
+    return together([one.feedback for one in foreseen], language)
+
+
+def together(feedback: Sequence[str], language: str) -> str:
     return feedback[0] if len(feedback) == 1 else say(TEMPLATE, "several", language, feedback)

@@ -14,11 +14,13 @@ class Loss(StrEnum):
 
     FOLLOWING = "following"
     PARTS = "parts"
-    GUESSES = "guesses"
+    SMALL_PARTS = "small_parts"
     DIAGNOSIS = "diagnosis"
     SPELLINGS = "spellings"
     ROUNDING = "rounding"
+    DECIMALS = "decimals"
     WHOLE_POINTS = "whole_points"
+    OWN_POINTS = "own_points"
     MARKING = "marking"
 
 

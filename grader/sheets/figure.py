@@ -23,6 +23,8 @@ from grader.sheets.slots import Filling
 LEAST = 1.0
 """No smaller can one write in the boxes, however small the letters are."""
 
+GIVE = 0.02
+
 
 @dataclass(frozen=True, slots=True)
 class Figured:
@@ -47,8 +49,8 @@ class Answered(Drawing):
 
     @property
     def give(self) -> float:
-        """Nothing: no smaller could one write in it."""
-        return 0.0
+        """Very little: no smaller could one write in it."""
+        return self.height * GIVE
 
     def draw(self) -> None:
         """The fields lie over the drawing."""

@@ -20,6 +20,11 @@ def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
     """`mark` (such as "Key") stands beside the title."""
     yield from title(paper, mark=mark)
     yield whose(paper)
+    yield from notes(paper)
+
+
+def notes(paper: Paper) -> Iterator[Flowable]:
+    """How it is marked, in small print."""
     for note in paper.notes:
         yield Paragraph(markup(markdown.inline(note)), styles.small(paper.page))
 

@@ -42,7 +42,7 @@ class Solved:
 def write_table(paper: Paper, variants: Sequence[Solved]) -> bytes:
     """A PDF; `paper` has its heading, its words and its format, and no exercises."""
     rows = (_variant(paper, variant) for variant in variants)
-    return written(paper, tied(chain(title(paper, mark=paper.words.key), rows), Tie.STEP))
+    return written(paper, [tied(chain(title(paper, mark=paper.words.key), rows), Tie.STEP)])
 
 
 def _variant(paper: Paper, variant: Solved) -> Flowable:

@@ -1,6 +1,6 @@
 """A figure as plain data: its drawing, the places in it to write in, and the same in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -23,7 +23,7 @@ from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
 from grader.figures.grown import growth_of
 from grader.figures.scene import scene
-from grader.figures.shapes import Field, Scene
+from grader.figures.shapes import Box, Field, Ink, Scene
 from grader.figures.standing import standing
 from grader.html.nested import nested
 from grader.html.svg import inline
@@ -56,7 +56,7 @@ def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain
         return drawn(picture, language)
     places = {name: q.place for name, q in there.items() if q.place is not None}
     fields = [field_json(field, places, language) for field in made.fields]
-    return figure_json(made, picture, language) | {"fields": fields}
+    return figure_json(made, picture, language) | {"fields": fields, "working": list(spare(made))}
 
 
 def with_fields(picture: Picture, questions: Sequence[Question]) -> Scene | None:
@@ -80,8 +80,20 @@ def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain
         "height": round(made.height, 2),
         "words": nested(in_words(picture, language)),
         "fields": [],
+        "working": [],
         "nodes": [],
     }
+
+
+def spare(made: Scene) -> Iterator[dict[str, Plain]]:
+    """The room of each box in which nothing is asked: it is for working."""
+    for shape in made.shapes:
+        if isinstance(shape, Box) and shape.ink is Ink.PALE:
+            yield room(shape)
+
+
+def room(it: Box | Field) -> dict[str, Plain]:
+    return {side: round(getattr(it, side), 2) for side in ("x", "y", "width", "height")}
 
 
 def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict[str, Plain]:
@@ -93,10 +105,7 @@ def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict
         "label": piece_label(field.piece, places[field.question], language),
         "entry": str(field.entry),
         "place": PLACES[type(places[field.question])],
-        "x": round(field.x, 2),
-        "y": round(field.y, 2),
-        "width": round(field.width, 2),
-        "height": round(field.height, 2),
+        **room(field),
     }
 
 

@@ -7,8 +7,10 @@ from generator.exercise import Exercise
 from generator.plain import Plain
 from grader import markdown
 from grader.sheets.groups import asked_of, groups, ticked, where_of
-from grader.words.layouts import layout_words
+from grader.words.environment import say
+from grader.words.layouts import LAYOUT, layout_words
 from grader.words.render import prompt_of
+from solver.exact import ZERO, Rational
 
 
 def legend(
@@ -25,7 +27,13 @@ def legend(
             "where": where_of(group, words),
             "asked": asked_of(group, said),
             "ticked": ticked(group),
+            "worth": worth(sum((question.points for question in group), ZERO), language),
             "questions": [question.name for question in group],
         }
         for group in groups(inside, said)
     ]
+
+
+def worth(points: Rational, language: str) -> str:
+    """`2 points`."""
+    return say(LAYOUT, "points", language, points)

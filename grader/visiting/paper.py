@@ -19,7 +19,7 @@ def figure(id_: str, language: str) -> bytes:
     asked = referred(id_, language).exercise
     picture = picture_of(asked.family.asked(asked.problem, asked.worked), language)
     if picture is None:
-        raise RequestError(f"{id_} shows no figure; its statement says all")
+        raise RequestError("{id} shows no figure; its statement says all", id=id_)
     title = title_of(asked.family, language)
     shown = sketching.Shown(title=title, frames=(Frame(picture),), language=language)
     return drawing.still(shown, DRAWINGS["svg"], None)

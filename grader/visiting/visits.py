@@ -55,7 +55,7 @@ VISITS: Mapping[str, Visit] = {
 def visit(path: str, body: Plain) -> Plain:
     """What the verb at the path answers; RequestError where that cannot be."""
     if path not in VISITS:
-        raise UnknownName("path", path, VISITS)
+        raise UnknownName("no path", path, VISITS)
     found = VISITS[path]
     try:
         asked = found.body.model_validate(body)

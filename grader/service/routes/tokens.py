@@ -57,4 +57,4 @@ def revoke(at: At, _: Staff, course: Id, token: Id) -> None:
     """It is good for nothing from now on."""
     with at.there.writing() as tx:
         if not kept.revoke(tx, course, token, moment=now()):
-            raise NotThere(f"there is no token {token} in this course")
+            raise NotThere("there is no token {token} in this course", token=token)

@@ -182,6 +182,20 @@ def test_a_thick_edge_leads_to_one_child_only(growth):
     assert not strokes & set(pairwise(thick.points))
 
 
+@settings(deadline=None, max_examples=30)
+@given(pictures())
+def test_down_the_page_every_edge_is_straight(picture):
+    drawn = scene(picture, Growth.DOWN)
+    strokes = [shape for shape in drawn.shapes if isinstance(shape, Line) and shape.ink != "alert"]
+    assert {len(stroke.points) for stroke in strokes} <= {2}
+
+
+def test_a_note_has_a_sign_of_minus_and_keeps_its_hyphens():
+    picture = Picture(tree=parse("max(1, 2)"), notes={"A": "e = -3\nlow-2 -1/2"})
+    words = {text.text for text in texts(scene(picture, Growth.DOWN))}
+    assert {"e = −3", "low-2 −1/2"} <= words
+
+
 @both_ways
 @settings(deadline=None)
 @given(pictures())
