@@ -10,6 +10,7 @@ from dataclasses import replace
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import NeverEnds, TooLarge
 from solver.games.steps import Loop
+from solver.message import Message
 from solver.named.backgammon import PASS, Backgammon, Position
 from solver.trees.outline import NODES
 from solver.turn import Turn
@@ -35,7 +36,7 @@ def value(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Posi
     state = tidy(state)
     if state not in known:
         if len(known) > NODES:
-            raise TooLarge(f"{NODES:,} positions")
+            raise TooLarge(Message("{most:,} positions", most=NODES))
         solve(game, replace(state, turn=Turn.MAX), known, tell)
     return known[state]
 

@@ -10,6 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, TypeAlias
 
 from solver.errors import RequestError
+from solver.message import Message
 
 if TYPE_CHECKING:
     from gmpy2 import mpq
@@ -30,11 +31,14 @@ DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe
 NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
 
 
+LIKE = Message("a number looks like 3, -7/5 or 0.25")
+
+
 class NotANumber(RequestError):
     """The text is no exact number."""
 
-    def __init__(self, text: str, why: str = "a number looks like 3, -7/5 or 0.25") -> None:
-        super().__init__(f"{text[:40]!r} is no number; {why}")
+    def __init__(self, text: str, why: Message = LIKE) -> None:
+        super().__init__("{text!r} is no number; {why}", text=text[:40], why=why)
 
 
 def value(text: str) -> Value:
@@ -51,7 +55,9 @@ def value(text: str) -> Value:
 def rational(text: str) -> Rational:
     """The same without the infinities."""
     if len(text) > DIGITS:
-        raise NotANumber(text, f"one of at most {DIGITS} characters can be read")
+        raise NotANumber(
+            text, Message("one of at most {digits} characters can be read", digits=DIGITS)
+        )
     if not NUMBER.fullmatch(text):
         raise NotANumber(text)
     whole, point, decimals = text.partition(".")
@@ -59,7 +65,7 @@ def rational(text: str) -> Rational:
         return Rational(int((whole + decimals).removeprefix("+")), 10 ** len(decimals))
     numerator, _, denominator = text.partition("/")
     if denominator and not int(denominator):
-        raise NotANumber(text, "a denominator is not 0")
+        raise NotANumber(text, Message("a denominator is not 0"))
     return Rational(int(numerator), int(denominator or 1))
 
 

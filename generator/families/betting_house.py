@@ -83,8 +83,10 @@ def check(size: Size) -> None:
     """BadParameter where no house has such a tree."""
     if not houses(size):
         raise BadParameter(
-            f"no house has a tree of {size.fewest} to {size.leaves} leaves with these parameters; "
-            "lower fewest, or raise leaves, money, rounds or odds"
+            "no house has a tree of {fewest} to {leaves} leaves with these parameters; lower "
+            "fewest, or raise leaves, money, rounds or odds",
+            fewest=size.fewest,
+            leaves=size.leaves,
         )
 
 

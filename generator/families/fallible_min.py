@@ -114,8 +114,9 @@ def check(size: Size) -> None:
     check_range(size.low, size.high)
     if size.high - size.low < LEAST_UTILITIES:
         raise BadParameter(
-            f"utilities from low to high are {LEAST_UTILITIES} apart or more; "
-            "raise high, or lower low"
+            "utilities from low to high are {least_utilities} apart or more; raise high, or lower "
+            "low",
+            least_utilities=LEAST_UTILITIES,
         )
 
 

@@ -82,8 +82,10 @@ def check(size: Size) -> None:
     """BadParameter where there are more outcomes than parts of one."""
     if size.outcomes > size.denominator:
         raise BadParameter(
-            f"{size.outcomes} outcomes have probabilities with a denominator of {size.outcomes} "
-            f"or more, not {size.denominator}; raise denominator, or lower outcomes"
+            "{outcomes} outcomes have probabilities with a denominator of {outcomes} or more, not "
+            "{denominator}; raise denominator, or lower outcomes",
+            outcomes=size.outcomes,
+            denominator=size.denominator,
         )
 
 

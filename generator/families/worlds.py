@@ -103,7 +103,7 @@ def game_of(
 ) -> Apuestas:
     """The game, if its bets can be asked about; BadProblem if not."""
     if len(bets) not in NAMES:
-        raise BadProblem(f"there are 1 to {max(NAMES)} bets, not {len(bets)}")
+        raise BadProblem("there are 1 to {most} bets, not {bets}", most=max(NAMES), bets=len(bets))
     return Apuestas(deck, order, hand, bets, ante)
 
 

@@ -7,13 +7,13 @@ from grader import markdown
 from grader.canvas.item import Posing, question
 from grader.disk.spreadsheet import decimal
 from grader.disk.tags import document, tag, words
-from grader.exams import papers
 from grader.html.flow import flow
 from grader.html.illustrated import illustrated
 from grader.items.figure import ENDING, drawing, instead, title_of
 from grader.items.item import Bank, Item
 from grader.items.names import identifier
 from grader.items.versions import Version, versions
+from grader.words.layouts import layout_words
 from solver.exact import ZERO
 
 QUESTIONS = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
@@ -76,7 +76,7 @@ def questions(bank: Bank, version: Version) -> bytes:
 
 
 def posings(bank: Bank, version: Version) -> Iterator[Posing]:
-    said = papers.words(bank.language)
+    said = layout_words(bank.language)
     for number, item in enumerate(version.items, 1):
         yield Posing(
             item=item,

@@ -1,6 +1,6 @@
 """The verb `export`: a family's exercises, an exam's or one alone, for another system."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import randbelow, token_bytes
@@ -24,6 +24,9 @@ from grader.items.loss import TEMPLATE, in_lines
 from grader.words.environment import say
 
 TOML = ".toml"
+OF_FAMILY = ("level", "count", "settings", "wants")
+OPTIONS = {"settings": "set", "wants": "want"}
+"""What options are typed as, where they are called otherwise here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,36 +46,46 @@ class Wanted:
 def export_of(name: str) -> Export:
     """UnknownName if there is none of that name."""
     if name not in EXPORTS:
-        raise UnknownName("export", name, EXPORTS)
+        raise UnknownName("no export", name, EXPORTS)
     return EXPORTS[name]
 
 
 def bank(source: str, wanted: Wanted, *, usual: str) -> Bank:
     """Of a family by its name, of an exam.toml, or of an exercise by its id or file."""
     if source.endswith(TOML):
-        refuse(wanted, ("level", "count", "settings", "wants", "under"), "an exam says by itself")
         return from_exam(Path(source), wanted)
-    if source in FAMILIES:
-        refuse(wanted, ("variants",), "an exam has")
-        return from_family(source, wanted, wanted.language or usual)
-    drawn = ("level", "seed", "count", "variants", "settings", "wants")
-    refuse(wanted, drawn, "an exercise that is there has by itself")
+    if is_exercise(source):
+        return from_exercise(source, wanted, usual)
+    return from_family(source, wanted, wanted.language or usual)
+
+
+def is_exercise(source: str) -> bool:
+    """Whether it is one by its id or its file; a family has a name without a full stop."""
+    return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
+
+
+def said(wanted: Wanted, names: Sequence[str]) -> Iterator[str]:
+    """Those of the options that are given, as they are typed."""
+    there = (name for name in names if getattr(wanted, name) not in (None, {}))
+    return (f"--{OPTIONS.get(name, name)}" for name in there)
+
+
+def from_exercise(source: str, wanted: Wanted, usual: str) -> Bank:
+    for option in said(wanted, (*OF_FAMILY, "seed", "variants")):
+        raise BadProblem(
+            "{option} is for exercises that are drawn; {source} is one already",
+            option=option,
+            source=source[-40:],
+        )
     posed = exercises.find(source, wanted.under, wanted.language, usual=usual)
     return of_exercise(posed.exercise, posed.language)
 
 
-OPTIONS = {"settings": "set", "wants": "want", "under": "convention"}
-"""What options are typed as, where they are called otherwise here."""
-
-
-def refuse(wanted: Wanted, names: tuple[str, ...], whose: str) -> None:
-    """What does not go with it."""
-    for name in names:
-        if getattr(wanted, name):
-            raise BadProblem(f"leave --{OPTIONS.get(name, name)} out: it is what {whose}")
-
-
 def from_family(name: str, wanted: Wanted, language: str) -> Bank:
+    for option in said(wanted, ("variants",)):
+        raise BadProblem(
+            "{option} is for an exam; --count N gives so many exercises of a family", option=option
+        )
     seed = randbelow(exercises.SEEDS) if wanted.seed is None else wanted.seed
     first = exercises.identify(
         name,
@@ -87,12 +100,18 @@ def from_family(name: str, wanted: Wanted, language: str) -> Bank:
 
 def from_exam(toml: Path, wanted: Wanted) -> Bank:
     """Drawn from a secret that is thrown away, or from the seed that is named."""
+    for option in said(wanted, OF_FAMILY):
+        raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
     content = files.read_text(toml)
-    said = exam(content, str(toml), toml.parent)
-    said = replace(said, language=wanted.language or said.language)
+    read = exam(content, str(toml), toml.parent)
+    whole = replace(
+        read,
+        language=wanted.language or read.language,
+        convention=convention(wanted.under) if wanted.under else read.convention,
+    )
     secret = token_bytes(BYTES) if wanted.seed is None else wanted.seed.to_bytes(BYTES, "big")
     with pointing(content, str(toml)):
-        return of_exam(said, wanted.variants or 1, secret=secret, workers=Here())
+        return of_exam(whole, wanted.variants or 1, secret=secret, workers=Here())
 
 
 def lost(there: Bank, export: Export) -> list[str]:

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from grader.edition.page import page
-from grader.exams.papers import notes, parts, words
+from grader.exams.papers import notes, parts
 from grader.export import Export
 from grader.items.banks import digest
 from grader.items.item import Bank, Item
 from grader.items.loss import Loss, Lost
 from grader.sheets.paper import Heading, Paper
+from grader.words.layouts import layout_words
 
 
 def write(bank: Bank) -> bytes:
@@ -29,7 +30,7 @@ def write(bank: Bank) -> bytes:
         heading=heading,
         exercises=tuple(replace(item.paper, number=n) for n, item in enumerate(items, 1)),
         notes=(*notes(bank.scheme, bank.language), *parts(exercises, bank.language)),
-        words=words(bank.language),
+        words=layout_words(bank.language),
     )
     return page(paper)
 

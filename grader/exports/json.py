@@ -1,11 +1,13 @@
 """Full exercises as JSON, which every command takes in the place of an id."""
 
 import json
+from collections.abc import Iterator
 
 from generator.plain import Plain
 from grader.exercises import exercise_file
 from grader.export import Export
 from grader.items.item import Bank, Item
+from grader.items.loss import Loss, Lost
 
 
 def write(bank: Bank) -> bytes:
@@ -22,4 +24,13 @@ def whole(item: Item) -> dict[str, Plain]:
     }
 
 
-EXPORT = Export("json", ".json", write)
+def lost(_bank: Bank, item: Item) -> Iterator[Lost]:
+    """An exercise file says what questions are worth, and whoever reads it asks the family."""
+    exercise = item.exercise
+    own = exercise.family.ask(exercise.problem, exercise.worked)
+    for question, usual in zip(exercise.questions, own, strict=True):
+        if question.points != usual.points:
+            yield Lost(question.name, Loss.OWN_POINTS)
+
+
+EXPORT = Export("json", ".json", write, lost)

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from grader.exams.papers import notes, parts, words
+from grader.exams.papers import notes, parts
 from grader.export import Export
 from grader.items.item import Bank, Item
 from grader.items.loss import Loss, Lost
 from grader.items.versions import Version, versions
 from grader.latex.paper import document
 from grader.sheets.paper import Heading, Paper
+from grader.words.layouts import layout_words
 
 
 def write(bank: Bank) -> bytes:
@@ -35,7 +36,7 @@ def paper(bank: Bank, version: Version) -> Paper:
         heading=heading,
         exercises=tuple(replace(item.paper, number=n) for n, item in enumerate(version.items, 1)),
         notes=(*notes(bank.scheme, bank.language), *parts(exercises, bank.language)),
-        words=words(bank.language),
+        words=layout_words(bank.language),
     )
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
-from grader.exams import papers
 from grader.export import Export
 from grader.items.item import Asked, Bank, Item, Pool
 from grader.items.loss import Loss, Lost
 from grader.moodle.xml import category, quiz
 from grader.stack.question import question
+from grader.words.layouts import layout_words
 
 
 def write(bank: Bank) -> bytes:
@@ -19,7 +19,7 @@ def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
     """The category, and what is asked in it."""
     within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
     yield category(*within)
-    words = papers.words(bank.language)
+    words = layout_words(bank.language)
     for item in pool.items:
         yield question(item, bank.scheme, words)
 

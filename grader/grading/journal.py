@@ -72,8 +72,9 @@ def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
     with refused_as_request(path):
         if path.exists() and not resume and not force:
             raise RequestError(
-                f"{path} is what a run that was stopped has done; --resume goes on with it, and "
-                "--force begins anew"
+                "{path} is what a run that was stopped has done; --resume goes on with it, and "
+                "--force begins anew",
+                path=path,
             )
         how = os.O_RDWR | os.O_CREAT | (0 if resume else os.O_TRUNC) | getattr(os, "O_BINARY", 0)
         file = os.fdopen(os.open(path, how, 0o600), "r+b")

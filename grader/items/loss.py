@@ -20,6 +20,7 @@ class Loss(StrEnum):
     ROUNDING = "rounding"
     DECIMALS = "decimals"
     WHOLE_POINTS = "whole_points"
+    OWN_POINTS = "own_points"
     MARKING = "marking"
 
 

@@ -8,16 +8,19 @@ from grader import markdown
 from grader.html.flow import line
 from grader.items.described import joint
 from grader.items.item import Asked, Foreseen
+from grader.items.offered import offered
 from grader.marks.scheme import Scheme
 from grader.moodle.gap import Alternative, Gap, Sort
 from grader.words.environment import say
+from grader.words.layouts import LAYOUT
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational, Value
 
-LAYOUT = "sheet.md.j2"
 IN_A_ROW = 12
 FEW = 5
 """So many spellings of a mistaken answer are known, each with its feedback."""
+MOST = 400
+"""Alternatives of a gap: at twice as many the importer's patterns run out of stack."""
 ANYTHING = "*"
 
 
@@ -42,7 +45,7 @@ def chosen(asked: Asked, language: str) -> Gap:
         Alternative(label_of(label, language), ONE)
         if OneOf(label) in right
         else mistaken(label_of(label, language), wrong.get(OneOf(label)), asked.hint)
-        for label in asked.question.form.options
+        for label in offered(asked)
     ]
     return Gap(Sort.CHOSEN, asked.points, tuple(options))
 
@@ -57,7 +60,7 @@ def foreseen(text: str, one: Foreseen) -> Alternative:
 
 def ticked(asked: Asked, right: frozenset[str], language: str) -> Gap:
     """A box for each option, and one for none of them."""
-    options, none = asked.question.form.options, say(LAYOUT, "nothing", language)
+    options, none = offered(asked), say(LAYOUT, "nothing", language)
     each, off = Rational(1, len(right) or 1), -least(asked)
     boxes = [
         Alternative(label_of(label, language), each if label in right else off) for label in options
@@ -128,7 +131,8 @@ def told_apart(alternatives: Iterable[Alternative], asked: Asked) -> tuple[Alter
     for one in alternatives:
         text = one.text.replace(ANYTHING, f"\\{ANYTHING}")
         there.setdefault(text.casefold(), Alternative(text, one.share, one.feedback))
-    return (*there.values(), Alternative(ANYTHING, ZERO, html(asked.hint)))
+    kept = [*there.values()][: MOST - 1]
+    return (*kept, Alternative(ANYTHING, ZERO, html(asked.hint)))
 
 
 def html(feedback: str) -> str:

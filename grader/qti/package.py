@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from grader.disk.tags import document, tag
-from grader.exams.papers import words
 from grader.items.figure import ENDING, drawing
 from grader.items.item import Bank, Item, Pool
 from grader.items.names import identifier
 from grader.qti.item import assessment_item, root
 from grader.qti.processing import LARGEST, SCORE
+from grader.words.layouts import layout_words
 
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 TEST, MANIFEST = "test.xml", "imsmanifest.xml"
@@ -17,7 +17,7 @@ OF_TEST, OF_ITEM = "imsqti_test_xmlv2p1", "imsqti_item_xmlv2p1"
 
 def files(bank: Bank) -> Mapping[str, bytes]:
     """By their paths, the manifest first."""
-    said = words(bank.language)
+    said = layout_words(bank.language)
     items = {in_items(it): assessment_item(it, bank.scheme, said) for it in bank.items}
     pictures = {
         in_images(it): drawing(it.paper.asked, it.paper.title, it.language)

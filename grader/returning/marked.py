@@ -1,7 +1,7 @@
 """From a student's row and problems to what stands on the marked sheet."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import date
 from enum import StrEnum
@@ -15,20 +15,21 @@ from generator.plain import Plain
 from generator.question import Question
 from generator.reading.plain import read_plain
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.papers import notes, paper_exercise, words
+from grader.exams.papers import notes, paper_exercise
 from grader.grading.mark import posed
 from grader.grading.record import on_sheet
 from grader.grading.row import Row
 from grader.returning.own_tree import own_tree
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
-from grader.sheets.paper import Heading, Paper
+from grader.sheets.paper import Front, Heading, Paper
 from grader.words.dates import date_of
 from grader.words.environment import say
+from grader.words.layouts import layout_words
 from grader.words.render import answer_of, prompt_of
 from solver.errors import RequestError
-from solver.exact import ZERO, rational
+from solver.exact import ZERO, Rational, rational
 
-LAYOUT, REPORT = "returning/sheet.md.j2", "report.md.j2"
+LAYOUT, REPORT, SHEET = "returning/sheet.md.j2", "report.md.j2", "sheet.md.j2"
 LONGEST, LONGEST_FEEDBACK = 300, 1500
 """Of what a student wrote, and of what is said of it, as much as fits beside a question."""
 
@@ -53,13 +54,28 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
             heading=heading(exam, sheet),
             exercises=tuple(exercise.exercise for exercise in exercises),
             notes=notes(exam.scheme, language),
-            words=words(language),
+            words=layout_words(language),
             page=replace(exam.page, scan=False),
+            front=scored(reports, row, language),
         ),
         total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO),
         exercises=exercises,
         labels=labels(language),
     )
+
+
+def scored(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
+    """The points of each exercise and what it earned, and their sums."""
+    return Front(
+        points=tuple(amount(rational(report["out_of"]), language) for report in reports),
+        total=amount(row.out_of or ZERO, language),
+        scores=tuple(amount(rational(report["points"]), language) for report in reports),
+        scored=amount(row.points or ZERO, language),
+    )
+
+
+def amount(points: Rational, language: str) -> str:
+    return say(SHEET, "amount", language, points)
 
 
 def heading(exam: ExamFile, sheet: Sheet) -> Heading:
@@ -80,7 +96,7 @@ def day_of(exam: ExamFile) -> date | None:
         return None if exam.date is None else date.fromisoformat(exam.date)
     except ValueError:
         raise RequestError(
-            f"date: {exam.date!r:.40} is no day such as '2026-12-01' in the exam.json"
+            "date: {date!r:.40} is no day such as '2026-12-01' in the exam.json", date=exam.date
         ) from None
 
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 
-from grader.exams import papers
 from grader.items.figure import ENDING, drawing
 from grader.items.item import Bank, Item
 from grader.items.names import identifier
 from grader.rexams.exercise import exercise
+from grader.words.layouts import layout_words
 
 EXAM = "exam.R"
 
 
 def files(bank: Bank) -> Mapping[str, bytes]:
     """By their names."""
-    words = papers.words(bank.language)
+    words = layout_words(bank.language)
     found = {EXAM: exam(bank)}
     for item in bank.items:
         pictures = dict(drawn(item))

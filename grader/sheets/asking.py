@@ -8,11 +8,12 @@ from reportlab.platypus import Flowable
 from generator.kind import Width
 from grader.sheets import slots, styles
 from grader.sheets.asks import Ask, ask, quietly, relabelled
+from grader.sheets.canvas import Canvas, Place
 from grader.sheets.markup import lettered
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import PaperExercise
 from grader.sheets.paragraph import Paragraph
-from grader.sheets.slots import Filling, Place
+from grader.sheets.slots import Filling
 from grader.sheets.stems import Stem, alike
 
 BESIDE_EACH_OTHER = frozenset({Width.NUMBER, Width.NUMBERS})
@@ -36,6 +37,8 @@ def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Itera
 
 class Line(Flowable):
     """One question: its place in a column of places, at the right edge, or below the prompt."""
+
+    canv: Canvas
 
     def __init__(self, one: Ask, page: PageFormat) -> None:
         super().__init__()
@@ -70,6 +73,8 @@ class Line(Flowable):
 
 class Row(Flowable):
     """Short questions in columns of equal width."""
+
+    canv: Canvas
 
     def __init__(self, asks: Sequence[Ask], column: float, place: float) -> None:
         super().__init__()

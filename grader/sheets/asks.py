@@ -11,6 +11,8 @@ from grader.sheets.paper import PaperQuestion
 from grader.sheets.paragraph import Paragraph
 from grader.sheets.slots import Filling, Slot
 
+TOGETHER = "\N{NO-BREAK SPACE}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
@@ -70,5 +72,8 @@ def prompt(text: str, page: PageFormat) -> Paragraph:
 
 
 def quietly(text: str, page: PageFormat) -> str:
-    """As markup, small and grey."""
-    return f'<font size="{page.small}" color="#5a5a5a">{lettered(text)}</font>' if text else ""
+    """As markup, small and grey, on one line behind a gap."""
+    if not text:
+        return ""
+    words = lettered(text.strip().replace(" ", TOGETHER))
+    return f'<font size="{page.small}" color="#5a5a5a">  {words}</font>'

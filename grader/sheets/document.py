@@ -1,32 +1,52 @@
 """A PDF of one paper, its pages counted from 1."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfgen.canvas import Canvas
 
 from grader.sheets import edges, fonts
+from grader.sheets.canvas import Canvas
 from grader.sheets.drawing import Drawing
-from grader.sheets.pagination import Span, arranged, heights
+from grader.sheets.page_format import PageFormat
+from grader.sheets.pagination import Arrangement, Span, arranged, heights
 from grader.sheets.paper import Paper
 from grader.sheets.story import Item, Measured, measured
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
 
 
-def written(paper: Paper, *stories: Iterable[Item]) -> bytes:
-    """Of several ways to tell it the one that makes the best pages; always the same bytes."""
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What stands on a paper, and on which pages."""
+
+    pieces: Sequence[Measured]
+    pages: Arrangement
+
+
+def laid(stories: Iterable[Iterable[Item]], page: PageFormat) -> Laid:
+    """Of several ways to tell it the first that tears nothing, or the best."""
+    found: list[Laid] = []
+    for story in stories:
+        pieces = measured(story, page)
+        blocks = [piece.block for piece in pieces]
+        found.append(Laid(pieces, arranged(blocks, page.room, page.sides)))
+        if not found[-1].pages.torn:
+            break
+    return min(found, key=lambda laid: laid.pages.cost)
+
+
+def written(paper: Paper, stories: Iterable[Iterable[Item]]) -> bytes:
+    """Of several ways to tell it the best; always the same bytes."""
     fonts.load()
-    told = [measured(story, paper.page) for story in stories]
-    found = [arranged([piece.block for piece in pieces], paper.page.room) for pieces in told]
-    best = min(range(len(told)), key=lambda n: found[n].cost)
-    spans = found[best].spans
+    made = laid(stories, paper.page)
+    spans = made.pages.spans
     file = BytesIO()
     canvas = _canvas(file, paper)
     for number, span in enumerate(spans, 1):
-        _page(canvas, paper, told[best], span)
+        _page(canvas, paper, made.pieces, span)
         edges.decorate(canvas, paper, number, pages=len(spans))
         canvas.showPage()
     canvas.save()

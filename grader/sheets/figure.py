@@ -11,6 +11,7 @@ from grader.figures.boxed.wanted import Spot
 from grader.figures.fit import Fitted
 from grader.figures.shapes import Scene
 from grader.sheets import inside
+from grader.sheets.canvas import Canvas
 from grader.sheets.drawing import Drawing
 from grader.sheets.flow import SPACE, picture
 from grader.sheets.inside import Inside
@@ -21,6 +22,8 @@ from grader.sheets.slots import Filling
 
 LEAST = 1.0
 """No smaller can one write in the boxes, however small the letters are."""
+
+GIVE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +41,16 @@ class Figured:
 class Answered(Drawing):
     """A drawing in which answers are written."""
 
+    canv: Canvas
+
     def __init__(self, scene: Scene, there: Inside) -> None:
         super().__init__(Fitted(scene, 1.0), there.scale)
         self.there = there
 
     @property
     def give(self) -> float:
-        """Nothing: no smaller could one write in it."""
-        return 0.0
+        """Very little: no smaller could one write in it."""
+        return self.height * GIVE
 
     def draw(self) -> None:
         """The fields lie over the drawing."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from reportlab.platypus import Flowable, HRFlowable, XPreformatted
-from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
 from grader import markdown
@@ -11,6 +10,7 @@ from grader.figures.fit import pages
 from grader.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Spans, Table, Verbatim
 from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
+from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paragraph import Paragraph

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
-from reportlab.platypus import Table as Grid
 
 from grader import markdown
 from grader.sheets import fonts, styles
 from grader.sheets.flow import flow
+from grader.sheets.grid import Grid
 from grader.sheets.logo import Logo
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import title, whose
@@ -49,14 +49,19 @@ def front(paper: Paper, front: Front) -> Iterator[Flowable]:
     """Before the exercises."""
     yield from _head(paper, front)
     yield whose(paper)
-    abreast = _abreast(paper)
-    for first in range(0, len(front.points), abreast):
-        yield _boxes(paper, front, range(first, first + abreast))
+    yield from score_boxes(paper, front)
     yield from flow(markdown.parse(front.instructions), paper.page, {})
     yield from _listed(paper, paper.words.marking, paper.notes)
     yield from _listed(paper, paper.words.rules, front.rules)
     if front.signature:
         yield _signature(paper)
+
+
+def score_boxes(paper: Paper, front: Front) -> Iterator[Flowable]:
+    """A box for each exercise's score, as many beside each other as there is room for."""
+    abreast = _abreast(paper)
+    for first in range(0, len(front.points), abreast):
+        yield _boxes(paper, front, range(first, first + abreast))
 
 
 def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
@@ -84,11 +89,12 @@ def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
     """A box to write each exercise's score into, and behind the last one that of the sum."""
     page, words = paper.page, paper.words
     columns = [(words.exercises, words.worth, words.score)]
-    there = zip(which, front.points[which.start :], strict=False)
-    columns += [(str(n + 1), points, "") for n, points in there]
+    scores = front.scores or ("",) * len(front.points)
+    there = zip(which, front.points[which.start :], scores[which.start :], strict=False)
+    columns += [(str(n + 1), points, score) for n, points, score in there]
     widths = [LABEL, *(BOX for _ in columns[1:])]
     if which.stop >= len(front.points):
-        columns.append((words.total, front.total, ""))
+        columns.append((words.total, front.total, front.scored))
         widths.append(TOTAL)
     rows = [
         [_cell(paper, text, fonts.REGULAR if row else fonts.BOLD) for text in line]

@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from reportlab.lib.colors import white
-from reportlab.pdfgen.canvas import Canvas
 
 from generator.kind import Width
 from grader.figures.shapes import Entry, Field
 from grader.sheets import fonts
+from grader.sheets.canvas import Canvas, Place
 from grader.sheets.drawing import write
 from grader.sheets.paper import PaperQuestion
-from grader.sheets.slots import Filling, Place
+from grader.sheets.slots import Filling
 from grader.sheets.styles import BLACK, GREY, TINT
 
 SIZE, KEY_SIZE, PAD = 11.0, 10.5, 4.0
@@ -48,27 +47,16 @@ def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
 
 
 def _form(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
-    """Without a look of its own: the frame is drawn."""
+    """The frame is drawn already."""
     question = there.questions[field.question]
-    look: dict[str, Any] = {
-        "name": f"{question.field}_{field.piece}" if field.piece else question.field,
-        "tooltip": " ".join(filter(None, (there.tooltips[field.question], field.piece))),
-        "x": place.x,
-        "y": place.y,
-        "borderColor": None,
-        "borderWidth": 0,
-        "fillColor": None,
-        "textColor": BLACK,
-        "relative": True,
-    }
+    name = f"{question.field}_{field.piece}" if field.piece else question.field
+    tooltip = " ".join(filter(None, (there.tooltips[field.question], field.piece)))
     match field.entry:
         case Entry.WRITTEN:
-            look |= {"width": place.width, "height": place.height, "fontName": "Helvetica"}
             size, longest = SIZE * there.scale, _longest(question, field.piece)
-            canvas.acroForm.textfield(maxlen=longest, fontSize=size, **look)
+            canvas.text_field(place, name, tooltip=tooltip, size=size, longest=longest)
         case Entry.TICKED:
-            look["size"] = place.width
-            canvas.acroForm.checkbox(buttonStyle="cross", fieldFlags="", **look)
+            canvas.check_box(place, name, tooltip=tooltip)
 
 
 def _longest(question: PaperQuestion, piece: str) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.platypus import Flowable, Spacer
-from reportlab.platypus import Table as Grid
 
 from generator.picture import Picture
 from grader import markdown
@@ -14,9 +13,11 @@ from grader.sheets import fonts, styles
 from grader.sheets.document import written
 from grader.sheets.drawing import Drawing
 from grader.sheets.flow import flow, picture
+from grader.sheets.front import score_boxes
+from grader.sheets.grid import Grid
 from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
 from grader.sheets.markup import lettered, markup
-from grader.sheets.masthead import masthead, titled
+from grader.sheets.masthead import notes, title, titled, whose
 from grader.sheets.page_format import PageFormat
 from grader.sheets.pagination import Tie
 from grader.sheets.paragraph import Paragraph
@@ -37,10 +38,20 @@ GAP = 14.0
 
 def write_marked(marked: MarkedPaper) -> bytes:
     """The whole sheet; the same marks give the same bytes."""
-    story = list(tied(masthead(marked.paper, marked.total), Tie.KEPT))
+    story = list(tied(_beginning(marked), Tie.KEPT))
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
-    return written(marked.paper, story)
+    return written(marked.paper, [story])
+
+
+def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
+    """What all of it earned, and what each exercise did."""
+    paper = marked.paper
+    yield from title(paper, mark=marked.total)
+    yield whose(paper)
+    if paper.front:
+        yield from score_boxes(paper, paper.front)
+    yield from notes(paper)
 
 
 def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Item]:
@@ -53,8 +64,8 @@ def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Item]:
     yield from tied(_answers(marked.questions, paper.labels, page), Tie.STEP)
     if exercise.solution:
         yield Item(Spacer(1, 6))
-        title = lettered(paper.labels.solution, fonts.BOLD)
-        yield Item(Paragraph(title, styles.heading(page, 1)))
+        heading = lettered(paper.labels.solution, fonts.BOLD)
+        yield Item(Paragraph(heading, styles.heading(page, 1)))
         working = without_figures(markdown.parse(exercise.solution))
         yield from tied(flow(working, page, {}), Tie.STEP)
 

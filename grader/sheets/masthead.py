@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from reportlab.platypus import Flowable
-from reportlab.platypus import Table as Grid
 
 from grader import markdown
 from grader.sheets import fonts, styles
+from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered, markup
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import Paper, PaperExercise
@@ -20,6 +20,11 @@ def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
     """`mark` (such as "Key") stands beside the title."""
     yield from title(paper, mark=mark)
     yield whose(paper)
+    yield from notes(paper)
+
+
+def notes(paper: Paper) -> Iterator[Flowable]:
+    """How it is marked, in small print."""
     for note in paper.notes:
         yield Paragraph(markup(markdown.inline(note)), styles.small(paper.page))
 

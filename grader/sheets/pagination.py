@@ -5,14 +5,20 @@ from dataclasses import dataclass
 from enum import Enum
 from math import inf
 
+from grader.sheets.page_format import Sides
+
 
 class Tie(Enum):
-    """How a block hangs on the one before; it begins a PAGE whatever that costs."""
+    """How a block hangs on the one before; it begins a PAGE whatever that costs.
+
+    A FIGURE hangs on its statement, and the parts of that on each other.
+    """
 
     PAGE = "page"
     NEW = "new"
     STEP = "step"
     ASKED = "asked"
+    FIGURE = "figure"
     KEPT = "kept"
 
 
@@ -26,10 +32,11 @@ class Break:
 
 
 BREAKS = {
-    Tie.PAGE: Break(0, 0, 0),
+    Tie.PAGE: Break(8, 8, 0),
     Tie.NEW: Break(0, 0, 4),
     Tie.STEP: Break(0.5, 0.5, 12),
     Tie.ASKED: Break(3, 12, 6),
+    Tie.FIGURE: Break(3, 40, 6),
     Tie.KEPT: Break(300, 300, 6),
 }
 
@@ -38,7 +45,8 @@ BREAKS = {
 class Block:
     """What stands on one page; of `before` and the last block's `after` the larger one counts.
 
-    It can be lower by `give`, and where it is `loose` it takes what is left of its page.
+    It can be lower by `give`, as the space around it can; where it is `loose` it takes what is left
+    of its page.
     """
 
     height: float
@@ -51,12 +59,20 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The blocks from `start` to before `end`, `used` high together, of which `give` can go."""
+    """The blocks from `start` to before `end`, `used` high together, of which `give` can go.
+
+    A `loose` one takes what the others leave.
+    """
 
     start: int
     end: int
     used: float
     give: float
+    loose: bool = False
+
+    def share(self, room: float) -> float:
+        """Of the page, what is not left empty."""
+        return 1.0 if self.loose else min(1.0, self.used / room)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +82,32 @@ class Arrangement:
     cost: float
     spans: tuple[Span, ...]
 
+    @property
+    def torn(self) -> bool:
+        """Whether they are as bad as a figure overleaf from its statement."""
+        return self.cost - A_PAGE * len(self.spans) >= BREAKS[Tie.FIGURE].overleaf
+
 
 NONE = Arrangement(inf, ())
 A_PAGE, TIGHTNESS = 6.0, 40.0
 LEAST, BARELY = 0.34, 0.15
 TOO_EMPTY, ALMOST_NOTHING = 60.0, 40.0
+SQUEEZE = 0.3
+"""By how much of it the space between blocks can be less."""
 
 
-def arranged(blocks: Sequence[Block], room: float) -> Arrangement:
-    """The cheapest pages; the first is a right-hand page, and the second faces the third."""
+def arranged(blocks: Sequence[Block], room: float, sides: Sides = Sides.BOTH) -> Arrangement:
+    """The cheapest pages; the first is a right-hand page, and the second faces the third.
+
+    Where only one side is printed, any two pages can lie beside each other.
+    """
     best: dict[tuple[int, bool], Arrangement] = {(0, False): Arrangement(0.0, ())}
     for start in range(len(blocks)):
         there = [(not left, best[start, left]) for left in (False, True) if (start, left) in best]
         for span in _spans(blocks, start, room) if there else ():
             for right, before in there:
-                cost = before.cost + _cost(span, blocks, room, right=right)
+                overleaf = right and sides is Sides.BOTH
+                cost = before.cost + _cost(span, blocks, room, overleaf=overleaf)
                 if cost < best.get((span.end, right), NONE).cost:
                     best[span.end, right] = Arrangement(cost, (*before.spans, span))
     ends = [best[end, right] for end, right in best if end == len(blocks)]
@@ -89,16 +116,15 @@ def arranged(blocks: Sequence[Block], room: float) -> Arrangement:
 
 def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[int, float, float]]:
     """Each block of a page with how far it lies below the top, and its height there."""
-    over = max(0.0, span.used - room)
+    squeezed = min(1.0, max(0.0, span.used - room) / span.give) if span.give else 0.0
     loose = sum(block.loose for block in blocks[span.start : span.end])
     spare = max(0.0, room - span.used) / loose if loose else 0.0
     y, after = 0.0, 0.0
     for i in range(span.start, span.end):
         block = blocks[i]
         gap = 0.0 if i == span.start else max(after, block.before)
-        height = block.height + (spare if block.loose else 0.0)
-        height -= min(over, block.give * over / span.give) if span.give else 0.0
-        y += gap
+        height = block.height + (spare if block.loose else 0.0) - block.give * squeezed
+        y += gap * (1 - SQUEEZE * squeezed)
         yield i, y, height
         y, after = y + height, block.after
 
@@ -107,7 +133,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     """The pages that can begin with a block: the fullest, and others that are not all but empty."""
     *others, fullest = _fitting(blocks, start, room)
     for span in others:
-        if span.used > LEAST * room and blocks[span.end].tie is not Tie.KEPT:
+        if span.share(room) > LEAST and blocks[span.end].tie is not Tie.KEPT:
             yield span
     yield fullest
 
@@ -115,21 +141,24 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
 def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     """A block that is higher than a page stands alone."""
     used, give, after = 0.0, 0.0, 0.0
+    loose = False
     for i in range(start, len(blocks)):
         block = blocks[i]
-        used += block.height + (0.0 if i == start else max(after, block.before))
-        give, after = give + block.give, block.after
+        gap = 0.0 if i == start else max(after, block.before)
+        used += block.height + gap
+        give, after = give + block.give + SQUEEZE * gap, block.after
         if i > start and (used - give > room or block.tie is Tie.PAGE):
             return
-        yield Span(start, i + 1, used, give)
+        loose = loose or (block.loose and i > start)
+        yield Span(start, i + 1, used, give, loose)
 
 
-def _cost(span: Span, blocks: Sequence[Block], room: float, *, right: bool) -> float:
-    filled = min(1.0, span.used / room)
+def _cost(span: Span, blocks: Sequence[Block], room: float, *, overleaf: bool) -> float:
+    filled = span.share(room)
     over = max(0.0, span.used - room)
     cost = A_PAGE + TIGHTNESS * over / room
     if span.end == len(blocks):
         return cost + (ALMOST_NOTHING if filled < BARELY and span.start else 0.0)
     end = BREAKS[blocks[span.end].tie]
-    cost += end.empty * (1 - filled) ** 2 + (end.overleaf if right else end.facing)
+    cost += end.empty * (1 - filled) ** 2 + (end.overleaf if overleaf else end.facing)
     return cost + (TOO_EMPTY if filled < LEAST else 0.0)

@@ -102,10 +102,13 @@ class Front:
 
     `points` are those of each exercise and `total` their sum, as they are printed; `instructions`
     are Markdown, `rules` lines of it: the convention of the course. `logo` is a picture's file.
+    Where it has been marked, `scores` are those of each exercise, and `scored` is their sum.
     """
 
     points: tuple[str, ...]
     total: str
+    scores: tuple[str, ...] = ()
+    scored: str = ""
     duration: str = ""
     instructions: str = ""
     rules: tuple[str, ...] = ()
@@ -116,7 +119,11 @@ class Front:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """One student's exam. `notes` are lines of Markdown in small print: how it is marked."""
+    """One student's exam. `notes` are lines of Markdown in small print: how it is marked.
+
+    Where there is no `front`, the `cover` is one that stands on a page of its own if that keeps the
+    first exercise from being torn.
+    """
 
     heading: Heading
     exercises: tuple[PaperExercise, ...]
@@ -124,4 +131,5 @@ class Paper:
     words: Words = Words()
     page: PageFormat = ORDINARY
     front: Front | None = None
+    cover: Front | None = None
     key: KeyForm = KeyForm.WORKED

@@ -13,6 +13,7 @@ from reportlab.platypus.paraparser import ParaFrag
 
 TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
 ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+SPACES = re.compile(r"[ \t\n]+")
 PLAIN = frozenset({"font", "br"})
 
 
@@ -22,7 +23,7 @@ class Paragraph(platypus.Paragraph):
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
         self.told = ""
         if text is not None and all(name in PLAIN for _, name, _ in TAG.findall(text)):
-            self.told = " ".join(text.split())
+            self.told = SPACES.sub(" ", text).strip(" ")
             named["frags"] = list(_fragments(self.told, style))
         super().__init__(text or "", style, **named)
 

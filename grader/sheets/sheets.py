@@ -1,6 +1,6 @@
 """Sheets to fill in, and worked keys."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -36,26 +36,33 @@ class Which(StrEnum):
 
 def write_sheet(paper: Paper) -> bytes:
     """A fillable PDF: one form field for each question, named by PaperQuestion.field."""
-    return written(paper, *_sheets(paper))
+    return written(paper, _sheets(paper))
 
 
 def write_key(paper: Paper) -> bytes:
     """The same sheet with the answers in their places and the working after each exercise."""
     unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
-    return written(unscanned, _key(unscanned))
+    return written(unscanned, [_key(unscanned)])
 
 
-def stories(paper: Paper) -> tuple[tuple[list[Item], ...], ...]:
+def stories(paper: Paper) -> tuple[Iterator[list[Item]], Iterator[list[Item]]]:
     """The ways in which the sheet can be told, and the way in which the key is."""
-    return tuple(_sheets(paper)), (_key(paper),)
+    return _sheets(paper), iter([_key(paper)])
 
 
 def _sheets(paper: Paper) -> Iterator[list[Item]]:
-    """A tree that fills a page may stand after its questions, where that makes better pages."""
+    """A tree that fills a page may stand after its questions, where that makes better pages.
+
+    So may a front stand on a page of its own, where the first tree were overleaf else.
+    """
     first = _sheet(paper, late=False)
     yield first
-    if any(fills_a_page(item.flowable, paper.page) for item in first):
+    large = any(fills_a_page(item.flowable, paper.page) for item in first)
+    if large:
         yield _sheet(paper, late=True)
+    if paper.cover:
+        covered = replace(paper, front=paper.cover)
+        yield from (_sheet(covered, late=late) for late in (False, *([True] if large else [])))
 
 
 def _sheet(paper: Paper, *, late: bool) -> list[Item]:
@@ -97,10 +104,18 @@ def _exercise(
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
     yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
-    yield from tied((flowable for flowable in told if flowable not in large), Tie.ASKED)
-    yield Item(Spacer(1, 4), Tie.KEPT)
-    yield from tied(asking(figure.exercise, page, filling), Tie.ASKED)
-    yield from tied(large, Tie.ASKED)
+    words = [flowable for flowable in told if flowable not in large]
+    questions = asking(figure.exercise, page, filling)
+    yield from _asked([*words, Spacer(1, 4), *questions, *large])
+
+
+def _asked(flowables: Sequence[Flowable]) -> Iterator[Item]:
+    """What stands before a tree is read with it."""
+    trees = [i for i, flowable in enumerate(flowables) if isinstance(flowable, Drawing)]
+    last = max(trees, default=-1)
+    for i, flowable in enumerate(flowables):
+        tie = Tie.FIGURE if i <= last else Tie.ASKED
+        yield Item(flowable, Tie.KEPT if isinstance(flowable, Spacer) else tie)
 
 
 def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:

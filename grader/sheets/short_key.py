@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
-from reportlab.platypus import Table as Grid
 
 from grader import markdown
 from grader.sheets import fonts, styles
+from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import title, titled, whose
 from grader.sheets.paper import Paper, PaperExercise

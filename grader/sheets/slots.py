@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from math import ceil
-from typing import Any
-
-from reportlab.pdfgen.canvas import Canvas
 
 from generator.kind import Width
 from grader.sheets import fonts
+from grader.sheets.canvas import MULTILINE, Canvas, Place
 from grader.sheets.drawing import write
 from grader.sheets.page_format import PageFormat
 from grader.sheets.styles import BLACK, GREY, PALE, TINT
@@ -39,16 +37,6 @@ class Slot:
     filling: Filling
     size: float
     several: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where an answer goes: x and y are its lower left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 def wide(page: PageFormat) -> float:
@@ -96,25 +84,10 @@ def draw(slot: Slot, canvas: Canvas, place: Place) -> None:
 
 
 def _field(slot: Slot, canvas: Canvas, place: Place) -> None:
-    """Without a look of its own: what is bound to be printed has the box and no field."""
-    where: dict[str, Any] = {
-        "x": place.x,
-        "y": place.y,
-        "width": place.width,
-        "height": place.height,
-    }
-    canvas.acroForm.textfield(
-        name=slot.field,
-        tooltip=slot.tooltip,
-        maxlen=LONGEST_ANSWER,
-        fontName="Helvetica",
-        fontSize=slot.size,
-        borderColor=None,
-        fillColor=None,
-        fieldFlags="multiline" if slot.several else "",
-        textColor=BLACK,
-        relative=True,
-        **where,
+    """What is bound to be printed has the box and no field."""
+    flags = MULTILINE if slot.several else 0
+    canvas.text_field(
+        place, slot.field, tooltip=slot.tooltip, size=slot.size, longest=LONGEST_ANSWER, flags=flags
     )
 
 

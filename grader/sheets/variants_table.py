@@ -6,10 +6,10 @@ from itertools import chain
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
-from reportlab.platypus import Table as Grid
 
 from grader.sheets import fonts, styles
 from grader.sheets.document import written
+from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered
 from grader.sheets.masthead import title
 from grader.sheets.pagination import Tie
@@ -42,7 +42,7 @@ class Solved:
 def write_table(paper: Paper, variants: Sequence[Solved]) -> bytes:
     """A PDF; `paper` has its heading, its words and its format, and no exercises."""
     rows = (_variant(paper, variant) for variant in variants)
-    return written(paper, tied(chain(title(paper, mark=paper.words.key), rows), Tie.STEP))
+    return written(paper, [tied(chain(title(paper, mark=paper.words.key), rows), Tie.STEP)])
 
 
 def _variant(paper: Paper, variant: Solved) -> Flowable:

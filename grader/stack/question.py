@@ -11,7 +11,8 @@ from grader.html.flow import line
 from grader.items.item import Asked, Item
 from grader.items.offered import offered
 from grader.marks.scheme import Scheme
-from grader.moodle.question import shown, tags
+from grader.moodle.prose import prose
+from grader.moodle.question import tags
 from grader.moodle.xml import html, named
 from grader.sheets.paper import Words
 from grader.stack import picked, reckoned, written
@@ -37,8 +38,8 @@ SETTINGS = {
 
 def question(item: Item, scheme: Scheme, said: Words) -> str:
     askings = list(asked_in(item, scheme, said))
-    prose, asked = shown(item.paper.statement, item.paper.asked, "asked", item.language)
-    solution, solved = shown(item.paper.solution, item.paper.solved, "solved", item.language)
+    statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
+    solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     places = "".join(
         place(asked, asking, n)
         for n, (asked, asking) in enumerate(zip(item.questions, askings, strict=True), 1)
@@ -46,8 +47,8 @@ def question(item: Item, scheme: Scheme, said: Words) -> str:
     return tag(
         "question",
         named("name", f"{item.paper.title} ({item.name})".replace("<", "(")),
-        html("questiontext", f"{castext(prose)}\n<ol>{places}</ol>", asked),
-        html("generalfeedback", castext(solution), solved),
+        html("questiontext", f"{castext(statement.html)}\n<ol>{places}</ol>", statement.files),
+        html("generalfeedback", castext(solution.html), solution.files),
         tag("defaultgrade", decimal(item.points)),
         tag("penalty", "0"),
         tag("hidden", "0"),

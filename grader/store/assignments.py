@@ -55,3 +55,11 @@ def assignment(row: Row[Any]) -> Assignment:
     terms = {name: there.pop(name) for name in TERMS}
     seen = {"feedback": Seen(terms["feedback"]), "keys": Seen(terms["keys"])}
     return Assignment(terms=Terms(**{**terms, "counts": Counts(terms["counts"]), **seen}), **there)
+
+
+def stands(tx: Transaction, assignment: Assignment) -> bool:
+    """Whether it is still marked as it was; then it stays so until the transaction ends."""
+    marked_by = (ASSIGNMENTS.c.head, ASSIGNMENTS.c.decisions)
+    query = select(*marked_by).where(ASSIGNMENTS.c.id == assignment.id)
+    held = tx.execute(query.with_for_update(read=True)).one()
+    return tuple(held) == (assignment.head, assignment.decisions)

@@ -70,7 +70,9 @@ def opened(url: str) -> Database:
         engine.connect().close()
     except OperationalError as error:
         why = str(error.orig).partition("\n")[0]
-        raise RequestError(f"the database {place.render_as_string()}: {why}") from None
+        raise RequestError(
+            "the database {place}: {why}", place=place.render_as_string(), why=why
+        ) from None
     return Database(engine, {} if embedded else {"isolation_level": "REPEATABLE READ"})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grader.store.database import Transaction
@@ -45,6 +45,12 @@ def keep(tx: Transaction, marks: Marks) -> None:
 def find(tx: Transaction, submission: int) -> Marks | None:
     row = tx.execute(select(MARKS).where(MARKS.c.submission == submission)).one_or_none()
     return None if row is None else Marks(**row._asdict())
+
+
+def forget(tx: Transaction, assignment: str) -> None:
+    """All of an assignment, which are to be made anew."""
+    asked = select(SUBMISSIONS.c.id).where(SUBMISSIONS.c.assignment == assignment)
+    tx.execute(delete(MARKS).where(MARKS.c.submission.in_(asked)))
 
 
 def standings(tx: Transaction, assignment: str) -> Sequence[Standing]:

@@ -67,7 +67,7 @@ class Terms:
 class Assignment:
     """An exam.toml, the secret from which it is drawn, and exam.json without its students.
 
-    `version` counts its changes.
+    `decisions` are what the teacher decided of its marks, in JSON; `version` counts its changes.
     """
 
     id: str
@@ -75,6 +75,7 @@ class Assignment:
     toml: str
     secret: str
     head: str
+    decisions: str
     terms: Terms
     version: int
     created: datetime
@@ -86,9 +87,9 @@ class Variant:
 
     assignment: str
     student: str
+    attempt: int
     sheet: str
     code: str
-    attempt: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,6 +57,7 @@ ASSIGNMENTS = Table(
     Column("toml", Text, nullable=False),
     Column("secret", String(64), nullable=False),
     Column("head", Text, nullable=False),
+    Column("decisions", Text, nullable=False),
     Column("opens", Moment),
     Column("closes", Moment),
     Column("attempts", Integer),
@@ -73,9 +74,9 @@ VARIANTS = Table(
     METADATA,
     Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
     Column("student", String(100), primary_key=True),
+    Column("attempt", Integer, primary_key=True, autoincrement=False),
     Column("sheet", Text, nullable=False),
     Column("code", String(16), nullable=False),
-    Column("attempt", Integer, nullable=False),
     UniqueConstraint("assignment", "code"),
 )
 
@@ -90,7 +91,10 @@ SUBMISSIONS = Table(
     Column("attempt", Integer, nullable=False),
     Column("answers", Text, nullable=False),
     Column("received", Moment, nullable=False),
-    ForeignKeyConstraint(["assignment", "student"], ["variants.assignment", "variants.student"]),
+    ForeignKeyConstraint(
+        ["assignment", "student", "attempt"],
+        ["variants.assignment", "variants.student", "variants.attempt"],
+    ),
     UniqueConstraint("assignment", "student", "key"),
     UniqueConstraint("assignment", "student", "number"),
 )

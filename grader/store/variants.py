@@ -1,9 +1,9 @@
-"""Each student's variant of an assignment."""
+"""Each student's variants of an assignment: the one of now, and those that it replaced."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Select, insert, select
 
 from grader.store.database import Transaction
 from grader.store.records import Variant
@@ -11,30 +11,36 @@ from grader.store.tables import VARIANTS
 
 
 def add(tx: Transaction, variants: Iterable[Variant]) -> None:
+    """One that a student has already is replaced by one of a later attempt."""
     if values := [asdict(variant) for variant in variants]:
         tx.execute(insert(VARIANTS), values)
 
 
-def replace(tx: Transaction, variant: Variant) -> None:
-    """In the place of the student's variant that is there."""
-    here = (VARIANTS.c.assignment == variant.assignment, VARIANTS.c.student == variant.student)
-    tx.execute(update(VARIANTS).where(*here).values(asdict(variant)))
-
-
 def find(tx: Transaction, assignment: str, student: str) -> Variant | None:
-    here = (VARIANTS.c.assignment == assignment, VARIANTS.c.student == student)
-    row = tx.execute(select(VARIANTS).where(*here)).one_or_none()
+    """The one of now."""
+    row = tx.execute(of_student(assignment, student).limit(1)).one_or_none()
     return None if row is None else Variant(**row._asdict())
 
 
-def hold(tx: Transaction, assignment: str, student: str) -> bool:
-    """Nobody else holds it until the transaction ends; False if there is none."""
-    here = (VARIANTS.c.assignment == assignment, VARIANTS.c.student == student)
-    held = tx.execute(select(VARIANTS.c.code).where(*here).with_for_update())
-    return held.one_or_none() is not None
+def of_attempt(tx: Transaction, assignment: str, student: str, attempt: int) -> Variant:
+    """One that is there."""
+    asked = of_student(assignment, student).where(VARIANTS.c.attempt == attempt)
+    return Variant(**tx.execute(asked).one()._asdict())
+
+
+def hold(tx: Transaction, assignment: str, student: str) -> None:
+    """Nobody else holds the student's until the transaction ends."""
+    tx.execute(of_student(assignment, student).with_for_update()).all()
 
 
 def every(tx: Transaction, assignment: str) -> Mapping[str, Variant]:
-    """By student."""
-    rows = tx.execute(select(VARIANTS).where(VARIANTS.c.assignment == assignment))
+    """Those of now, by student."""
+    query = select(VARIANTS).where(VARIANTS.c.assignment == assignment)
+    rows = tx.execute(query.order_by(VARIANTS.c.attempt))
     return {row.student: Variant(**row._asdict()) for row in rows}
+
+
+def of_student(assignment: str, student: str) -> Select[tuple[object, ...]]:
+    """The latest first."""
+    here = (VARIANTS.c.assignment == assignment, VARIANTS.c.student == student)
+    return select(VARIANTS).where(*here).order_by(VARIANTS.c.attempt.desc())

@@ -27,7 +27,7 @@ def path_to(tree: Tree, name: str) -> tuple[int, ...]:
             here = paths[node.name]
             paths |= {child.name: (*here, i) for i, child in enumerate(node.children)}
     if name not in paths:
-        raise UnknownName("node", name, paths)
+        raise UnknownName("no node", name, paths)
     return paths[name]
 
 

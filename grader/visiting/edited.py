@@ -102,7 +102,7 @@ def reweighed(above: Tree, path: Path, text: str) -> Tree:
         raise RequestError("a probability is for what hangs on a chance node")
     i, p = path[-1], rational(text.strip())
     if not ZERO <= p <= ONE:
-        raise RequestError(f"a probability is a number from 0 to 1, not {text:.40}")
+        raise RequestError("a probability is a number from 0 to 1, not {text:.40}", text=text)
     rest, others = ONE - above.probabilities[i], len(above.children) - 1
     if not others and p != ONE:
         raise RequestError("what alone can happen has the probability 1; add a child first")

@@ -4,10 +4,12 @@ from typing import Any
 
 from generator.plain import Plain
 from grader import markdown
+from grader.desk.exercises import Posed
 from grader.exercises import exercise_file
 from grader.html.flow import flow
 from grader.visiting import bodies
 from grader.visiting.figure import asked_figure
+from grader.visiting.legend import legend
 from grader.visiting.posed import asked_for
 from grader.visiting.questions import questions_json
 from grader.words.render import statement_of, title_of
@@ -18,8 +20,12 @@ LEVEL = 2
 
 
 def exercise(body: bodies.Exercise) -> dict[str, Plain]:
+    """The one that is asked for."""
+    return exercise_json(asked_for(body))
+
+
+def exercise_json(posed: Posed) -> dict[str, Plain]:
     """The full exercise, with its statement and its questions as HTML and its figure."""
-    posed = asked_for(body)
     asked, language = posed.exercise, posed.language
     figure = asked_figure(asked, language)
     placed = {field["question"] for field in figure["fields"]} if figure else set()
@@ -28,6 +34,7 @@ def exercise(body: bodies.Exercise) -> dict[str, Plain]:
         "title": title_of(asked.family, language),
         "statement": statement_html(statement_of(asked, language), figure),
         "figure": figure,
+        "legend": legend(asked, language, placed),
         "questions": questions_json(asked, language, placed),
     }
 

@@ -1,20 +1,29 @@
 """A figure as plain data: its drawing, the places in it to write in, and the same in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from generator.exercise import Exercise
 from generator.picture import Picture
 from generator.pieces import HIGH, LOW
-from generator.place import InCells, Place
+from generator.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
 from generator.plain import Plain
 from generator.question import Question
 from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
 from grader.figures.grown import growth_of
 from grader.figures.scene import scene
-from grader.figures.shapes import Field, Scene
+from grader.figures.shapes import Box, Field, Ink, Scene
 from grader.figures.standing import standing
 from grader.html.nested import nested
 from grader.html.svg import inline
@@ -22,6 +31,16 @@ from grader.words.pictures import picture_of
 from grader.words.render import label_of
 from grader.words.trees import in_words
 
+PLACES: Mapping[type[Place], str] = {
+    InNode: "node",
+    InCells: "cell",
+    InTable: "table",
+    OnEdge: "on-edge",
+    AcrossEdges: "across-edge",
+    UnderLeaves: "under-leaf",
+    AtNodes: "at-node",
+}
+"""What a field is called by where it lies."""
 WIDE, HIGH_ENOUGH = 1600.0, 3000.0
 """In points; a screen can be scrolled."""
 
@@ -37,7 +56,7 @@ def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain
         return drawn(picture, language)
     places = {name: q.place for name, q in there.items() if q.place is not None}
     fields = [field_json(field, places, language) for field in made.fields]
-    return figure_json(made, picture, language) | {"fields": fields}
+    return figure_json(made, picture, language) | {"fields": fields, "working": list(spare(made))}
 
 
 def with_fields(picture: Picture, questions: Sequence[Question]) -> Scene | None:
@@ -61,8 +80,20 @@ def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain
         "height": round(made.height, 2),
         "words": nested(in_words(picture, language)),
         "fields": [],
+        "working": [],
         "nodes": [],
     }
+
+
+def spare(made: Scene) -> Iterator[dict[str, Plain]]:
+    """The room of each box in which nothing is asked: it is for working."""
+    for shape in made.shapes:
+        if isinstance(shape, Box) and shape.ink is Ink.PALE:
+            yield room(shape)
+
+
+def room(it: Box | Field) -> dict[str, Plain]:
+    return {side: round(getattr(it, side), 2) for side in ("x", "y", "width", "height")}
 
 
 def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict[str, Plain]:
@@ -73,10 +104,8 @@ def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict
         "piece": field.piece,
         "label": piece_label(field.piece, places[field.question], language),
         "entry": str(field.entry),
-        "x": round(field.x, 2),
-        "y": round(field.y, 2),
-        "width": round(field.width, 2),
-        "height": round(field.height, 2),
+        "place": PLACES[type(places[field.question])],
+        **room(field),
     }
 
 

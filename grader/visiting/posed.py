@@ -38,6 +38,8 @@ def referred(reference: Reference, language: str) -> Posed:
     if isinstance(reference, str):
         return Posed(generate(ExerciseId.parse(reference), convention(USUAL)), language)
     if len(json.dumps(reference)) > LARGEST:
-        raise RequestError(f"an exercise has up to {LARGEST:,} characters; this one has more")
+        raise RequestError(
+            "an exercise has up to {largest:,} characters; this one has more", largest=LARGEST
+        )
     exercise, _ = exercise_file.from_plain(reference, "the exercise", None)
     return Posed(exercise, language)

@@ -14,7 +14,7 @@ from generator.plain import Plain
 from generator.question import Question
 from grader import markdown
 from grader.html.flow import line
-from grader.words.amounts import amount
+from grader.visiting.legend import worth
 from grader.words.render import label_of, prompt_of
 from solver.exact import text
 
@@ -54,7 +54,7 @@ def question_json(
         "name": question.name,
         "kind": str(form.kind),
         "points": text(question.points),
-        "worth": amount(question.points, language),
+        "worth": worth(question.points, language),
         "prompt": line(spans),
         "said": markdown.plain(spans),
         "width": str(form.kind.width),

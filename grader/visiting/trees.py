@@ -13,7 +13,11 @@ def checked(written: str) -> Tree:
     """The tree in notation, if a page can show it."""
     tree = notation.parse(written)
     if (there := size(tree)) > MOST:
-        raise RequestError(f"a page shows trees of up to {MOST} nodes, and this one has {there:,}")
+        raise RequestError(
+            "a page shows trees of up to {most} nodes, and this one has {there:,}",
+            most=MOST,
+            there=there,
+        )
     return tree
 
 

@@ -17,6 +17,8 @@ from grader.visiting.onwards import onwards
 from grader.visiting.solution import solution
 from grader.visiting.solve import solve
 from grader.visiting.tree import tree
+from grader.words.catalogue import LANGUAGES, SOURCE
+from grader.words.messages import told
 from solver.errors import RequestError
 
 BAD_REQUEST = 400
@@ -55,7 +57,7 @@ VISITS: Mapping[str, Visit] = {
 def visit(path: str, body: Plain) -> Plain:
     """What the verb at the path answers; RequestError where that cannot be."""
     if path not in VISITS:
-        raise UnknownName("path", path, VISITS)
+        raise UnknownName("no path", path, VISITS)
     found = VISITS[path]
     try:
         asked = found.body.model_validate(body)
@@ -69,12 +71,18 @@ def answered(path: str, body: Plain) -> Plain:
     try:
         return visit(path, body)
     except RequestError as error:
-        return refusal(error)
+        return refusal(error, language_in(body))
 
 
-def refusal(error: RequestError) -> dict[str, Plain]:
+def refusal(error: RequestError, language: str) -> dict[str, Plain]:
     """As problem+json has it."""
-    return {"title": str(error), "status": BAD_REQUEST}
+    return {"title": told(error.message, language), "status": BAD_REQUEST}
+
+
+def language_in(body: Plain) -> str:
+    """The one that is asked for, whatever else is wrong with the body."""
+    asked = body.get("language") if isinstance(body, dict) else None
+    return asked if isinstance(asked, str) and asked in LANGUAGES else SOURCE
 
 
 def wrong_with(error: ValidationError) -> str:

@@ -68,7 +68,9 @@ def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
     Raises NotCountable if even a depth of 0 is too much, or if depth costs nothing.
     """
     if count(0) > budget:
-        raise NotCountable(f"a budget is at least {count(0)}, what depth 0 takes; not {budget}")
+        raise NotCountable(
+            "a budget is at least {n}, what depth 0 takes; not {budget}", n=count(0), budget=budget
+        )
     d = 0
     while count(d + 1) <= budget:
         d += 1
@@ -91,5 +93,6 @@ def check(b: int, d: int, n: int) -> None:
         raise NotCountable("branching and outcomes are at least 1, and a depth at least 0")
     if len(str(b * n)) * (d + 1) > DIGITS:
         raise NotCountable(
-            f"numbers of up to {DIGITS:,} digits are written; lower branching, outcomes or depth"
+            "numbers of up to {digits:,} digits are written; lower branching, outcomes or depth",
+            digits=DIGITS,
         )

@@ -120,7 +120,7 @@ def check_stakes(**stakes: Rational) -> None:
     """BadStake unless all of them are above 0."""
     for name, stake in stakes.items():
         if stake <= 0:
-            raise BadStake(f"the {name} is above 0, not {stake}")
+            raise BadStake("the {name} is above 0, not {stake}", name=name, stake=stake)
 
 
 def sign(n: int) -> Rational:

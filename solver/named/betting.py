@@ -57,14 +57,15 @@ class BettingHouse:
 
     def __post_init__(self) -> None:
         if not 0 <= self.p <= 1:
-            raise BadRules(f"a probability is a number from 0 to 1, not {self.p}")
+            raise BadRules("a probability is a number from 0 to 1, not {p}", p=self.p)
         if not 0 <= self.money <= MOST:
-            raise BadRules(f"the money is 0 to {MOST:,}, not {self.money}")
+            raise BadRules("the money is 0 to {most:,}, not {money}", most=MOST, money=self.money)
         if self.odds <= 0 or self.rounds < 0:
             raise BadRules("the odds are above 0, the rounds 0 or more")
         if self.rounds > MOST_ROUNDS or self.money * (1 + self.odds) ** self.rounds > MOST_MONEY:
             raise BadRules(
-                f"the money can grow to {MOST_MONEY:,} at most; take less money, rounds or odds"
+                "the money can grow to {most_money:,} at most; take less money, rounds or odds",
+                most_money=MOST_MONEY,
             )
 
     def initial(self) -> Purse:

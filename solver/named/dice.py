@@ -68,7 +68,9 @@ def throws(dice: int = 2, sides: int = 6) -> Mapping[Throw, Rational]:
 def ways(dice: int, sides: int) -> Mapping[Throw, int]:
     """In how many orders each throw can fall, a multinomial; BadRules for too many dice."""
     if not (1 <= dice <= DICE and 1 <= sides <= SIDES):
-        raise BadRules(f"there are 1 to {DICE} dice, with 1 to {SIDES} sides")
+        raise BadRules(
+            "there are 1 to {dice} dice, with 1 to {sides} sides", dice=DICE, sides=SIDES
+        )
     return {
         throw: factorial(dice) // prod(map(factorial, pattern(throw)))
         for throw in combinations_with_replacement(range(sides, 0, -1), dice)

@@ -64,11 +64,13 @@ class FourCards(SeenByMin[Hands]):
         cards = (*self.hand, *self.known, *self.unknown)
         for card in cards:
             if card[1:] not in RANKS:
-                raise BadHand(f"a card is a suit and a rank, like H6 or C10, not {card[:20]!r}")
+                raise BadHand(
+                    "a card is a suit and a rank, like H6 or C10, not {card!r}", card=card[:20]
+                )
         if len(set(cards)) < len(cards):
             raise BadHand("no card is held twice")
         if len(self.hand) > MOST:
-            raise BadHand(f"at most {MOST} cards each, not {len(self.hand)}")
+            raise BadHand("at most {most} cards each, not {hand}", most=MOST, hand=len(self.hand))
         if not self.unknown or len(self.hand) != len(self.known) + 1:
             raise BadHand("Min holds as many cards as Max, one of them unknown")
         most = MOST_UNKNOWN if len(self.hand) < MOST else MOST_UNKNOWN_OF_MANY

@@ -4,13 +4,13 @@ from io import BytesIO
 from time import process_time
 
 import pytest
-from reportlab.pdfgen.canvas import Canvas
 
 from generator.kinds import KINDS
 from generator.picture import Picture
 from grader.exams.binding import Part, bound
 from grader.figures.layout import Outline, tidy
 from grader.sheets import document
+from grader.sheets.canvas import Canvas
 from grader.sheets.page_format import Sides
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion
 from grader.sheets.sheets import write_key, write_sheet
@@ -90,7 +90,7 @@ def test_a_key_against_its_sheet(benchmark, paper):
 
 
 class Recorded:
-    """A canvas, or a text, path or form of one, that writes down what is asked of it."""
+    """A canvas, or a text or path of one, that writes down what is asked of it."""
 
     def __init__(self, of, calls, number):
         self.__dict__.update(of=of, calls=calls, number=number)
@@ -100,8 +100,6 @@ class Recorded:
 
     def __getattr__(self, name):
         found = getattr(self.of, name)
-        if type(found).__name__ == "AcroForm":
-            return self.kept(name, (), {}, found)
         if not callable(found) or name.startswith("_"):
             return found
         return lambda *args, **named: self.called(name, args, named)
@@ -113,7 +111,7 @@ class Recorded:
     def kept(self, name, args, named, result):
         numbers = [arg.number if isinstance(arg, Recorded) else None for arg in args]
         self.calls.append((self.number, name, args, numbers, named))
-        if type(result).__name__ in ("PDFTextObject", "PDFPathObject", "AcroForm"):
+        if type(result).__name__ in ("PDFTextObject", "PDFPathObject"):
             return Recorded(result, self.calls, len(self.calls))
         return result
 
@@ -135,14 +133,11 @@ def recorded(write, paper, monkeypatch):
 def replay(made, calls):
     there = {0: Canvas(BytesIO(), **made)}
     for line, (number, name, args, numbers, named) in enumerate(calls, 1):
-        found = getattr(there[number], name)
-        if callable(found):
-            plain = [
-                arg if number is None else there[number]
-                for arg, number in zip(args, numbers, strict=True)
-            ]
-            found = found(*plain, **named)
-        there[line] = found
+        plain = [
+            arg if number is None else there[number]
+            for arg, number in zip(args, numbers, strict=True)
+        ]
+        there[line] = getattr(there[number], name)(*plain, **named)
 
 
 def test_sheet_key_and_both_to_print_against_the_calls_on_their_canvas(

@@ -17,13 +17,14 @@ from generator.kinds.number import Number
 from generator.kinds.path import Path as Line
 from generator.question import Form
 from generator.reading.reasons import Reason
-from grader.exams.papers import notes, points, words
+from grader.exams.papers import notes, points
 from grader.marks.basis import Basis
 from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.filters import escaped, natural
+from grader.words.layouts import layout_words
 from grader.words.render import (
     answer_of,
     beliefs_of,
@@ -215,6 +216,6 @@ def test_a_date_is_written_out():
 
 @every_language
 def test_the_labels_of_a_sheet_keep_their_places_for_numbers(language):
-    labels = words(language)
+    labels = layout_words(language)
     assert "2" in labels.page.format(page=2, pages=5)
     assert "7" in labels.exercise.format(number=7)

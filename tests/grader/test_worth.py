@@ -117,7 +117,7 @@ def test_what_says_nothing_is_refused_with_what_would(said, complaint):
         ("weights = { valu = 2 }", "no question is called 'valu'; did you mean 'value'?"),
         ("weights = { nods = 2 }", "did you mean 'nodes'?"),
         ('credit = { "visit?ed" = "all-or-nothing" }', "no question is called 'visit?ed'"),
-        ('credit = { value = "all-or-nothing" }', "the answer to 'value' is a number"),
+        ('credit = { value = "all-or-nothing" }', "the answer to 'value', of the kind number"),
     ],
 )
 def test_a_question_that_no_variant_asks_is_refused(said, complaint):

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from generator.families import FAMILIES
 from generator.response import Cells, OneOf, Response, SomeOf
+from grader.words.catalogue import LANGUAGES
 
 
 @dataclass(frozen=True)
@@ -50,3 +52,8 @@ def hand(response: Response, text: str, worded: Callable[[str], str]) -> Hand:
             return Hand(text, cells=tuple(map(str, values)))
         case _:
             return Hand(text)
+
+
+def language_of(family):
+    """Each family in one of them, so that all are spoken."""
+    return LANGUAGES[[*FAMILIES].index(family) % len(LANGUAGES)]

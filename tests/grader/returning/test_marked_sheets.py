@@ -3,6 +3,7 @@
 import json
 import stat
 from dataclasses import replace
+from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
 
@@ -170,8 +171,16 @@ def test_answers_verdicts_points_and_feedback_stand_in_every_form(form, marking)
     wrong = asked(one, 2, "B?")
     assert one.total in text
     assert wrong.points in text
-    assert "✗" in text
+    assert any(sign in text for sign in "✗×")
     assert "Tu respuesta" in text
+
+
+def test_the_points_of_the_exercises_stand_on_the_front_with_their_sum(marking):
+    one = paper(marking, "u2")
+    scores = [Decimal(score.replace(",", ".")) for score in one.paper.front.scores]
+    assert f"{sum(scores):f}".replace(".", ",") == one.paper.front.scored
+    assert one.total.startswith(f"{one.paper.front.scored} de {one.paper.front.total} ")
+    assert " ".join(one.paper.front.scores) in words(FORMS["pdf"], FORMS["pdf"].write(one))
 
 
 @every_form

@@ -5,7 +5,6 @@ from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
-from reportlab.pdfgen.canvas import Canvas
 
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
@@ -26,6 +25,7 @@ from grader.exams.fields import joined
 from grader.exams.papers import paper
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
+from grader.sheets.canvas import Canvas
 from grader.sheets.figure import figured
 from grader.sheets.page_format import Sides
 from grader.sheets.sheets import write_key, write_sheet

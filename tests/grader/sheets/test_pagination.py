@@ -5,6 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader.sheets.page_format import Sides
 from grader.sheets.pagination import LEAST, Block, Tie, arranged, heights
 
 ROOM = 100.0
@@ -44,6 +45,24 @@ def test_a_picture_gives_a_little_where_all_fits_then():
     blocks = [NEW, tree, *[ASKED] * 4]
     (span,) = arranged(blocks, ROOM).spans
     assert [height for _, _, height in heights(blocks, span, ROOM)] == [10, 50, 10, 10, 10, 10]
+
+
+def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
+    blocks = [NEW, *[replace(ASKED, before=10)] * 5]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 18, 36, 54, 72, 90]
+
+
+def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
+    front, words = Block(height=40), replace(ASKED, tie=Tie.FIGURE)
+    assert pages(front, NEW, words, words, replace(words, height=70)) == [1, 4]
+
+
+def test_pages_face_each_other_where_one_side_is_printed():
+    blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, Block(height=90, tie=Tie.FIGURE)]
+    (_, tree), cost = arranged(blocks, ROOM, Sides.ONE).spans, arranged(blocks, ROOM).cost
+    assert tree.start == 7
+    assert arranged(blocks, ROOM, Sides.ONE).cost < cost - 30
 
 
 def test_room_to_work_takes_what_is_left_of_a_page():

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pypdf import PdfReader
@@ -18,11 +18,10 @@ from grader.exams.exam_file import Sheet
 from grader.exams.papers import paper
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
 from grader.sheets import fonts
+from grader.sheets.document import laid
 from grader.sheets.drawing import Drawing
 from grader.sheets.page_format import PageFormat, PaperSize
-from grader.sheets.pagination import arranged
 from grader.sheets.sheets import stories, write_sheet
-from grader.sheets.story import measured
 from grader.words.catalogue import LANGUAGES
 
 FORMATS = (
@@ -92,27 +91,39 @@ def is_node(shape):
 
 def refuse_overlaps(scene):
     texts = [outline(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    fields = [Rectangle(f.x, f.y, f.x + f.width, f.y + f.height) for f in scene.fields]
     nodes = [outline(shape) for shape in scene.shapes if is_node(shape)]
-    for one, other in (*combinations(texts, 2), *combinations(nodes, 2)):
+    pairs = (*combinations(texts, 2), *combinations(nodes, 2), *product(fields, texts))
+    for one, other in pairs:
         assert not one.meets(other), scene
-    for one in (*texts, *nodes):
+    for one in (*texts, *nodes, *fields):
         assert -SLACK < one.left < one.right < scene.width + SLACK
         assert -SLACK < one.low < one.high < scene.height + SLACK
 
 
 def refuse_pages(told, page):
-    for story in told:
-        pieces = measured(story, page)
-        for piece in pieces:
-            assert piece.width <= page.column + SLACK
-            if isinstance(piece.flowable, Drawing):
-                refuse_overlaps(piece.flowable.fitted.scene)
-    found = [[piece.block for piece in measured(story, page)] for story in told]
-    best = min((arranged(blocks, page.room) for blocks in found), key=lambda it: it.cost)
-    for span in best.spans:
+    """Of the ways to tell it the one that is printed, whose pieces and pages are given back."""
+    made = laid(told, page)
+    pieces, spans = made.pieces, made.pages.spans
+    for piece in pieces:
+        assert piece.width <= page.column + SLACK
+        if isinstance(piece.flowable, Drawing):
+            refuse_overlaps(piece.flowable.fitted.scene)
+    for span in spans:
         assert span.used - span.give <= page.room
-    for span in best.spans[:-1]:
-        assert span.used >= A_THIRD * page.room
+    for span in spans[:-1]:
+        assert span.share(page.room) >= A_THIRD
+    return pieces, spans
+
+
+def refuse_trees_overleaf(pieces, spans):
+    """Each stands on the page of its exercise's title, or on one that can be seen beside it."""
+    page_of = {i: n for n, span in enumerate(spans, 1) for i in range(span.start, span.end)}
+    begun = 0
+    for i, piece in enumerate(pieces):
+        begun = page_of[i] if piece.bookmark else begun
+        if isinstance(piece.flowable, Drawing):
+            assert page_of[i] == begun or (begun % 2 == 0 and page_of[i] == begun + 1)
 
 
 def refuse_fields(pdf, page):
@@ -128,8 +139,9 @@ def refuse_fields(pdf, page):
 def refuse(seed):
     made = random_paper(seed)
     fonts.load()
-    for told in stories(made):
-        refuse_pages(told, made.page)
+    sheets, key = stories(made)
+    refuse_trees_overleaf(*refuse_pages(sheets, made.page))
+    refuse_pages(key, made.page)
     refuse_fields(write_sheet(made), made.page)
 
 

@@ -6,6 +6,7 @@ from io import BytesIO
 from math import inf
 
 import pytest
+from pikepdf import Dictionary, Pdf
 from pypdf import PdfReader, PdfWriter
 
 from generator.kinds import KINDS
@@ -160,6 +161,26 @@ def test_what_is_typed_into_a_field_can_be_read_back(typed):
     saved = BytesIO()
     writer.write(saved)
     assert PdfReader(saved).get_fields()["K7Q2X.1.A"].value == typed
+
+
+def test_what_is_typed_is_shown_in_the_font_of_the_form():
+    writer = PdfWriter(BytesIO(write_sheet(paper())))
+    typed = {"K7Q2X.1.A": "−∞ ≤ α ≠ ½ ó"}
+    writer.update_page_form_field_values(None, typed, auto_regenerate=False, flatten=True)
+    assert typed["K7Q2X.1.A"] in "".join(page.extract_text() for page in writer.pages)
+
+
+@pytest.mark.parametrize("written", [write_sheet, write_key])
+def test_every_font_is_embedded_that_of_the_form_too(written):
+    with Pdf.open(BytesIO(written(paper()))) as pdf:
+        found = [it for it in pdf.objects if isinstance(it, Dictionary) and "/BaseFont" in it]
+        assert all("/FontFile2" in font.FontDescriptor for font in found)
+        assert "/FiraGO-Regular" in {font.BaseFont for font in found} or written is write_key
+
+
+def test_the_tabulator_key_goes_from_field_to_field_in_their_order():
+    pages = read(write_sheet(paper())).pages
+    assert [page.get("/Tabs") for page in pages if "/Annots" in page] == ["/S"]
 
 
 def test_a_sheet_says_whose_it_is_and_what_is_asked():
@@ -323,6 +344,6 @@ def test_a_letter_of_no_font_becomes_a_box():
 
 
 def test_signs_that_the_face_lacks_are_found_elsewhere():
-    signs = replace(cards(), solution="∈ ∪ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中")
+    signs = replace(cards(), solution="∈ ∩ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中")
     words = text(write_key(paper(exercises=(signs,))))
-    assert re.sub(r"\s+", "", "∈ ∪ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中") in re.sub(r"\s+", "", words)
+    assert re.sub(r"\s+", "", "∈ ∩ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中") in re.sub(r"\s+", "", words)

@@ -26,6 +26,7 @@ ASSIGNMENT = Assignment(
     toml="title = 'Games'",
     secret="0" * 64,
     head="{}",
+    decisions="[]",
     terms=Terms(closes=NOON),
     version=1,
     created=NOON,

@@ -112,7 +112,7 @@ def test_a_file_by_hand():
             'c "" 1 "" { "H" 1/2 "T" 1/3 } 0 t "" 0 t "" 0',
             "chance's probabilities are 0 or more and sum to 1; those of set 1 do not",
         ),
-        ("x", "in line 2, column 1 this is no extensive form of Gambit's (EFG 2 R …)"),
+        ("x", "line 2, column 1: this is no extensive form of Gambit's (EFG 2 R …)"),
     ],
 )
 def test_a_file_that_is_no_such_tree_is_refused_with_the_reason(rest, reason):

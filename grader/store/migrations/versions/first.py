@@ -51,6 +51,7 @@ def assignments() -> None:
         sa.Column("toml", sa.Text, nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
         sa.Column("head", sa.Text, nullable=False),
+        sa.Column("decisions", sa.Text, nullable=False),
         sa.Column("opens", Moment),
         sa.Column("closes", Moment),
         sa.Column("attempts", sa.Integer),
@@ -68,10 +69,10 @@ def assignments() -> None:
         "variants",
         sa.Column("assignment", ID),
         sa.Column("student", sa.String(100)),
+        sa.Column("attempt", sa.Integer),
         sa.Column("sheet", sa.Text, nullable=False),
         sa.Column("code", sa.String(16), nullable=False),
-        sa.Column("attempt", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("assignment", "student", name="pk_variants"),
+        sa.PrimaryKeyConstraint("assignment", "student", "attempt", name="pk_variants"),
         sa.ForeignKeyConstraint(
             ["assignment"], ["assignments.id"], name="fk_variants_assignment_assignments"
         ),
@@ -92,8 +93,8 @@ def submissions() -> None:
         sa.Column("received", Moment, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_submissions"),
         sa.ForeignKeyConstraint(
-            ["assignment", "student"],
-            ["variants.assignment", "variants.student"],
+            ["assignment", "student", "attempt"],
+            ["variants.assignment", "variants.student", "variants.attempt"],
             name="fk_submissions_assignment_variants",
         ),
         sa.UniqueConstraint(

@@ -33,6 +33,9 @@ TOKEN = Token(
 )
 
 
+SECOND = replace(VARIANT, attempt=2, code="CCCCCC")
+
+
 @pytest.fixture
 def filled(there):
     fill(there)
@@ -94,7 +97,17 @@ def test_nothing_is_taken_from_somebody_without_a_variant(filled):
         hand_in(filled, replace(HANDED_IN, student="luis"))
 
 
+def test_a_variant_that_was_replaced_is_still_there(filled):
+    with filled.writing() as tx:
+        variants.add(tx, [SECOND])
+        assert variants.find(tx, "a", "ana") == SECOND
+        assert variants.every(tx, "a") == {"ana": SECOND}
+        assert variants.of_attempt(tx, "a", "ana", 1) == VARIANT
+
+
 def test_submissions_are_counted_by_variant(filled):
+    with filled.writing() as tx:
+        variants.add(tx, [SECOND])
     hand_in(filled, HANDED_IN, replace(HANDED_IN, key="second", number=2, attempt=2))
     with filled.reading() as tx:
         assert submissions.counted(tx, "a", "ana", 2) == (2, 1)

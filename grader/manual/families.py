@@ -1,5 +1,6 @@
 """A page for each family with the picture of an exercise, and one that lists them all."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from generator.convention import CONVENTIONS
@@ -8,32 +9,31 @@ from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
 from generator.generate import drawn
 from generator.picture import Picture
-from generator.plain import Plain
 from grader.desk.catalogue import family_json
 from grader.figures.grown import growth_of
 from grader.figures.lines import as_text
 from grader.figures.scene import scene
 from grader.html.svg import document
-from grader.words.environment import say
+from grader.manual import shown
 from grader.words.pictures import picture_of
 from grader.words.render import page_of
 from grader.words.trees import in_words
 
-TEMPLATE = "manual/families.md.j2"
 FOLDER = "families"
-LANGUAGE = "en"
 EXAMPLE = 1
 """The seed of the exercise that is shown."""
 FIGURE = "(figure:asked)"
+IN_WORDS = re.compile(r"^``` .+$", re.MULTILINE)
+"""What a board of letters is for who cannot see it; a page of Markdown has no place for it."""
 
 
 def pages(families: Iterable[str] = FAMILIES) -> Iterator[tuple[str, str]]:
     """Each file by its place in the folder of the documentation, and what stands in it."""
     every = [
-        {**family_json(family, LANGUAGE), "page": f"{FOLDER}/{family.name}.md"}
+        {**family_json(family, shown.LANGUAGE), "page": f"{FOLDER}/{family.name}.md"}
         for family in FAMILIES.values()
     ]
-    yield "families.md", words("every", every)
+    yield "families.md", shown.page("families", "every", every)
     for name in families:
         yield from page(FAMILIES[name])
 
@@ -46,21 +46,21 @@ def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
         draw(exercise.problem, exercise.worked) for draw in (family.asked, family.solved)
     )
     key = None if solved == asked else solved
-    text = page_of(exercise, LANGUAGE).partition("\n")[2].replace(FIGURE, f"({family.name}.svg)")
-    there = family_json(family, LANGUAGE)
-    shown = f"{family.name}-key.svg" if key else ""
-    yield f"{FOLDER}/{family.name}.md", words("family", there, str(id_), text.strip(), shown)
+    told = page_of(exercise, shown.LANGUAGE).partition("\n")[2]
+    text = IN_WORDS.sub("```", told).replace(FIGURE, f"({family.name}.svg)")
+    there = family_json(family, shown.LANGUAGE)
+    solved_as = f"{family.name}-key.svg" if key else ""
+    yield (
+        f"{FOLDER}/{family.name}.md",
+        shown.page("families", "family", there, str(id_), text.strip(), solved_as),
+    )
     if asked:
         yield f"{FOLDER}/{family.name}.svg", svg(asked, there["title"])
     if key:
-        yield f"{FOLDER}/{shown}", svg(key, there["title"])
+        yield f"{FOLDER}/{solved_as}", svg(key, there["title"])
 
 
-def svg(shown: Picture, title: str) -> str:
-    picture = picture_of(shown, LANGUAGE)
-    words = as_text(in_words(picture, LANGUAGE))
-    return document(scene(picture, growth_of(picture)), title, words, LANGUAGE)
-
-
-def words(macro: str, *arguments: Plain) -> str:
-    return f"{say(TEMPLATE, macro, LANGUAGE, *arguments).strip()}\n"
+def svg(seen: Picture, title: str) -> str:
+    picture = picture_of(seen, shown.LANGUAGE)
+    words = as_text(in_words(picture, shown.LANGUAGE))
+    return document(scene(picture, growth_of(picture)), title, words, shown.LANGUAGE)

@@ -1,0 +1,72 @@
+"""Refusals as problem+json (RFC 9457)."""
+
+import json
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from grader.courses.refusals import NotNow, NotThere, Outdated, Overtaken
+from solver.errors import RequestError
+
+MEDIA = "application/problem+json"
+PROBLEM = {
+    "type": "object",
+    "required": ["title", "status"],
+    "properties": {"title": {"type": "string"}, "status": {"type": "integer"}},
+}
+STATUS: Mapping[type[RequestError], HTTPStatus] = {
+    NotThere: HTTPStatus.NOT_FOUND,
+    NotNow: HTTPStatus.FORBIDDEN,
+    Outdated: HTTPStatus.PRECONDITION_FAILED,
+    Overtaken: HTTPStatus.CONFLICT,
+    RequestError: HTTPStatus.BAD_REQUEST,
+}
+"""The first that it is."""
+
+
+class Refused(HTTPException):
+    """A request that the door turns away, before anything is asked of the house."""
+
+
+def problem(status: int, title: str, headers: Mapping[str, str] | None = None) -> Response:
+    """One line that says what would have been right."""
+    content = json.dumps({"title": title, "status": status}, ensure_ascii=False)
+    return Response(content, status, dict(headers or {}), MEDIA)
+
+
+def status_of(error: RequestError) -> HTTPStatus:
+    return next(status for kind, status in STATUS.items() if isinstance(error, kind))
+
+
+def install(app: FastAPI) -> None:
+    """Have whatever is raised answered so."""
+    app.add_exception_handler(RequestError, refused)
+    app.add_exception_handler(HTTPException, turned_away)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPStatus.INTERNAL_SERVER_ERROR, failed)
+
+
+def refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestError), "it is called for no other"
+    return problem(status_of(error), str(error))
+
+
+def turned_away(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "it is called for no other"
+    return problem(error.status_code, str(error.detail), error.headers)
+
+
+def malformed(_: Request, error: Exception) -> Response:
+    """The first thing that is wrong, and where."""
+    assert isinstance(error, RequestValidationError), "it is called for no other"
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, f"{where[:80]}: {first['msg']}")
+
+
+def failed(_: Request, __: Exception) -> Response:
+    """A bug of ours, of which whoever asked learns nothing but that."""
+    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, "something went wrong here; it is in the log")

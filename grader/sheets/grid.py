@@ -1,0 +1,15 @@
+"""A table whose letters are those of sheets, also where nothing is written: no other is named."""
+
+from typing import Any
+
+from reportlab.platypus import Table
+
+from grader.sheets import fonts
+
+
+class Grid(Table):
+    """reportlab's own, which would name Helvetica."""
+
+    def __init__(self, rows: Any, **named: Any) -> None:
+        super().__init__(rows, **named)
+        self.setStyle([("FONTNAME", (0, 0), (-1, -1), fonts.REGULAR)])

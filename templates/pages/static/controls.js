@@ -1,0 +1,90 @@
+// The controls of questions that are answered below the figure. Each adds its inputs by the names of their answers.
+
+import { html, make, words } from "./page.js";
+import { totalled } from "./total.js";
+
+const PLAIN = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "2000" };
+
+export function control(question, number, inputs) {
+  return (CONTROLS[question.control] ?? text)(question, `q${number}`, inputs);
+}
+
+const CONTROLS = { text, radio, select, ticks, table, ends };
+
+function prompt(question, tag, attributes = {}) {
+  const said = html(tag, question.prompt, attributes);
+  said.append(make("span", { class: "worth" }, ` ${question.worth}`));
+  return said;
+}
+
+function text(question, id, inputs) {
+  const input = make("input", { type: "text", id, class: `answer ${question.width}`, "data-question": question.name, ...PLAIN });
+  inputs.set(question.name, input);
+  return make("div", { class: "field" }, prompt(question, "label", { for: id }), input);
+}
+
+function radio(question, id, inputs) {
+  const options = [{ name: "", words: words.no_answer }, ...question.options];
+  const group = make("fieldset", { class: "field" }, prompt(question, "legend"));
+  const buttons = options.map((option, i) =>
+    make("input", { type: "radio", name: id, value: option.words && option.name ? option.words : "", checked: i === 0, "data-question": question.name }),
+  );
+  const row = make("div", { class: "options" });
+  options.forEach((option, i) => row.append(make("label", { class: "option" }, buttons[i], make("span", {}, option.words))));
+  group.append(row);
+  inputs.set(question.name, chosen(buttons));
+  return group;
+}
+
+// Several buttons as one input.
+function chosen(buttons) {
+  return {
+    get value() {
+      return buttons.find((button) => button.checked)?.value ?? "";
+    },
+    elements: buttons,
+    focus: () => (buttons.find((button) => button.checked) ?? buttons[0]).focus(),
+  };
+}
+
+function select(question, id, inputs) {
+  const list = make("select", { id, class: "answer", "data-question": question.name }, make("option", { value: "" }, words.no_answer));
+  for (const option of question.options) list.append(make("option", {}, option.words));
+  inputs.set(question.name, list);
+  return make("div", { class: "field" }, prompt(question, "label", { for: id }), list);
+}
+
+function ticks(question, id, inputs) {
+  const row = make("div", { class: "options" });
+  const options = [...question.options, { name: "none", words: words.none }];
+  for (const option of options) {
+    const box = make("input", { type: "checkbox", "data-question": question.name, "data-piece": option.name });
+    inputs.set(`${question.name}_${option.name}`, box);
+    row.append(make("label", { class: "option chip" }, box, make("span", {}, option.words)));
+  }
+  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
+}
+
+function table(question, id, inputs) {
+  const row = make("div", { class: "belief" });
+  const cells = question.options.map((option) => {
+    const input = make("input", { type: "text", class: "answer number", "data-question": question.name, ...PLAIN });
+    inputs.set(`${question.name}_${option.name}`, input);
+    row.append(make("label", {}, make("span", {}, option.words), input));
+    return input;
+  });
+  const total = make("output");
+  totalled(cells, total);
+  row.append(total);
+  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
+}
+
+function ends(question, id, inputs) {
+  const [low, high] = ["low", "high"].map((end) => {
+    const input = make("input", { type: "text", class: "answer number", "aria-label": words[end], "data-question": question.name, ...PLAIN });
+    inputs.set(`${question.name}_${end}`, input);
+    return input;
+  });
+  const row = make("div", { class: "ends" }, "[", low, ",", high, "]");
+  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
+}
