@@ -52,7 +52,7 @@ class Told(Body):
 
 
 class Handed(Told):
-    """What was answered, by question, or by question and piece: `pruned_c2`."""
+    """What was answered, by question: a text, or the shape that a key has there in JSON."""
 
     answers: Annotated[dict[Name, Answer], Field(max_length=MOST_ANSWERS)]
 

@@ -62,7 +62,7 @@ def visit(path: str, body: Plain) -> Plain:
     try:
         asked = found.body.model_validate(body)
     except ValidationError as error:
-        raise RequestError(wrong_with(error)) from None
+        raise wrong(error) from None
     return found.answer(asked)
 
 
@@ -71,7 +71,7 @@ def answered(path: str, body: Plain) -> Plain:
     try:
         return visit(path, body)
     except RequestError as error:
-        return refusal(error, language_in(body))
+        return refusal(error, language_of(body))
 
 
 def refusal(error: RequestError, language: str) -> dict[str, Plain]:
@@ -79,14 +79,14 @@ def refusal(error: RequestError, language: str) -> dict[str, Plain]:
     return {"title": told(error.message, language), "status": BAD_REQUEST}
 
 
-def language_in(body: Plain) -> str:
-    """The one that is asked for, whatever else is wrong with the body."""
+def language_of(body: Plain) -> str:
+    """The one that it asks for, if there is such a language."""
     asked = body.get("language") if isinstance(body, dict) else None
     return asked if isinstance(asked, str) and asked in LANGUAGES else SOURCE
 
 
-def wrong_with(error: ValidationError) -> str:
-    """One line: where the first thing stands that is wrong, and what would be right."""
+def wrong(error: ValidationError) -> RequestError:
+    """Where the first thing stands that is wrong, and what would be right."""
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"]) or "the whole"
-    return f"{where[:80]}: {first['msg']}"
+    return RequestError("{where:.80}: {reason}", where=where, reason=first["msg"])

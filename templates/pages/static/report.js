@@ -33,8 +33,8 @@ function bar(marked) {
   return meter;
 }
 
-function clear({ form, drawn }) {
-  for (const element of form.querySelectorAll("[data-mark]")) {
+function clear({ sheet, drawn }) {
+  for (const element of sheet.querySelectorAll("[data-mark]")) {
     delete element.dataset.mark;
     element.removeAttribute("aria-describedby");
     element.removeAttribute("aria-invalid");
@@ -48,8 +48,8 @@ function standing(mark) {
   return mark.points === "0" ? "none" : "part";
 }
 
-function fields(mark, { form }) {
-  return [...form.querySelectorAll("[data-question]")].filter((field) => field.dataset.question === mark.question);
+function fields(mark, { sheet }) {
+  return [...sheet.querySelectorAll("[data-question]")].filter((field) => field.dataset.question === mark.question);
 }
 
 function paint(mark, work) {
@@ -57,17 +57,17 @@ function paint(mark, work) {
   for (const field of fields(mark, work)) {
     field.dataset.mark = how;
     if (how === "full") continue;
-    field.setAttribute("aria-describedby", noteId(mark));
+    field.setAttribute("aria-describedby", noteId(mark, work));
     if (how === "none") field.setAttribute("aria-invalid", "true");
   }
-  for (const item of work.form.querySelectorAll("li[data-about]")) {
+  for (const item of work.sheet.querySelectorAll("li[data-about]")) {
     const about = item.dataset.about.split(" ");
     if (about.length === 1 && about[0] === mark.question) item.dataset.mark = how;
   }
 }
 
-function noteId(mark) {
-  return `note-${mark.question}`;
+function noteId(mark, { number }) {
+  return `note-${number}-${mark.question}`;
 }
 
 function noted(mark, work) {
@@ -77,7 +77,7 @@ function noted(mark, work) {
   const go = make("button", { type: "button", class: "link", onclick: () => point(mark, work) }, question.said);
   return make(
     "li",
-    { id: noteId(mark) },
+    { id: noteId(mark, work) },
     make("p", { class: "asked" }, go, " ", verdict, read ? make("span", { class: "read" }, ` ${read}`) : null),
     html("div", mark.feedback_html, { class: "feedback" }),
   );
@@ -91,9 +91,9 @@ function readAs(mark) {
 
 // To the field, with the feedback beside it where it lies in the figure.
 function point(mark, work) {
-  const [field] = fields(mark, work);
+  const [field, ...others] = fields(mark, work);
   if (!field) return;
-  const place = field.closest(".place");
+  const place = (others.at(-1) ?? field).closest(".place");
   work.drawn?.paper.querySelector(".note")?.remove();
   if (place && mark.node) {
     work.drawn.paper.append(note(mark, place));
