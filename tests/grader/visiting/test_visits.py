@@ -207,3 +207,8 @@ def test_families_are_listed_by_name_in_a_language():
     assert titles["alpha-beta"] == "Poda alfa-beta"
     (one,) = visit("families", {"family": "minimax"})
     assert {"parameters", "questions", "mistakes"} <= one.keys()
+
+
+def test_a_refusal_is_in_the_language_that_is_asked_for():
+    answer = answered("tree", {"tree": "max(3", "language": "es"})
+    assert answer["title"].startswith("línea 1, columna 4: este ( no se cierra")
