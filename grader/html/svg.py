@@ -5,6 +5,7 @@ from html import escape
 from itertools import groupby
 
 from generator.picture import Picture
+from grader.disk.printable import printable
 from grader.figures.fit import fit
 from grader.figures.merged import merged
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
@@ -28,7 +29,7 @@ def svg(picture: Picture, words: str) -> str:
     scene = fit(picture, WIDE, HIGH).scene
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width)}"'
-    return f'<svg class="tree" {size} role="img" aria-label="{escape(words)}">{shapes}</svg>'
+    return f'<svg class="tree" {size} role="img" aria-label="{_said(words)}">{shapes}</svg>'
 
 
 def document(scene: Scene, title: str, words: str, language: str) -> str:
@@ -73,8 +74,8 @@ def enclosed(  # noqa: PLR0913  # what a file says of itself
     return (
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
         f'role="img" aria-labelledby="title desc" xml:lang="{escape(language)}">\n'
-        f'<title id="title">{escape(title)}</title>\n'
-        f'<desc id="desc">{escape(words)}</desc>\n'
+        f'<title id="title">{_said(title)}</title>\n'
+        f'<desc id="desc">{_said(words)}</desc>\n'
         f"<style>{style}</style>\n{shapes}</svg>\n"
     )
 
@@ -97,7 +98,12 @@ def _shape(shape: Shape) -> str:
             return f"<rect {_ink(ink)} {place}/>"
         case Text(x, y, text, size, anchor, ink):
             place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
-            return f"<text {_ink(ink)} {place}>{escape(text)}</text>"
+            return f"<text {_ink(ink)} {place}>{_said(text)}</text>"
+
+
+def _said(words: str) -> str:
+    """What XML can hold, a line as a line."""
+    return escape("\n".join(map(printable, words.split("\n"))))
 
 
 def _ink(ink: Ink) -> str:
