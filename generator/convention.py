@@ -143,7 +143,7 @@ CONVENTIONS: Mapping[str, Convention] = {
 def convention(name: str, settings: Mapping[str, str] | None = None) -> Convention:
     """The named bundle, with single settings changed (named as in EVERY, hyphens allowed)."""
     if name not in CONVENTIONS:
-        raise UnknownName("convention", name, CONVENTIONS)
+        raise UnknownName("no convention", name, CONVENTIONS)
     return override(CONVENTIONS[name], settings or {})
 
 
@@ -156,10 +156,15 @@ def override(base: Convention, settings: Mapping[str, str]) -> Convention:
 def setting(name: str, text: str) -> StrEnum:
     """The value of one setting, from its text."""
     if name not in EVERY:
-        raise UnknownName("setting", name, EVERY)
+        raise UnknownName("no setting", name, EVERY)
     values = EVERY[name]
     if text not in list(values):
-        raise RequestError(f"{name} is one of {', '.join(values)}, not {text[:40]!r}")
+        raise RequestError(
+            "{name} is one of {options}, not {written!r}",
+            name=name,
+            options=", ".join(values),
+            written=text[:40],
+        )
     return values(text)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from solver.errors import MOST, RequestError, did_you_mean
+from solver.message import Message
 from solver.parameter import BadParameter
 
 __all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
@@ -13,27 +14,35 @@ MANY, SHOWN = 30, 12
 
 
 class UnknownName(RequestError):
-    """A name that is not one of those there are."""
+    """A name that is not one of those there are; `none` says so, such as `no family`."""
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, none: str | Message, name: str, known: Iterable[str]) -> None:
         names = [str(name) for name in known]
-        hint = did_you_mean(name, names)
-        super().__init__(f"there is no {what} {name[:60]!r}; {hint}there are {listed(name, names)}")
+        super().__init__(
+            "there is {none} {name!r}; {rest}",
+            none=Message(none) if isinstance(none, str) else none,
+            name=name[:60],
+            rest=did_you_mean(name, names, there_are(name, names)),
+        )
 
 
-def listed(name: str, names: Sequence[str]) -> str:
+def there_are(name: str, names: Sequence[str]) -> Message:
     """All of them, or of many those that are most like the name."""
     if len(names) <= MANY:
-        return ", ".join(names)
+        return Message("there are {names}", names=", ".join(names))
     nearest = get_close_matches(name[:60], names[:MOST], n=SHOWN, cutoff=0)
-    return f"{len(names)}, such as {', '.join(sorted(nearest))}"
+    return Message(
+        "there are {number}, such as {names}", number=len(names), names=", ".join(sorted(nearest))
+    )
 
 
 class MalformedId(RequestError):
     """A text that is no exercise id."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"{text[:80]!r} is no exercise id; one looks like alpha-beta.medium.42")
+        super().__init__(
+            "{text!r} is no exercise id; one looks like alpha-beta.medium.42", text=text[:80]
+        )
 
 
 class BadProblem(RequestError):
@@ -45,8 +54,10 @@ class NoFairExercise(RequestError):
 
     def __init__(self, id_: object, tries: int) -> None:
         super().__init__(
-            f"no fair exercise was found for {id_} in {tries} draws; "
-            "few such problems tell the mistakes apart; try another seed or level, or fewer changes"
+            "no fair exercise was found for {id} in {tries} draws; few such problems tell the "
+            "mistakes apart; try another seed or level, or fewer changes",
+            id=id_,
+            tries=tries,
         )
 
 
@@ -54,8 +65,11 @@ class Unmet(NoFairExercise):
     """No draw was as it is wanted; `nearest` tells of the one that came nearest."""
 
     def __init__(self, wanted: str, nearest: str) -> None:
+        rest = (
+            Message("the nearest has {nearest}", nearest=nearest)
+            if nearest
+            else Message("want less, or try another seed")
+        )
         RequestError.__init__(
-            self,
-            f"no exercise with {wanted} was found; "
-            + (f"the nearest has {nearest}" if nearest else "want less, or try another seed"),
+            self, "no exercise with {wanted} was found; {rest}", wanted=wanted, rest=rest
         )

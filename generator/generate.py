@@ -25,7 +25,7 @@ FAR = 10**9
 def family_named(name: str) -> AnyFamily:
     """The family of that name; UnknownName says which there are."""
     if name not in FAMILIES:
-        raise UnknownName("family", name, FAMILIES)
+        raise UnknownName("no family", name, FAMILIES)
     return FAMILIES[name]
 
 
@@ -38,7 +38,10 @@ def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercis
     """Draw problems from the identifier's own randomness until one is fair."""
     if id_.revision != family.revision:
         raise RequestError(
-            f"{id_} is of revision {id_.revision} of its family; this is revision {family.revision}"
+            "{id} is of revision {revision} of its family; this is revision {family_revision}",
+            id=id_,
+            revision=id_.revision,
+            family_revision=family.revision,
         )
     if id_.wants:
         return wanted(family, id_, convention)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from generator.agreement import Agreement, indivisible
 from generator.answers import Answer
 from generator.outcome import Blank, Read, Unreadable
+from generator.response import Response, Typed
 from solver.exact import Rational
 
 A = TypeVar("A", bound=Answer)
@@ -69,7 +70,8 @@ class Kind(Generic[A]):
     whether the first answer is the second, rounded by no more than so much; `slip` whether the
     first, which is wrong, is as near the second as a slip leaves it; `agreement` how much of the
     first is in the second. Answers of a `soft` kind are so few that they can be guessed, and speak
-    neither for a student nor against one.
+    neither for a student nor against one. `response` is how the answer is given to a machine that
+    compares and cannot read; where it is not said, the answer is typed as it is written.
     """
 
     name: str
@@ -84,6 +86,11 @@ class Kind(Generic[A]):
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
     slip: Callable[[A, A, Form], bool] = never_near
     soft: bool = False
+    response: Callable[[A, Form], Response] | None = None
+
+    def responded(self, answer: A, form: Form) -> Response:
+        """The answer, as it is given in a course system."""
+        return self.response(answer, form) if self.response else Typed((self.written(answer),))
 
     @property
     def has_parts(self) -> bool:

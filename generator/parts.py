@@ -59,7 +59,11 @@ def whole(name: str, example: str, *, low: int, high: int) -> Part[int]:
         number = rational(text)
         if number.denominator != 1 or not low <= number <= high:
             raise BadProblem(
-                f"{name} is a whole number from {low:,} to {high:,}, not {text[:40]!r}"
+                "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
+                name=name,
+                low=low,
+                high=high,
+                written=text[:40],
             )
         return int(number)
 
@@ -106,14 +110,20 @@ def read(plain: Plain, parts: Sequence[Part[Any]]) -> dict[str, Any]:
 def checked(plain: Plain, examples: Mapping[str, str | list[str]]) -> Mapping[str, Plain]:
     """The plain problem, which has the parts of the examples and no others; BadProblem if not."""
     if not isinstance(plain, dict):
-        raise BadProblem(f"a problem of this family has the parts {', '.join(examples)}")
+        raise BadProblem(
+            "a problem of this family has the parts {examples}", examples=", ".join(examples)
+        )
     for name, example in examples.items():
         if name not in plain:
-            raise BadProblem(f"{name} is missing; it looks like {shown(example)}")
+            raise BadProblem(
+                "{name} is missing; it looks like {example}", name=name, example=shown(example)
+            )
     for name, part in plain.items():
         if name not in examples:
             raise BadProblem(
-                f"{str(name)[:40]!r} is no part of this problem; it has {', '.join(examples)}"
+                "{name!r} is no part of this problem; it has {examples}",
+                name=str(name)[:40],
+                examples=", ".join(examples),
             )
         check(name, part, examples[name])
     return plain
@@ -125,7 +135,7 @@ def check(name: str, part: Plain, example: str | list[str]) -> None:
     texts = part if listed else [part]
     alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= LONGEST
     if not alike or not all(map(is_one_line, texts)):
-        raise BadProblem(f"{name} looks like {shown(example)}")
+        raise BadProblem("{name} looks like {example}", name=name, example=shown(example))
 
 
 def is_one_line(text: Plain) -> bool:

@@ -29,5 +29,5 @@ def resized(size: Z, settings: dict[str, str]) -> Z:
     known = parameters(size)
     for name in settings:
         if name not in known:
-            raise UnknownName("parameter", name, known)
+            raise UnknownName("no parameter", name, known)
     return replace(size, **{name: known[name].read(text) for name, text in settings.items()})  # type: ignore[type-var]  # Z is any dataclass

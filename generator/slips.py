@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from math import lcm
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational, Value
 
 MISCOUNTS = (1, 2, 10)
@@ -23,7 +21,7 @@ def neighbours(exact: Rational) -> tuple[Rational, ...]:
     n, d = int(exact.numerator), int(exact.denominator)
     if d == 1:
         return ()
-    return (mpq(n + 1, d), mpq(n - 1, d), mpq(n, d + 1), mpq(n, d - 1))
+    return (Rational(n + 1, d), Rational(n - 1, d), Rational(n, d + 1), Rational(n, d - 1))
 
 
 def one_near(given: Sequence[Value], exact: Sequence[Value]) -> bool:

@@ -12,6 +12,7 @@ from generator.features import WORDS, features_of
 from generator.parts import Features
 from generator.rng import Rng
 from solver.errors import RequestError
+from solver.message import AnyOf
 
 DIGITS = r"\d{1,6}"
 RANGE = re.compile(
@@ -19,7 +20,7 @@ RANGE = re.compile(
     re.ASCII,
 )
 WORD = re.compile(r"(?P<no>not[ -])?(?P<word>[a-z]+)", re.ASCII)
-EXAMPLES = "'>= 3', '<= 60', '4..8' or 18"
+EXAMPLES = AnyOf(("'>= 3', '<= 60', '4..8'", "18"))
 MOST_WISHES = 10
 
 
@@ -62,14 +63,18 @@ Wishes: TypeAlias = Mapping[str, Wish]
 def wishes(family: AnyFamily, texts: Mapping[str, str]) -> dict[str, Wish]:
     """The conditions by feature; UnknownName or BadWish for one that the family cannot meet."""
     if len(texts) > MOST_WISHES:
-        raise BadWish(f"at most {MOST_WISHES} things are wanted at once, not {len(texts)}")
+        raise BadWish(
+            "at most {most_wishes} things are wanted at once, not {texts}",
+            most_wishes=MOST_WISHES,
+            texts=len(texts),
+        )
     return {name: wish(family, name, text) for name, text in texts.items()}
 
 
 def wish(family: AnyFamily, name: str, text: str) -> Wish:
     there = understood(family)
     if name not in there:
-        raise UnknownName("feature", name, there)
+        raise UnknownName("no feature", name, there)
     return told(name, text) if name in WORDS else within(name, text)
 
 
@@ -96,11 +101,18 @@ def understood(family: AnyFamily) -> tuple[str, ...]:
 def within(name: str, text: str) -> Within:
     found = RANGE.fullmatch(text.strip())
     if found is None:
-        raise BadWish(f"{name} is a number, wanted as {EXAMPLES}, not {text[:40]!r}")
+        raise BadWish(
+            "{name} is a number, wanted as {examples}, not {text!r}",
+            name=name,
+            examples=EXAMPLES,
+            text=text[:40],
+        )
     if found["low"]:
         low, high = int(found["low"]), int(found["high"])
         if low > high:
-            raise BadWish(f"{name} goes from the lower to the higher, not {text[:40]!r}")
+            raise BadWish(
+                "{name} goes from the lower to the higher, not {text!r}", name=name, text=text[:40]
+            )
         return Within(low, high)
     n = int(found["one"])
     match found["sign"]:
@@ -119,7 +131,12 @@ def within(name: str, text: str) -> Within:
 def told(name: str, text: str) -> Told:
     found = WORD.fullmatch(text.strip())
     if found is None or found["word"] not in WORDS[name]:
-        raise BadWish(f"{name} is {' or '.join(WORDS[name])}, or not one, not {text[:40]!r}")
+        raise BadWish(
+            "{name} is {words}, or not one, not {text!r}",
+            name=name,
+            words=AnyOf(WORDS[name]),
+            text=text[:40],
+        )
     return Told(found["word"], wanted=not found["no"])
 
 

@@ -7,11 +7,10 @@ and that Min has to pass, v before Max's throw and w before Min's hold v = a + q
 
 from dataclasses import replace
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import NeverEnds, TooLarge
 from solver.games.steps import Loop
+from solver.message import Message
 from solver.named.backgammon import PASS, Backgammon, Position
 from solver.trees.outline import NODES
 from solver.turn import Turn
@@ -37,7 +36,7 @@ def value(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Posi
     state = tidy(state)
     if state not in known:
         if len(known) > NODES:
-            raise TooLarge(f"{NODES:,} positions")
+            raise TooLarge(Message("{most:,} positions", most=NODES))
         solve(game, replace(state, turn=Turn.MAX), known, tell)
     return known[state]
 
@@ -70,7 +69,7 @@ def thrown(
 ) -> tuple[Rational, Rational]:
     """What the throws are worth that can be played, weighed, and the probability of the others."""
     a, q = ZERO, ZERO
-    p = mpq(1, len(game.throws))
+    p = Rational(1, len(game.throws))
     for _, far in game.throws:
         rolled = replace(state, thrown=far)
         if game.actions(rolled) == (PASS,):

@@ -1,9 +1,11 @@
 """What a caller can get wrong. Each message says what would have been right, in one line."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
 from typing import Final
+
+from solver.message import Message
 
 MOST: Final = 1_000
 LONGEST: Final = 100
@@ -11,10 +13,21 @@ LONGEST: Final = 100
 
 
 class RequestError(ValueError):
-    """The base of every error that a wrong request can raise."""
+    """The base of every error that a wrong request can raise; made as a Message is, or of one."""
+
+    def __init__(self, said: str | Message, /, **blanks: object) -> None:
+        self.message = said if isinstance(said, Message) else Message(said, **blanks)
+        super().__init__(self.message)
 
 
-def did_you_mean(name: str, known: Iterable[str], *, shown: Callable[[str], str] = repr) -> str:
-    """`did you mean 'minimax'? `, or nothing where none of the first names is like this one."""
-    close = get_close_matches(name[:LONGEST], list(islice(known, MOST)), 1)
-    return f"did you mean {shown(close[0])}? " if close else ""
+def closest(name: str, known: Iterable[str]) -> str | None:
+    """Which of the first names is like this one, if any is."""
+    return next(iter(get_close_matches(name[:LONGEST], list(islice(known, MOST)), 1)), None)
+
+
+def did_you_mean(name: str, known: Iterable[str], rest: Message) -> Message:
+    """`did you mean 'minimax'? there are alpha-beta, minimax`, or the rest alone."""
+    close = closest(name, known)
+    return (
+        rest if close is None else Message("did you mean {close!r}? {rest}", close=close, rest=rest)
+    )

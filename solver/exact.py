@@ -1,33 +1,44 @@
 """Exact numbers: the rationals and the two infinities, from text and back.
 
-A rational is gmpy2's `mpq`, which is exact and about as fast as a float. The one float that
-may stand beside it is an infinity.
+A rational is gmpy2's `mpq`, which is exact and about as fast as a float; where gmpy2 is not to be
+had, as in a browser, it is a `Fraction`. The one float that may stand beside it is an infinity.
 """
 
 import re
+from decimal import Decimal
 from math import inf
-from typing import TypeAlias
-
-from gmpy2 import mpq, mpz
+from typing import TYPE_CHECKING, TypeAlias
 
 from solver.errors import RequestError
+from solver.message import Message
+
+if TYPE_CHECKING:
+    from gmpy2 import mpq
+else:
+    try:
+        from gmpy2 import mpq
+    except ImportError:
+        from fractions import Fraction as mpq  # noqa: N813  # it stands in
 
 Rational: TypeAlias = mpq
-Value: TypeAlias = mpq | float
+Value: TypeAlias = Rational | float
 
-ZERO = mpq(0)
-ONE = mpq(1)
+ZERO = Rational(0)
+ONE = Rational(1)
 DIGITS = 100
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe58\ufe63\uff0d"
 """What word processors and printed pages have in the place of a minus."""
 NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
 
 
+LIKE = Message("a number looks like 3, -7/5 or 0.25")
+
+
 class NotANumber(RequestError):
     """The text is no exact number."""
 
-    def __init__(self, text: str, why: str = "a number looks like 3, -7/5 or 0.25") -> None:
-        super().__init__(f"{text[:40]!r} is no number; {why}")
+    def __init__(self, text: str, why: Message = LIKE) -> None:
+        super().__init__("{text!r} is no number; {why}", text=text[:40], why=why)
 
 
 def value(text: str) -> Value:
@@ -44,16 +55,18 @@ def value(text: str) -> Value:
 def rational(text: str) -> Rational:
     """The same without the infinities."""
     if len(text) > DIGITS:
-        raise NotANumber(text, f"one of at most {DIGITS} characters can be read")
+        raise NotANumber(
+            text, Message("one of at most {digits} characters can be read", digits=DIGITS)
+        )
     if not NUMBER.fullmatch(text):
         raise NotANumber(text)
     whole, point, decimals = text.partition(".")
     if point:
-        return mpq(int((whole + decimals).removeprefix("+")), 10 ** len(decimals))
+        return Rational(int((whole + decimals).removeprefix("+")), 10 ** len(decimals))
     numerator, _, denominator = text.partition("/")
     if denominator and not int(denominator):
-        raise NotANumber(text, "a denominator is not 0")
-    return mpq(int(numerator), int(denominator or 1))
+        raise NotANumber(text, Message("a denominator is not 0"))
+    return Rational(int(numerator), int(denominator or 1))
 
 
 def text(v: Value) -> str:
@@ -63,4 +76,4 @@ def text(v: Value) -> str:
 
 def digits(number: int) -> str:
     """A whole number, however long: Python's own str() refuses thousands of digits."""
-    return str(mpz(number))
+    return str(Decimal(int(number)))

@@ -7,6 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from solver.errors import RequestError
 from solver.exact import Rational, Value, rational, text, value
+from solver.message import AnyOf
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -54,7 +55,11 @@ class Whole:
         if WHOLE.fullmatch(written.strip()) and self.low <= int(written) <= self.high:
             return int(written)
         raise BadParameter(
-            f"{name} is a whole number from {self.low:,} to {self.high:,}, not {written[:SHOWN]!r}"
+            "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
+            name=name,
+            low=self.low,
+            high=self.high,
+            written=written[:SHOWN],
         )
 
 
@@ -68,7 +73,12 @@ class OneOf(Generic[O]):
         for option in self.options:
             if option == written:
                 return option
-        raise BadParameter(f"{name} is {' or '.join(self.options)}, not {written[:SHOWN]!r}")
+        raise BadParameter(
+            "{name} is {options}, not {written!r}",
+            name=name,
+            options=AnyOf(self.options),
+            written=written[:SHOWN],
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +104,9 @@ class Probability:
     def read(self, name: str, written: str) -> Rational:
         p = rational(written)
         if not 0 <= p <= 1:
-            raise BadParameter(f"{name} is a probability, from 0 to 1, not {text(p)}")
+            raise BadParameter(
+                "{name} is a probability, from 0 to 1, not {p}", name=name, p=text(p)
+            )
         return p
 
 
@@ -126,7 +138,7 @@ class Several(Generic[T]):
     def read(self, name: str, written: str) -> tuple[T, ...]:
         words = listed(written)
         at_most(name, words, self.most)
-        return tuple(self.kind.read(f"each of {name}", word) for word in words)
+        return tuple(self.kind.read(name, word) for word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +152,9 @@ class Weights:
         pairs = {label: rational(number) for label, colon, number in found if label and colon}
         if not pairs or len(pairs) < len(found) or len(pairs) > self.most:
             raise BadParameter(
-                f"{name} are 1 to {self.most} numbers, each named once: like P:1 N:3"
+                "{name} are 1 to {most} numbers, each named once: like P:1 N:3",
+                name=name,
+                most=self.most,
             )
         return pairs
 
@@ -154,4 +168,4 @@ def at_most(name: str, given: Iterable[object], most: int) -> None:
     """BadParameter for a list that is longer."""
     n = len(tuple(given))
     if n > most:
-        raise BadParameter(f"{name} are at most {most}, not {n}")
+        raise BadParameter("{name} are at most {most}, not {n}", name=name, most=most, n=n)

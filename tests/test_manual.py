@@ -1,22 +1,37 @@
-"""The pages on families are what the families make of them."""
+"""What is made of the program for its manual is what the program says today."""
 
+import re
 from functools import cache
 from pathlib import Path
 from xml.dom.minidom import parseString
 
 import pytest
 
+from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
-from grader.manual.__main__ import write
-from grader.manual.pages import FOLDER, page, pages
+from grader.cli.described import panels
+from grader.lookup import named
+from grader.manual import commands, conventions, families, formats, games, methods
+from grader.manual.__main__ import by_hand, write
+from grader.manual.examples import Untrue, renewed
+from grader.methods.base import registry
 
 DOCS = Path(__file__).parents[1] / "docs"
+FLAGS = re.DOTALL | re.MULTILINE
 ANEW = "`python -m grader.manual docs` writes it anew"
+NAMED = {
+    commands: [command["name"] for panel in panels().values() for command in panel],
+    conventions: CONVENTIONS,
+    families: FAMILIES,
+    games: named.names(),
+    methods: registry.names(),
+}
+"""What the pages of a folder are called after."""
 
 
 @cache
 def made(family):
-    return dict(page(FAMILIES[family]))
+    return dict(families.page(FAMILIES[family]))
 
 
 def there(name):
@@ -30,39 +45,140 @@ def test_the_page_of_a_family_is_what_the_family_says(family):
 
 
 def test_the_list_of_families_is_complete():
-    name, text = next(pages())
+    name, text = next(families.pages())
     assert there(name) == text, ANEW
 
 
-def test_no_page_is_left_of_a_family_that_is_gone():
-    stems = {path.stem.removesuffix("-key") for path in (DOCS / FOLDER).iterdir()}
-    assert stems == set(FAMILIES), ANEW
+def test_the_pages_of_commands_are_what_their_help_says():
+    for name, text in commands.pages():
+        assert there(name) == text, ANEW
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room", [methods, games, conventions, formats])
+def test_the_pages_of_a_room_are_what_it_makes_of_them(room):
+    for name, text in room.pages():
+        assert there(name) == text, ANEW
+
+
+@pytest.mark.parametrize("room", NAMED)
+def test_each_has_a_page_and_no_page_is_left_of_what_is_gone(room):
+    stems = {path.stem.removesuffix("-key") for path in (DOCS / room.FOLDER).iterdir()}
+    assert stems == set(NAMED[room]), ANEW
+
+
+def test_each_format_has_a_page_and_no_page_is_left_of_one_that_is_gone():
+    stems = {path.stem for path in (DOCS / formats.FOLDER).iterdir()}
+    assert stems == {f"{sort.name}-{name}" for sort in formats.SORTS for name in sort.formats}
 
 
 @pytest.mark.parametrize("family", ["alpha-beta", "expectiminimax"])
 def test_a_picture_is_a_file_of_its_own(family):
-    picture = made(family)[f"{FOLDER}/{family}.svg"]
+    picture = made(family)[f"{families.FOLDER}/{family}.svg"]
     svg = parseString(picture).documentElement  # noqa: S318  # of our own making
     assert (svg.tagName, svg.namespaceURI) == ("svg", "http://www.w3.org/2000/svg")
-    assert f"({family}.svg)" in made(family)[f"{FOLDER}/{family}.md"]
+    assert f"({family}.svg)" in made(family)[f"{families.FOLDER}/{family}.md"]
 
 
 def test_a_page_names_what_can_be_set_wanted_and_mistaken():
     text = made("minimax")["families/minimax.md"]
-    for named in (
+    for name in (
         "`all-max`",
         "| `branching` |",
         "`ties` (`none`, `some`)",
         "minimax.medium.1",
     ):
-        assert named in text
+        assert name in text
 
 
 def test_writing_removes_what_was_there_before(tmp_path):
-    (tmp_path / FOLDER).mkdir()
-    (tmp_path / FOLDER / "gone.md").write_text("old")
-    write(tmp_path, ["minimax"])
-    assert {path.name for path in (tmp_path / FOLDER).iterdir()} == {
-        *("minimax.md", "minimax.svg", "minimax-key.svg"),
-    }
-    assert (tmp_path / "families.md").read_text("utf-8") == there("families.md")
+    (tmp_path / "commands").mkdir()
+    (tmp_path / "commands/gone.md").write_text("old")
+    write(tmp_path, [commands])
+    assert {path.stem for path in (tmp_path / "commands").iterdir()} == set(NAMED[commands])
+    assert (tmp_path / "commands.md").read_text("utf-8") == there("commands.md")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", by_hand(DOCS), ids=lambda page: page.stem)
+def test_the_examples_of_a_page_run_and_print_what_it_shows(page):
+    text = page.read_text("utf-8")
+    assert renewed(text) == text, ANEW
+
+
+FILES = {
+    "exam.tree": "max(min(3, 12), min(2, 8))",
+    "mine.tree": "max(min(3, 12), min(2, 8))",
+    "exam.toml": 'title = "Games"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"',
+    "students.csv": "id,name\nu1,Ana\nu2,Bo",
+    "mine.txt": "A: 3",
+    "handed-in/u1.json": '{"id": "u1", "1.A": "3"}',
+    "decided.toml": '[[drop]]\nquestion = "1.A"\ngives = "full"\nreason = "Misprinted."',
+}
+"""What the examples of the help are of."""
+FIRST = (
+    "minimaestro sheets exam.toml --roster students.csv --out exam",
+    "minimaestro grade exam/exam.json handed-in --to json --out marks.json",
+)
+ELSEWHERE = {
+    "minimaestro audit --samples 500 --json",  # takes an hour
+    "minimaestro check minimax.easy.1 --answers mine.txt --pass 0.5",  # ends as the answers are
+    "minimaestro scan scans.pdf --exam exam/exam.json --out scanned",  # its extra need not be there
+}
+
+
+@pytest.mark.slow
+def test_the_examples_of_the_help_run():
+    model = re.search(r"^```toml model.toml$.*?^```$", there("models.md"), FLAGS)[0]
+    examples = [c["examples"].splitlines() for panel in panels().values() for c in panel]
+    run = dict.fromkeys([*FIRST, *(e for each in examples for e in each if e not in ELSEWHERE)])
+    files = [f"```text {name}\n{text}\n```" for name, text in FILES.items()]
+    renewed("\n".join([model, *files, "```sh", *run, "```"]))
+
+
+EXAMPLE = """\
+```toml mine.tree
+max(1, 2)
+```
+```sh
+minimaestro solve mine.tree --json > found.json    # kept
+minimaestro solve no.tree                          # exit code 2
+```
+```console
+$ minimaestro solve mine.tree --method minimax
+$ head -c 11 found.json
+```
+"""
+
+
+def test_what_an_example_prints_is_written_below_it():
+    session = renewed(EXAMPLE).partition("```console")[2]
+    assert "\nmethod   minimax\nvalue    2\n" in session
+    assert '\n$ head -c 11 found.json\n{\n "method"\n' in session
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("mine.tree --json", "mine --json"), ("2\n", "0\n")])
+def test_an_example_that_does_something_else_is_refused(right, wrong):
+    with pytest.raises(Untrue, match=r"ends with [02]"):
+        renewed(EXAMPLE.replace(right, wrong))
+
+
+def test_a_page_of_a_command_names_all_its_options():
+    for panel in panels().values():
+        for command in panel:
+            text = there(f"commands/{command['name']}.md")
+            for option in command["options"]:
+                assert re.search(rf"^\| `{option['name']}\b", text, re.MULTILINE)
+
+
+CODE = re.compile(r"(?<!`)`(?:minimaestro )?([a-z]+) ([^`]*--[^`]*)`(?!`)")
+"""A command within a sentence."""
+
+
+@pytest.mark.parametrize("page", by_hand(DOCS), ids=lambda page: page.stem)
+def test_a_command_within_a_sentence_has_the_options_that_it_is_given(page):
+    known = {c["name"]: c["options"] for panel in panels().values() for c in panel}
+    for command, given in CODE.findall(page.read_text("utf-8")):
+        if command in known:
+            names = {name for option in known[command] for name in option["name"].split()}
+            assert set(re.findall(r"(?<!\S)--[a-z-]+", given)) <= names, f"{command} {given}"

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from grader.manual.pictures import EXAM, FOLDER, PAGE, page, pictures
+from grader.manual.paper import SOURCES
+from grader.manual.pictures import FOLDER, PAGE, page, pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
 ANEW = "`python -m grader.manual docs` draws it anew"
@@ -25,15 +26,14 @@ def test_every_picture_is_shown_by_a_page_of_the_documentation():
         assert f"{FOLDER}/{path.name}" in text, path.name
 
 
-def test_the_page_shows_every_page_on_paper():
-    names = [path.name for path in (DOCS / FOLDER).iterdir()]
-    assert (DOCS / PAGE).read_text("utf-8") == page(names), ANEW
+def test_the_gallery_shows_every_page_on_paper():
+    assert (DOCS / PAGE).read_text("utf-8") == page(DOCS), ANEW
 
 
 @pytest.mark.slow
 def test_the_pictures_show_what_is_drawn_today(tmp_path):
     made = dict(pictures(DOCS))
-    assert {path.name for path in (DOCS / FOLDER).iterdir()} == {*made, EXAM}, ANEW
+    assert {path.name for path in (DOCS / FOLDER).iterdir()} == {*made, *SOURCES}, ANEW
     for name, content in made.items():
         old = DOCS / FOLDER / name
         if old.suffix == ".svg":

@@ -37,7 +37,12 @@ class Consideration:
 
     def __post_init__(self) -> None:
         if self.action not in (every := actions(self.game)):
-            raise BadProblem(f"action is one of {', '.join(every)}, not {self.action[:40]!r}")
+            raise BadProblem(
+                "{name} is one of {options}, not {written!r}",
+                name="action",
+                options=", ".join(every),
+                written=self.action[:40],
+            )
 
 
 def actions(game: Trap) -> tuple[str, ...]:
@@ -69,7 +74,7 @@ def guess_of(*, deck: Deck, prize: Rational, sure: Rational, out: Rational) -> G
 def roads_of(*, gold: Rational, jewels: Rational, bus: Rational, left: Rational) -> Roads:
     """BadProblem where nothing is hidden."""
     if not ZERO < left < ONE:
-        raise BadProblem(f"left is a probability between 0 and 1, not {left}")
+        raise BadProblem("left is a probability between 0 and 1, not {left}", left=left)
     return Roads(gold, jewels, bus, left)
 
 
@@ -82,13 +87,22 @@ def hand_of(
 ) -> FourCards:
     """BadProblem for more cards than can be looked through."""
     if len(hand) > MOST_CARDS or len(unknown) > MOST_UNKNOWN:
-        raise BadProblem(f"at most {MOST_CARDS} cards each here, and {MOST_UNKNOWN} unknown ones")
+        raise BadProblem(
+            "at most {most_cards} cards each here, and {most_unknown} unknown ones",
+            most_cards=MOST_CARDS,
+            most_unknown=MOST_UNKNOWN,
+        )
     return FourCards(hand, known, unknown, scoring)
 
 
 def scoring_from(text: str) -> Scoring:
     if text not in list(Scoring):
-        raise BadProblem(f"scoring is one of {', '.join(Scoring)}, not {text[:40]!r}")
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="scoring",
+            options=", ".join(Scoring),
+            written=text[:40],
+        )
     return Scoring(text)
 
 
@@ -134,7 +148,7 @@ def from_plain(plain: Plain) -> Consideration:
     """A RequestError says what is wrong."""
     name = plain.get("game") if isinstance(plain, dict) else None
     if not isinstance(name, str) or name not in GAMES:
-        raise BadProblem(f"game is one of {', '.join(GAMES)}")
+        raise BadProblem("game is one of {games}", games=", ".join(GAMES))
     action = plain.get("action")
     if not isinstance(action, str):
         raise BadProblem("action names what Max considers")

@@ -14,6 +14,7 @@ from solver.beliefs.recall import View
 from solver.exact import ONE, Rational, rational
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deck
+from solver.message import AnyOf
 from solver.named.kuhn import BET, CALL, Bettors, Kuhn
 
 MOST_ENDS = 36
@@ -81,13 +82,16 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
     ends = ENDS[bettors] * len(problem.game.deals())
     if ends > MOST_ENDS:
         raise BadProblem(
-            f"a sheet holds a tree of {MOST_ENDS} leaves, not {ends}; take fewer cards"
+            "a sheet holds a tree of {most_ends} leaves, not {ends}; take fewer cards",
+            most_ends=MOST_ENDS,
+            ends=ends,
         )
     each = 1 + (bettors is Bettors.BOTH)
     if len(acts) != len(deck.ranks) or any(len(chances) != each for chances in acts):
         raise BadProblem(
-            f"acts has for each of {', '.join(deck.ranks)} the probability that Max bets, and that "
-            "he calls as well where both may bet: 1/2 1"
+            "acts has for each of {ranks} the probability that Max bets, and that he calls as well "
+            "where both may bet: 1/2 1",
+            ranks=", ".join(deck.ranks),
         )
     if not all(0 <= p <= 1 for chances in acts for p in chances):
         raise BadProblem("acts are probabilities between 0 and 1")
@@ -116,5 +120,10 @@ def bettors(example: str) -> Part[Bettors]:
 
 def bettors_from(text: str) -> Bettors:
     if text not in list(Bettors):
-        raise BadProblem(f"bettors is {' or '.join(Bettors)}, not {text[:40]!r}")
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name="bettors",
+            options=AnyOf(Bettors),
+            written=text[:40],
+        )
     return Bettors(text)

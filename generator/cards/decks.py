@@ -26,6 +26,9 @@ def fit_for_a_sheet(deck: Deck) -> Deck:
     """The deck; BadProblem if nobody could reckon with it by hand."""
     if len(deck.ranks) > MOST_RANKS or deck.size > MOST_CARDS:
         raise BadProblem(
-            f"a deck here has at most {MOST_RANKS} ranks and {MOST_CARDS} cards, not {deck}"
+            "a deck here has at most {most_ranks} ranks and {most_cards} cards, not {deck}",
+            most_ranks=MOST_RANKS,
+            most_cards=MOST_CARDS,
+            deck=deck,
         )
     return deck

@@ -85,7 +85,9 @@ def beliefs(problem: Draws) -> Beliefs:
 def draws_of(*, deck: Deck, hand: str, events: Events, points: tuple[Rational, ...]) -> Draws:
     """The game and what happens in it; a RequestError says what cannot be."""
     if len(points) != len(deck.ranks):
-        raise BadProblem(f"points has a number for each of the ranks {', '.join(deck.ranks)}")
+        raise BadProblem(
+            "points has a number for each of the ranks {ranks}", ranks=", ".join(deck.ranks)
+        )
     game = FourAces(deck, hand)
     work(updates(game, game.start(), events))
     return Draws(game, events, points)

@@ -64,7 +64,9 @@ def events_from(plain: Plain) -> Events:
     drawn = Counter(action for action, _ in events if not action.startswith(MAX_PLAYS))
     if not 1 <= len(events) <= MOST_EVENTS or not drawn or max(drawn.values()) > MOST_DRAWS:
         raise BadProblem(
-            f"there are 1 to {MOST_EVENTS} events, and each player draws at most {MOST_DRAWS} cards"
+            "there are 1 to {most_events} events, and each player draws at most {most_draws} cards",
+            most_events=MOST_EVENTS,
+            most_draws=MOST_DRAWS,
         )
     return events
 
@@ -75,4 +77,8 @@ def event_from(text: str) -> ActionObservation:
     action, _, card = text.rpartition(" ")
     if len(card) == 1 and action in (MAX_DRAWS, MAX_PLAYS.strip()):
         return (MAX_DRAWS, card) if action == MAX_DRAWS else (MAX_PLAYS + card, None)
-    raise BadProblem(f"an event is one of {EXAMPLES} with any card, not {text[:40]!r}")
+    raise BadProblem(
+        "an event is one of {examples} with any card, not {text!r}",
+        examples=EXAMPLES,
+        text=text[:40],
+    )

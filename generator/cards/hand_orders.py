@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from gmpy2 import mpq
-
 from generator.rng import Rng
 from solver.exact import Rational
 from solver.hidden.cards import Deck
@@ -28,7 +26,7 @@ def by_proportion(_rng: Rng, deck: Deck) -> Order:
 def proportion(deck: Deck, hand: str) -> tuple[Rational, Rational, int]:
     """What a hand is compared by; the highest card settles what is left."""
     height = [2 * deck.ranks.index(card) + 1 - len(deck.ranks) for card in hand]
-    return mpq(-sum(height), len(height)), mpq(-sum(height)), -min(height)
+    return Rational(-sum(height), len(height)), Rational(-sum(height)), -min(height)
 
 
 def shuffled(rng: Rng, deck: Deck) -> Order:

@@ -11,6 +11,7 @@ from solver.exact import ONE, Rational
 from solver.hidden.card_game import CardGame
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import Table, table
+from solver.message import AnyOf
 from solver.mistakes.opponent_model import Modelled, rightly
 from solver.named.draw_poker import DrawPoker
 from solver.named.poker_2 import Poker2
@@ -83,9 +84,11 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
     """The problem, if it can be asked about; a RequestError says what is wrong."""
     problem = Simulated(game, deck, order, hand, bet, ante, offer)
     if game is Poker.DRAW and ante:
-        raise BadProblem(f"draw-poker has no ante, 0, not {ante}")
+        raise BadProblem("draw-poker has no ante, 0, not {ante}", ante=ante)
     if len(deck.ranks) == 1 or min(n for _, n in deck.counts) < len("xyz"):
-        raise BadProblem(f"a deck here has two ranks or more and three cards of each, not {deck}")
+        raise BadProblem(
+            "a deck here has two ranks or more and three cards of each, not {deck}", deck=deck
+        )
     if solve(problem).p in (0, 1):
         raise BadProblem("Min does the same with every card, and that tells nothing")
     return problem
@@ -98,7 +101,12 @@ def poker(example: str) -> Part[Poker]:
 
 def poker_from(text: str) -> Poker:
     if text not in list(Poker):
-        raise BadProblem(f"game is {' or '.join(Poker)}, not {text[:40]!r}")
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name="game",
+            options=AnyOf(Poker),
+            written=text[:40],
+        )
     return Poker(text)
 
 

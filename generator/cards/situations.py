@@ -88,15 +88,25 @@ def situations_of(*, deck: Deck, states: tuple[Deal, ...], asked: tuple[Asked, .
     """The problem, if it can be asked about; a RequestError says what is wrong."""
     problem = Situations(deck, states, asked)
     if len(states) != len(NAMES):
-        raise BadProblem(f"there are {len(NAMES)} states, {', '.join(NAMES)}, not {len(states)}")
+        raise BadProblem(
+            "there are {number} states, {names}, not {states}",
+            number=len(NAMES),
+            names=", ".join(NAMES),
+            states=len(states),
+        )
     if len(problem.open) < len(("Max's draw", "Min's draw")):
         raise BadProblem("in two states at least, cards of two ranks or more are left in the deck")
     if not 1 <= len(asked) <= MOST_ASKED or len(set(asked)) < len(asked):
-        raise BadProblem(f"kinds of 1 to {MOST_ASKED} different actions are asked")
+        raise BadProblem(
+            "kinds of 1 to {most_asked} different actions are asked", most_asked=MOST_ASKED
+        )
     for action, name in asked:
         if action not in problem.actions or name not in NAMES:
             raise BadProblem(
-                f"an action is asked like {MAX_STAYS} s1, not {action[:30]} {name[:9]}"
+                "an action is asked like {max_stays} s1, not {action} {name}",
+                max_stays=MAX_STAYS,
+                action=action[:30],
+                name=name[:9],
             )
     return problem
 
@@ -118,7 +128,7 @@ def states_from(plain: Plain) -> tuple[Deal, ...]:
 def state_from(text: str) -> Deal:
     hands = [hand.strip() for hand in text.split(",")]
     if len(hands) not in (2, 3):
-        raise BadProblem(f"a state looks like A, AK or A, AK, K, not {text[:40]!r}")
+        raise BadProblem("a state looks like A, AK or A, AK, K, not {text!r}", text=text[:40])
     ours, theirs, *played = hands
     return Deal(ours, theirs, "".join(played))
 

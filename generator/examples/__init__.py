@@ -6,6 +6,7 @@ from generator.by_file import ByFile
 from generator.errors import UnknownName
 from generator.example import Example
 from solver.errors import RequestError
+from solver.message import Message
 
 EXAMPLES: Mapping[str, tuple[Example, ...]] = ByFile(__name__, __path__, "EXAMPLES")
 """By family, in the order of its file."""
@@ -22,5 +23,7 @@ def example(family: str, name: str) -> Example:
         if each.name == name:
             return each
     if not (there := [each.name for each in examples(family)]):
-        raise RequestError(f"{family} has no examples; let one be drawn, or bring your own")
-    raise UnknownName(f"example of {family}", name, there)
+        raise RequestError(
+            "{family} has no examples; let one be drawn, or bring your own", family=family
+        )
+    raise UnknownName(Message("no example of {family}", family=family), name, there)

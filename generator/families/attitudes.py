@@ -92,8 +92,10 @@ def check(size: Size) -> None:
     """BadParameter where there are fewer moves than decisions."""
     if size.decisions > size.branching:
         raise BadParameter(
-            f"of {size.branching} moves at the root no {size.decisions} are decided for; "
-            "raise branching, or lower decisions"
+            "of {branching} moves at the root no {decisions} are decided for; raise branching, or "
+            "lower decisions",
+            branching=size.branching,
+            decisions=size.decisions,
         )
 
 

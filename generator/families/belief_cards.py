@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.cards.belief_questions import along, beliefs_along, last_evaluation
 from generator.cards.decks import drawn_deck
@@ -20,6 +18,7 @@ from generator.parts import Features, amounts
 from generator.rng import Rng
 from generator.size import within
 from solver.beliefs.trace import Trace
+from solver.exact import Rational
 from solver.hidden.cards import Deal
 from solver.mistakes import belief_cards as wrong
 from solver.named.four_aces import FourAces
@@ -57,7 +56,7 @@ def draw(rng: Rng, size: Size) -> Draws:
     game = FourAces(deck, deck.sorted("".join(cards[: size.hand])))
     points = sorted(rng.shuffled(range(1, HIGHEST + 1))[: size.ranks], reverse=True)
     events = drawn_events(rng, game, draws=size.draws, plays=size.plays)
-    return Draws(game, events, tuple(mpq(n) for n in points))
+    return Draws(game, events, tuple(Rational(n) for n in points))
 
 
 def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:

@@ -89,13 +89,19 @@ def check(size: Size) -> None:
     check_tree(size)
     if size.leaves < (least := least_leaves(size)):
         raise BadParameter(
-            f"a tree of depth {size.depth} that begins with {WIDE} moves has {least} leaves or "
-            f"more, not {size.leaves}; raise leaves, or lower depth"
+            "a tree of depth {depth} that begins with {wide} moves has {least} leaves or more, not "
+            "{leaves}; raise leaves, or lower depth",
+            depth=size.depth,
+            wide=WIDE,
+            least=least,
+            leaves=size.leaves,
         )
     if (most_there := most_leaves(size)) > (different := utilities(size)):
         raise BadParameter(
-            f"{most_there} leaves are all different with as many utilities, not {different}; "
-            "raise high, or lower low or leaves"
+            "{most_there} leaves are all different with as many utilities, not {different}; raise "
+            "high, or lower low or leaves",
+            most_there=most_there,
+            different=different,
         )
 
 

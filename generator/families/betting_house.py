@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.assemble import family_by_parts
 from generator.errors import BadParameter
@@ -54,7 +52,7 @@ def draw(rng: Rng, size: Size) -> BettingHouse:
     """A house that pays neither by far too little nor by far too much."""
     money, rounds, odds = rng.pick(houses(size))
     p = rng.pick(probabilities(odds, greatest_denominator(size, rounds)))
-    return BettingHouse(p, mpq(money), rounds, mpq(odds))
+    return BettingHouse(p, Rational(money), rounds, Rational(odds))
 
 
 @lru_cache(maxsize=20)
@@ -76,8 +74,8 @@ def greatest_denominator(size: Size, rounds: int) -> int:
 @lru_cache(maxsize=100)
 def probabilities(odds: int, denominator: int) -> tuple[Rational, ...]:
     """From a third of that at which a bet breaks even to three times as much, without that."""
-    even = mpq(1, odds + 1)
-    every = {mpq(n, d) for d in range(2, denominator + 1) for n in range(1, d)}
+    even = Rational(1, odds + 1)
+    every = {Rational(n, d) for d in range(2, denominator + 1) for n in range(1, d)}
     return tuple(sorted(p for p in every if even / 3 <= p <= 3 * even and p != even))
 
 
@@ -85,8 +83,10 @@ def check(size: Size) -> None:
     """BadParameter where no house has such a tree."""
     if not houses(size):
         raise BadParameter(
-            f"no house has a tree of {size.fewest} to {size.leaves} leaves with these parameters; "
-            "lower fewest, or raise leaves, money, rounds or odds"
+            "no house has a tree of {fewest} to {leaves} leaves with these parameters; lower "
+            "fewest, or raise leaves, money, rounds or odds",
+            fewest=size.fewest,
+            leaves=size.leaves,
         )
 
 

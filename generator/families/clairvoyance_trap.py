@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.asking import Solved, answered
 from generator.assemble import assembled
@@ -21,6 +19,7 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from solver.beliefs.belief import S
 from solver.beliefs.game import Game
+from solver.exact import Rational
 from solver.mistakes import clairvoyance as wrong
 from solver.named.four_cards import RANKS, FourCards, Scoring
 from solver.named.guess import TRY, Guess
@@ -69,7 +68,9 @@ def drawn_roads(rng: Rng, size: Size) -> Roads:
     jewels = rng.between(gold + 1, size.highest)
     bus = -rng.between(1, 5 * size.highest)
     d = rng.between(2, size.denominator)
-    return Roads(mpq(gold), mpq(jewels), mpq(bus), mpq(rng.between(1, d - 1), d))
+    return Roads(
+        Rational(gold), Rational(jewels), Rational(bus), Rational(rng.between(1, d - 1), d)
+    )
 
 
 def drawn_guess(rng: Rng, size: Size) -> Guess:
@@ -77,7 +78,7 @@ def drawn_guess(rng: Rng, size: Size) -> Guess:
     prize = rng.between(2, size.highest)
     sure, out = rng.between(1, prize - 1), rng.between(prize + 1, 2 * size.highest)
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=1)
-    return Guess(deck, mpq(prize), mpq(sure), mpq(out))
+    return Guess(deck, Rational(prize), Rational(sure), Rational(out))
 
 
 def drawn_hand(rng: Rng) -> Consideration:

@@ -62,8 +62,11 @@ def check(size: Size) -> None:
     least = leaves(FEWEST_MOVES, size.throws, THROWS)
     if least > size.largest:
         raise BadParameter(
-            f"with {size.throws} throws the tree has {least:,} leaves or more, not "
-            f"{size.largest:,}; raise largest, or lower throws"
+            "with {throws} throws the tree has {least:,} leaves or more, not {largest:,}; raise "
+            "largest, or lower throws",
+            throws=size.throws,
+            least=least,
+            largest=size.largest,
         )
 
 

@@ -71,18 +71,24 @@ def check(size: Size) -> None:
     check_range(size.low, size.high)
     if (different := utilities(size)) < LEAST_UTILITIES:
         raise BadParameter(
-            f"the mistakes are told apart by {LEAST_UTILITIES} utilities or more, not {different}; "
-            "raise high, or lower low"
+            "the mistakes are told apart by {least} utilities or more, not {different}; "
+            "raise high, or lower low",
+            least=LEAST_UTILITIES,
+            different=different,
         )
     if size.leaves <= size.depth:
         raise BadParameter(
-            f"a tree of depth {size.depth} with leaves at several depths has more than "
-            f"{size.depth} of them, not {size.leaves}; raise leaves, or lower depth"
+            "a tree of depth {depth} with leaves at several depths has more than {depth} of them, "
+            "not {leaves}; raise leaves, or lower depth",
+            depth=size.depth,
+            leaves=size.leaves,
         )
     if size.changes > size.depth:
         raise BadParameter(
-            f"the decision changes at a depth up to {size.depth}, not {size.changes}; "
-            "raise depth, or lower changes"
+            "the decision changes at a depth up to {depth}, not {changes}; raise depth, or lower "
+            "changes",
+            depth=size.depth,
+            changes=size.changes,
         )
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.beliefs.nodes import HandTree
 from generator.beliefs.pictures import empty, filled
@@ -28,6 +26,7 @@ from generator.parts import amount
 from generator.rng import Rng
 from generator.size import one_of, within
 from solver.beliefs.worlds import worlds
+from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY
 from solver.mistakes import draw_poker as wrong
 from solver.named.draw_poker import DrawPoker
@@ -59,7 +58,7 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> DrawPoker:
     deck = drawn_deck(rng, size.ranks, size.copies)
     order = drawn_order(rng, deck, size.order)
-    return DrawPoker(deck, order, mpq(rng.between(1, size.stake)), rng.pick(deck.ranks))
+    return DrawPoker(deck, order, Rational(rng.between(1, size.stake)), rng.pick(deck.ranks))
 
 
 def fair(problem: DrawPoker, worked: HandGame, _size: Size) -> bool:

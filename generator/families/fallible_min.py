@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.convention import Convention
 from generator.errors import BadParameter
@@ -36,7 +34,7 @@ from solver.trees.values import finite, mean
 LEAST_UTILITIES = 12
 TRIES = 60
 """So many rows of leaves are looked at before a tree is made of some."""
-ERRORS = tuple(mpq(n, 10) for n in (1, 2, 3, 4, 5))
+ERRORS = tuple(Rational(n, 10) for n in (1, 2, 3, 4, 5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +114,9 @@ def check(size: Size) -> None:
     check_range(size.low, size.high)
     if size.high - size.low < LEAST_UTILITIES:
         raise BadParameter(
-            f"utilities from low to high are {LEAST_UTILITIES} apart or more; "
-            "raise high, or lower low"
+            "utilities from low to high are {least_utilities} apart or more; raise high, or lower "
+            "low",
+            least_utilities=LEAST_UTILITIES,
         )
 
 

@@ -85,8 +85,10 @@ def check(size: Size) -> None:
     """BadParameter where too few nodes would have a label."""
     if size.leaves <= size.depth + 1:
         raise BadParameter(
-            f"a tree of depth {size.depth} has {size.depth + 2} leaves or more here, "
-            f"not {size.leaves}; raise leaves"
+            "a tree of depth {depth} has {least} leaves or more here, not {leaves}; raise leaves",
+            depth=size.depth,
+            least=size.depth + 2,
+            leaves=size.leaves,
         )
 
 

@@ -70,8 +70,10 @@ def check(size: Size) -> None:
     """BadParameter where there are too few leaves for the depth."""
     if size.leaves <= size.depth:
         raise BadParameter(
-            f"a tree of depth {size.depth} has more than {size.depth} leaves, not {size.leaves}; "
-            "raise leaves, or lower depth"
+            "a tree of depth {depth} has more than {depth} leaves, not {leaves}; raise leaves, or "
+            "lower depth",
+            depth=size.depth,
+            leaves=size.leaves,
         )
 
 

@@ -29,7 +29,11 @@ def check(size: SearchSize) -> None:
     """BadParameter where nothing can be cut, or the sheet would be too long."""
     check_search(size, depth=SHALLOWEST)
     if size.leaves > MOST:
-        raise BadParameter(f"leaves is at most {MOST}, not {size.leaves}: each is asked about")
+        raise BadParameter(
+            "leaves is at most {most}, not {leaves}: each is asked about",
+            most=MOST,
+            leaves=size.leaves,
+        )
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Framed:

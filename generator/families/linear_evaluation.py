@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
 from generator.family import Family, Level
 from generator.games.evaluated import (
     PARTS,
@@ -65,8 +63,8 @@ def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
     pieces = dict(MATERIAL)
     if size.weights == "drawn":
         quarters = {piece: rng.between(-QUARTERS, QUARTERS) for piece in PIECES}
-        pieces |= {piece: pieces[piece] + mpq(n, QUARTERS) for piece, n in quarters.items()}
-    others = {"M": mpq(1, rng.pick((5, 10, 20))), "D": mpq(-1, rng.pick((2, 3, 4)))}
+        pieces |= {piece: pieces[piece] + Rational(n, QUARTERS) for piece, n in quarters.items()}
+    others = {"M": Rational(1, rng.pick((5, 10, 20))), "D": Rational(-1, rng.pick((2, 3, 4)))}
     chosen = dict(rng.shuffled(tuple(others.items()))[: size.features])
     return tuple({**pieces, **chosen}.items())
 

@@ -80,13 +80,17 @@ def check(size: Size) -> None:
     bad_columns = size.dominated - (size.rows - TWO)
     if not 0 <= bad_columns <= size.columns - TWO:
         raise BadParameter(
-            f"of {size.rows} rows and {size.columns} columns two rows are left, and at least two "
-            f"columns; with {size.dominated} dominated they are not; change dominated"
+            "of {rows} rows and {columns} columns two rows are left, and at least two columns; "
+            "with {dominated} dominated they are not; change dominated",
+            rows=size.rows,
+            columns=size.columns,
+            dominated=size.dominated,
         )
     if size.high - size.low < LEAST_PAYOFFS:
         raise BadParameter(
-            f"the mistakes are told apart by {LEAST_PAYOFFS + 1} payoffs or more; "
-            "raise high, or lower low"
+            "the mistakes are told apart by {least_payoffs} payoffs or more; raise high, or lower "
+            "low",
+            least_payoffs=LEAST_PAYOFFS + 1,
         )
 
 

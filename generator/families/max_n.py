@@ -74,8 +74,10 @@ def check(size: Size) -> None:
     check_tree(size)
     if (different := utilities(size)) < LEAST_UTILITIES:
         raise BadParameter(
-            f"the mistakes are told apart by {LEAST_UTILITIES} utilities or more, not {different}; "
-            "raise high, or lower low"
+            "the mistakes are told apart by {least} utilities or more, not {different}; "
+            "raise high, or lower low",
+            least=LEAST_UTILITIES,
+            different=different,
         )
 
 

@@ -85,8 +85,9 @@ def check(size: Size) -> None:
     check_values(size, LEAST_VALUES)
     if size.low < -LOPSIDED * max(size.high, 0):
         raise BadParameter(
-            f"where utilities go further below 0 than {LOPSIDED} times as far above it, forgetting "
-            "the signs is swapping the roles; raise high or low"
+            "where utilities go further below 0 than {lopsided} times as far above it, forgetting "
+            "the signs is swapping the roles; raise high or low",
+            lopsided=LOPSIDED,
         )
 
 

@@ -77,8 +77,10 @@ def check(size: Size) -> None:
     check_even(size.depth, size.leaves)
     if utilities(size) < size.leaves:
         raise BadParameter(
-            f"{size.leaves} leaves are all different with as many utilities, not "
-            f"{utilities(size)}; raise high, or lower low or leaves"
+            "{leaves} leaves are all different with as many utilities, not {size}; raise high, or "
+            "lower low or leaves",
+            leaves=size.leaves,
+            size=utilities(size),
         )
 
 

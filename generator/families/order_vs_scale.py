@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
 from generator.answers import Answers
 from generator.family import Family, Level
 from generator.kinds.moves import Moves
@@ -36,7 +34,7 @@ from generator.trees.drawing.draws import alternating, drawn_leaves, planted
 from generator.trees.family import family_on_trees
 from generator.trees.problems.chances import probabilities
 from generator.unknowns import ends_of
-from solver.exact import text
+from solver.exact import Rational, text
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.tree import Chance, Max
@@ -92,8 +90,8 @@ def drawn_problem(rng: Rng, size: Size) -> Transformed:
     tree = drawn_tree(rng, size)
     bent = rng.shuffled(bending(size.high))
     functions = (
-        (mpq(rng.between(-9, 9)), mpq(rng.between(2, 5))),
-        (mpq(rng.between(0, 30)), mpq(-rng.between(1, 3))),
+        (Rational(rng.between(-9, 9)), Rational(rng.between(2, 5))),
+        (Rational(rng.between(0, 30)), Rational(-rng.between(1, 3))),
         *bent[: 2 if size.chance == "yes" else 1],
     )
     return Transformed(tree, rng.shuffled(functions), rng.pick(leaves(tree)).name)
@@ -114,8 +112,8 @@ def drawn_tree(rng: Rng, size: Size) -> Max:
 
 def bending(high: int) -> tuple[Function, ...]:
     """Increasing from 0 to `high`, though not evenly."""
-    zero, one = mpq(0), mpq(1)
-    return (zero, zero, one), (one, zero, one), (zero, one, one), (zero, mpq(2 * high), -one)
+    zero, one = Rational(0), Rational(1)
+    return (zero, zero, one), (one, zero, one), (zero, one, one), (zero, Rational(2 * high), -one)
 
 
 def changes(problem: Transformed, function: Function) -> bool:

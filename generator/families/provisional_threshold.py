@@ -84,13 +84,15 @@ def check(size: Size) -> None:
     least = size.depth * size.seen + LAST_LEAVES
     if size.waiting > size.depth - MOVED:
         raise BadParameter(
-            f"waiting is at most {size.depth - MOVED} at this depth, not {size.waiting}; lower it, "
-            "or raise depth"
+            "waiting is at most {depth} at this depth, not {waiting}; lower it, or raise depth",
+            depth=size.depth - MOVED,
+            waiting=size.waiting,
         )
     if size.high - size.low + 1 < least:
         raise BadParameter(
-            f"so many leaves take {least} utilities, not {size.high - size.low + 1}; "
-            "raise high, or lower low"
+            "so many leaves take {least} utilities, not {high}; raise high, or lower low",
+            least=least,
+            high=size.high - size.low + 1,
         )
 
 

@@ -106,8 +106,8 @@ def check(size: Size) -> None:
     check_range(size.low, size.high)
     if size.first + 1 >= size.depth:
         raise BadParameter(
-            f"searches to depth {size.first + 1} need a tree that is deeper; "
-            "raise depth, or lower first"
+            "searches to depth {first} need a tree that is deeper; raise depth, or lower first",
+            first=size.first + 1,
         )
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
 from generator.convention import Convention
 from generator.family import Family, Level
 from generator.rng import Rng
@@ -78,7 +76,9 @@ def swayed(tree: Tree, size: Size) -> tuple[int, int]:
 
 def probes(low: int, high: int) -> tuple[Rational, ...]:
     """From below all utilities to above them, in equal steps."""
-    return tuple(mpq(low - 1) + mpq(n * (high - low + 2), PROBES) for n in range(PROBES + 1))
+    return tuple(
+        Rational(low - 1) + Rational(n * (high - low + 2), PROBES) for n in range(PROBES + 1)
+    )
 
 
 def check(size: Size) -> None:

@@ -16,6 +16,7 @@ from generator.size import one_of, within
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.values.pictures import backed
 from generator.trees.values.valuation import NUMBERS
+from solver.message import AnyOf
 from solver.mistakes import backgammon as wrong
 from solver.named.backgammon import Backgammon
 from solver.trees.naming import End, leaves
@@ -84,11 +85,18 @@ def drawn_fields(rng: Rng, last: int, reach: int) -> tuple[int, ...]:
 
 def check(size: Size) -> None:
     if size.depth not in FEWEST_NODES:
-        raise BadParameter(f"depth is {' or '.join(map(str, FEWEST_NODES))}, not {size.depth}")
+        raise BadParameter(
+            "{name} is {options}, not {written}",
+            name="depth",
+            options=AnyOf(map(str, FEWEST_NODES)),
+            written=size.depth,
+        )
     if size.nodes < FEWEST_NODES[size.depth]:
         raise BadParameter(
-            f"a tree of depth {size.depth} may need {FEWEST_NODES[size.depth]} nodes, "
-            f"not {size.nodes}; raise nodes"
+            "a tree of depth {depth} may need {fewest_nodes} nodes, not {nodes}; raise nodes",
+            depth=size.depth,
+            fewest_nodes=FEWEST_NODES[size.depth],
+            nodes=size.nodes,
         )
 
 

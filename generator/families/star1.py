@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
 from generator.credit import Credit
 from generator.errors import BadParameter
 from generator.family import Family, Level
@@ -65,7 +63,11 @@ def draw(rng: Rng, size: Size) -> Bounded:
     good = rng.below(size.moves - 1)
     ends = iter(
         [
-            Leaf(mpq(rng.between(*((middle, size.high) if i == good else (size.low, middle + 1)))))
+            Leaf(
+                Rational(
+                    rng.between(*((middle, size.high) if i == good else (size.low, middle + 1)))
+                )
+            )
             for i in range(size.moves)
             for _ in range(each)
         ]
@@ -73,15 +75,17 @@ def draw(rng: Rng, size: Size) -> Bounded:
     weights = probabilities(rng, "fractions", rng.between(size.outcomes, size.denominator))
     tree = planted(shape, ends, taking_turns(weights))
     assert isinstance(tree, Max), "MAX moves first"
-    return Bounded(tree, mpq(size.low), mpq(size.high))
+    return Bounded(tree, Rational(size.low), Rational(size.high))
 
 
 def check(size: Size) -> None:
     """BadParameter where there are more outcomes than parts of one."""
     if size.outcomes > size.denominator:
         raise BadParameter(
-            f"{size.outcomes} outcomes have probabilities with a denominator of {size.outcomes} "
-            f"or more, not {size.denominator}; raise denominator, or lower outcomes"
+            "{outcomes} outcomes have probabilities with a denominator of {outcomes} or more, not "
+            "{denominator}; raise denominator, or lower outcomes",
+            outcomes=size.outcomes,
+            denominator=size.denominator,
         )
 
 

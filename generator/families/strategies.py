@@ -28,6 +28,7 @@ from generator.trees.solutions.strategies import (
 )
 from solver.analyses.strategy import number_of_plans, number_of_strategies, optimal_moves, reached
 from solver.exact import Rational
+from solver.message import Message
 from solver.mistakes import strategies as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import run
@@ -145,8 +146,9 @@ def read_problem(plain: Plain) -> TreeProblem:
     number = number_of_strategies(problem.tree, Max)
     if not 1 < number <= MOST:
         raise BadProblem(
-            f"this family asks for every strategy of Max, if there are two to {MOST}, "
-            f"not {number if number < MOST**6 else 'millions'}"
+            "this family asks for every strategy of Max, if there are two to {most}, not {number}",
+            most=MOST,
+            number=number if number < MOST**6 else Message("millions"),
         )
     return problem
 

@@ -64,7 +64,9 @@ def check(size: Size) -> None:
             "the board that is won is not the only one; raise boards, or set won to none"
         )
     if size.fewest > size.most:
-        raise BadParameter(f"fewest is at most {size.most}, not {size.fewest}; raise most")
+        raise BadParameter(
+            "fewest is at most {most}, not {fewest}; raise most", most=size.most, fewest=size.fewest
+        )
 
 
 def solve(problem: Boards) -> Found:

@@ -67,12 +67,16 @@ def wins_at_once(problem: Plies) -> bool:
 def check(size: Size) -> None:
     """BadParameter where there are no pieces to draw, or trees of other sizes alone."""
     if size.fewest > size.most:
-        raise BadParameter(f"fewest is at most {size.most}, not {size.fewest}; raise most")
+        raise BadParameter(
+            "fewest is at most {most}, not {fewest}; raise most", most=size.most, fewest=size.fewest
+        )
     least = SQUARES - MOST_SONS
     if size.symmetries == "kept" and size.fewest < least:
         raise BadParameter(
-            f"where symmetries are kept there are {least} pieces or more, not {size.fewest}; "
-            "raise fewest, or set symmetries removed"
+            "where symmetries are kept there are {least} pieces or more, not {fewest}; raise "
+            "fewest, or set symmetries removed",
+            least=least,
+            fewest=size.fewest,
         )
 
 

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
 from generator.cards.bets import (
     NAMES,
     Averaged,
@@ -17,7 +15,7 @@ from generator.cards.family import family_on_cards
 from generator.cards.parts import deck, hand, order
 from generator.errors import BadProblem
 from generator.family import Family, Level
-from generator.mistakes import solving
+from generator.mistakes import altering
 from generator.parts import amount, amounts
 from generator.rng import Rng
 from generator.size import one_of, within
@@ -55,7 +53,9 @@ def draw(rng: Rng, size: Size) -> Apuestas:
     ante = rng.between(1, size.ante)
     sums = [n for n in range(1, size.highest + 1) if n != ante]
     bets = sorted(rng.shuffled(sums)[: size.bets])
-    return Apuestas(dealt.deck, dealt.order, dealt.hand, tuple(mpq(bet) for bet in bets), mpq(ante))
+    return Apuestas(
+        dealt.deck, dealt.order, dealt.hand, tuple(Rational(bet) for bet in bets), Rational(ante)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ def solve(game: Apuestas) -> Averaged:
     return worlds(game, game.start())
 
 
-def highest_by_vote(game: Apuestas) -> Averaged:
+def highest_by_vote(game: Apuestas, worked: Averaged) -> Averaged:
     """Of bets with as many votes, which they have wherever Max does not lose, take the highest."""
-    voted = wrong.majority_vote(game)
+    voted = wrong.majority_vote(game, worked)
     return replace(voted, best=voted.best[::-1])
 
 
@@ -103,7 +103,7 @@ def game_of(
 ) -> Apuestas:
     """The game, if its bets can be asked about; BadProblem if not."""
     if len(bets) not in NAMES:
-        raise BadProblem(f"there are 1 to {max(NAMES)} bets, not {len(bets)}")
+        raise BadProblem("there are 1 to {most} bets, not {bets}", most=max(NAMES), bets=len(bets))
     return Apuestas(deck, order, hand, bets, ante)
 
 
@@ -132,13 +132,13 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
     ),
     features=lambda game, worked: {"bets": len(game.bets), "states": len(worked.belief)},
     mistakes=(
-        solving("with-replacement", wrong.with_replacement, about="belief"),
-        solving("worst-world", wrong.worst_world, about="low-bet"),
-        solving("likeliest-world", wrong.likeliest_world, about="low-bet"),
-        solving("majority-vote", highest_by_vote, about="decision"),
-        solving("pot-for-net", wrong.pot_for_net, about="low-bet-if-lower"),
-        solving("min-always-matches", wrong.min_always_matches, about="low-bet-if-lower"),
-        solving("min-always-passes", wrong.min_always_passes, about="low-bet-if-higher"),
-        solving("tie-is-win", wrong.tie_is_win, about="low-bet-if-same"),
+        altering("with-replacement", wrong.with_replacement, about="belief"),
+        altering("worst-world", wrong.worst_world, about="low-bet"),
+        altering("likeliest-world", wrong.likeliest_world, about="low-bet"),
+        altering("majority-vote", highest_by_vote, about="decision"),
+        altering("pot-for-net", wrong.pot_for_net, about="low-bet-if-lower"),
+        altering("min-always-matches", wrong.min_always_matches, about="low-bet-if-lower"),
+        altering("min-always-passes", wrong.min_always_passes, about="low-bet-if-higher"),
+        altering("tie-is-win", wrong.tie_is_win, about="low-bet-if-same"),
     ),
 )

@@ -26,7 +26,11 @@ class Boards:
 def boards_problem(*, boards: tuple[str, ...]) -> Boards:
     """The problem; BadProblem or BadRules where there is none."""
     if not 1 <= len(boards) <= len(LETTERS):
-        raise BadProblem(f"there are 1 to {len(LETTERS)} boards, not {len(boards)}")
+        raise BadProblem(
+            "there are 1 to {letters} boards, not {boards}",
+            letters=len(LETTERS),
+            boards=len(boards),
+        )
     for board in boards:
         check_board(board)
     return Boards(boards)

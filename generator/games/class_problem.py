@@ -55,7 +55,9 @@ class Sketches:
 def sketches(*, games: tuple[Sketch, ...]) -> Sketches:
     """The problem; BadProblem where there is none."""
     if not 1 <= len(games) <= len(LETTERS):
-        raise BadProblem(f"there are 1 to {len(LETTERS)} games, not {len(games)}")
+        raise BadProblem(
+            "there are 1 to {letters} games, not {games}", letters=len(LETTERS), games=len(games)
+        )
     return Sketches(games)
 
 
@@ -69,10 +71,17 @@ def sketch(text: str) -> Sketch:
     """`die: 3 -3, -2 2`."""
     setup, colon, ends = text.partition(":")
     if not colon or setup not in SETUPS:
-        raise BadProblem(f"a game looks like 'die: 3 -3, -2 2'; it is one of {', '.join(SETUPS)}")
+        raise BadProblem(
+            "a game looks like 'die: 3 -3, -2 2'; it is one of {setups}", setups=", ".join(SETUPS)
+        )
     found = tuple(pair(end.split()) for end in ends.split(","))
     if not FEWEST_ENDS <= len(found) <= MOST_ENDS:
-        raise BadProblem(f"a game has {FEWEST_ENDS} to {MOST_ENDS} ends, not {len(found)}")
+        raise BadProblem(
+            "a game has {fewest_ends} to {most_ends} ends, not {found}",
+            fewest_ends=FEWEST_ENDS,
+            most_ends=MOST_ENDS,
+            found=len(found),
+        )
     return Sketch(setup, found)
 
 
@@ -80,7 +89,7 @@ def pair(texts: list[str]) -> tuple[Rational, Rational]:
     """What both win."""
     numbers = tuple(map(rational, texts))
     if len(numbers) != len("AB") or any(abs(u) > GREATEST for u in numbers):
-        raise BadProblem(f"an end is two payoffs up to {GREATEST}, like 3 -3")
+        raise BadProblem("an end is two payoffs up to {greatest}, like 3 -3", greatest=GREATEST)
     return numbers[0], numbers[1]
 
 

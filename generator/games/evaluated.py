@@ -114,13 +114,22 @@ def evaluations(
     """The problem, if every feature has its weight; BadProblem if not."""
     known = [feature for feature, _ in weights]
     if len(set(known)) < len(known) or not 1 < len(known) <= MOST_FEATURES:
-        raise BadProblem(f"weights has 2 to {MOST_FEATURES} features, each once")
+        raise BadProblem(
+            "weights has 2 to {most_features} features, each once", most_features=MOST_FEATURES
+        )
     if not 1 < len(positions) <= MOST_POSITIONS:
-        raise BadProblem(f"there are 2 to {MOST_POSITIONS} positions")
+        raise BadProblem("there are 2 to {most_positions} positions", most_positions=MOST_POSITIONS)
     if any([of.piece for of in position.features] != known for position in positions):
-        raise BadProblem(f"each position has the features {', '.join(known)}, in this order")
+        raise BadProblem(
+            "each position has the features {known}, in this order", known=", ".join(known)
+        )
     if unknown not in known:
-        raise BadProblem(f"unknown is one of {', '.join(known)}, not {unknown[:40]!r}")
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="unknown",
+            options=", ".join(known),
+            written=unknown[:40],
+        )
     return Evaluations(weights, positions, unknown)
 
 
@@ -128,7 +137,7 @@ def weight_from(written: str) -> tuple[str, Rational]:
     """`Q: 9`."""
     feature, _, weight = written.partition(":")
     if not (feature.isascii() and feature.isalpha() and len(feature) == 1) or len(weight) > LONGEST:
-        raise BadProblem(f"a weight is written like Q: 9, not {written[:40]!r}")
+        raise BadProblem("a weight is written like Q: 9, not {written!r}", written=written[:40])
     return feature, rational(weight.strip())
 
 
@@ -138,7 +147,9 @@ def position_from(written: str) -> Position:
     mover = next((player for player in PLAYERS if player == first), None)
     features = tuple(map(counts_from, rest.split(",")))
     if mover is None:
-        raise BadProblem(f"a position begins with who moves: max: P 5-4, not {written[:40]!r}")
+        raise BadProblem(
+            "a position begins with who moves: max: P 5-4, not {written!r}", written=written[:40]
+        )
     return Position(mover, features)
 
 
@@ -148,8 +159,9 @@ def counts_from(written: str) -> Pieces:
     ours, _, theirs = counts.partition("-")
     if not all(n.isascii() and n.isdigit() and int(n[:9]) <= MOST_COUNT for n in (ours, theirs)):
         raise BadProblem(
-            f"what both sides have is written like P 5-4, at most {MOST_COUNT} each, "
-            f"not {written[:40]!r}"
+            "what both sides have is written like P 5-4, at most {most} each, not {written!r}",
+            most=MOST_COUNT,
+            written=written[:40],
         )
     return Pieces(feature, int(ours), int(theirs))
 

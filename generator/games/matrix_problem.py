@@ -64,11 +64,18 @@ def matrix_from(rows: Plain) -> Matrix:
     found = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
     widths = {len(row) for row in found}
     if not FEWEST <= len(found) <= MOST or not widths <= {*range(FEWEST, MOST + 1)}:
-        raise BadProblem(f"a matrix has {FEWEST} to {MOST} rows and {FEWEST} to {MOST} columns")
+        raise BadProblem(
+            "a matrix has {fewest} to {most} rows and {fewest} to {most} columns",
+            fewest=FEWEST,
+            most=MOST,
+        )
     if len(widths) > 1:
         raise BadProblem("every row of a matrix has as many payoffs")
     if any(abs(u) > GREATEST or u.denominator > GREATEST for row in found for u in row):
-        raise BadProblem(f"payoffs lie between -{GREATEST} and {GREATEST}, and so do their parts")
+        raise BadProblem(
+            "payoffs lie between -{greatest} and {greatest}, and so do their parts",
+            greatest=GREATEST,
+        )
     return found
 
 

@@ -5,6 +5,7 @@ import re
 from generator.errors import BadProblem
 from generator.parts import Part
 from solver.games.rows import read, written
+from solver.message import AnyOf
 from solver.turn import PLAYERS, Player
 
 ROWS = re.compile(r"[1-9]\d?(-[1-9]\d?)*", re.ASCII)
@@ -26,8 +27,9 @@ def rows(example: str) -> Part[tuple[int, ...]]:
 def rows_from(text: str) -> tuple[int, ...]:
     if not ROWS.fullmatch(text) or sum(read(text)) > MOST_MATCHES:
         raise BadProblem(
-            f"rows are written like 4-2-1, with at most {MOST_MATCHES} matches in all, "
-            f"not {text[:40]!r}"
+            "rows are written like 4-2-1, with at most {most_matches} matches in all, not {text!r}",
+            most_matches=MOST_MATCHES,
+            text=text[:40],
         )
     return read(text)
 
@@ -39,6 +41,11 @@ def player(name: str, example: Player) -> Part[Player]:
         for each in PLAYERS:
             if text == each:
                 return each
-        raise BadProblem(f"{name} is {' or '.join(PLAYERS)}, not {text[:40]!r}")
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name=name,
+            options=AnyOf(PLAYERS),
+            written=text[:40],
+        )
 
     return Part(name=name, example=str(example), read=read_player, write=str)

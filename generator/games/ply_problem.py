@@ -6,6 +6,7 @@ from generator.errors import BadProblem
 from generator.parts import Part
 from solver.games.cutoff import CutOff
 from solver.games.unfold import unfold
+from solver.message import AnyOf
 from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe, canonical, check_board
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
@@ -70,9 +71,12 @@ def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
         raise BadProblem("a move ends the game here; give a position from which two are made")
     if len(tree.children) > MOST_SONS or len(leaves(tree)) > MOST_LEAVES:
         raise BadProblem(
-            f"there are at most {MOST_SONS} moves and {MOST_LEAVES} leaves here, not "
-            f"{len(tree.children)} and {len(leaves(tree))}; give a board with more symmetries, "
-            "or with more pieces"
+            "there are at most {most_sons} moves and {most_leaves} leaves here, not {children} and "
+            "{tree}; give a board with more symmetries, or with more pieces",
+            most_sons=MOST_SONS,
+            most_leaves=MOST_LEAVES,
+            children=len(tree.children),
+            tree=len(leaves(tree)),
         )
     return problem
 
@@ -84,7 +88,12 @@ def turned(problem: Plies) -> Plies:
 
 def symmetries_from(text: str) -> Symmetries:
     if text not in tuple(Symmetries):
-        raise BadProblem(f"symmetries is {' or '.join(Symmetries)}, not {text[:40]!r}")
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name="symmetries",
+            options=AnyOf(Symmetries),
+            written=text[:40],
+        )
     return Symmetries(text)
 
 

@@ -8,6 +8,7 @@ from generator.errors import BadProblem
 from generator.parts import Part
 from solver.games.cutoff import At, CutOff
 from solver.games.unfold import Unfolded, unfold
+from solver.message import AnyOf
 from solver.named.backgammon import Backgammon, Fields, Position
 from solver.parameter import Whole
 from solver.searches.expectiminimax import expectiminimax
@@ -83,16 +84,28 @@ def race(  # noqa: PLR0913  # the parts of a problem, by name
 ) -> Race:
     """The problem; BadProblem or BadRules where there is none."""
     if len(white) != PIECES or len(black) != PIECES:
-        raise BadProblem(f"each player has {PIECES} pieces here")
+        raise BadProblem("each player has {pieces} pieces here", pieces=PIECES)
     if throw not in COIN:
-        raise BadProblem(f"throw is {' or '.join(COIN)}, not {throw[:40]!r}")
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name="throw",
+            options=AnyOf(COIN),
+            written=throw[:40],
+        )
     if depth not in DEPTHS:
-        raise BadProblem(f"depth is {DEPTHS[0]} or {DEPTHS[1]} plies, not {depth}")
+        raise BadProblem(
+            "depth is {low} or {high} plies, not {depth}",
+            low=DEPTHS[0],
+            high=DEPTHS[1],
+            depth=depth,
+        )
     problem = Race(white, black, throw, last, depth, heads, tails, home)
     if problem.game.terminal(problem.start):
         raise BadProblem("the game is over here; give a player fields to go")
     if len(leaves(problem.unfolded.tree)) > MOST_LEAVES:
-        raise BadProblem(f"the tree has more than {MOST_LEAVES} leaves; lower depth")
+        raise BadProblem(
+            "the tree has more than {most_leaves} leaves; lower depth", most_leaves=MOST_LEAVES
+        )
     return problem
 
 

@@ -63,9 +63,13 @@ def row_problem(
     """The problem, if a person could solve it; BadProblem if not."""
     most = MOST_MATCHES["graph" if later else "values"]
     if sum(sizes) > most or len(sizes) > MOST_ROWS:
-        raise BadProblem(f"there are at most {most} matches here, in at most {MOST_ROWS} rows")
+        raise BadProblem(
+            "there are at most {most} matches here, in at most {most_rows} rows",
+            most=most,
+            most_rows=MOST_ROWS,
+        )
     if not followers(rule, sizes):
-        raise BadProblem(f"from {written(sizes)} nobody can move")
+        raise BadProblem("from {sizes} nobody can move", sizes=written(sizes))
     problem = RowProblem(rule, sizes, first, prover, later)
     if later:
         check_later(problem)
@@ -77,12 +81,21 @@ def check_later(problem: RowProblem) -> None:
     if not isinstance(problem.rule, Grundy):
         raise BadProblem("the graph is asked of Grundy's game; of Nim leave later empty")
     if not any(state.sizes == problem.later for level in levels(problem.game) for state in level):
-        raise BadProblem(f"{written(problem.later)} does not come up from {written(problem.sizes)}")
+        raise BadProblem(
+            "{later} does not come up from {sizes}",
+            later=written(problem.later),
+            sizes=written(problem.sizes),
+        )
 
 
 def rule_from(text: str) -> Grundy | Nim:
     if text not in RULES:
-        raise BadProblem(f"rule is one of {', '.join(RULES)}, not {text[:40]!r}")
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="rule",
+            options=", ".join(RULES),
+            written=text[:40],
+        )
     return RULES[text]
 
 

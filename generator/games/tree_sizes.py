@@ -45,7 +45,11 @@ def counts(**parts: int) -> Counts:
     """The problem, unless there are more marks than squares."""
     problem = Counts(**parts)
     if problem.marks > problem.squares:
-        raise BadProblem(f"{problem.squares} squares have no room for {problem.marks} marks")
+        raise BadProblem(
+            "{squares} squares have no room for {marks} marks",
+            squares=problem.squares,
+            marks=problem.marks,
+        )
     return problem
 
 

@@ -10,6 +10,7 @@ from generator.reading.lexicon import MARKS
 from generator.reading.ranges import DOTS
 from generator.reading.reasons import Reason, quoted
 from generator.reading.words import AND, OR
+from generator.response import OneOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,10 @@ def written(answer: Choice) -> str:
     return answer.label
 
 
+def response(answer: Choice, _form: Form) -> OneOf:
+    return OneOf(answer.label)
+
+
 KIND = Kind(
     name="choice",
     answer=Choice,
@@ -45,4 +50,5 @@ KIND = Kind(
     written=written,
     width=Width.OPTION,
     soft=True,
+    response=response,
 )

@@ -11,6 +11,7 @@ from generator.reading.distributions import read_weights
 from generator.reading.labels import in_order, names_or_none
 from generator.reading.numerals import near
 from generator.reading.read import read as read_any
+from generator.response import Cells
 from generator.slips import weights_near
 from solver.exact import ZERO, Rational
 from solver.exact import text as digits
@@ -75,6 +76,12 @@ def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
     return weights_near(dict(given.weights), dict(exact.weights))
 
 
+def response(answer: Distribution, form: Form) -> Cells:
+    """A place for each state, also for those that cannot be."""
+    p = dict(answer.weights)
+    return Cells(form.options, tuple(p.get(label, ZERO) for label in form.options))
+
+
 KIND = Kind(
     name="distribution",
     answer=Distribution,
@@ -86,4 +93,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.LINE,
     slip=slip,
+    response=response,
 )

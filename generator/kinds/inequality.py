@@ -1,15 +1,21 @@
 """An inequality between two numbers: `2 <= 3`, which is `3 >= 2` as well."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.inequalities import read_inequality
 from generator.reading.rows import all_near, coarsest
+from generator.response import Typed
 from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
+
+STRICT: Final = (("<",), (">",))
+LOOSE: Final = (("<=", "\u2264", "=<"), (">=", "\u2265", "=>"))
+"""The signs before the greater one, and those before the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,15 @@ def slip(given: Inequality, exact: Inequality, _form: Form) -> bool:
     return given.strict == exact.strict and one_near(sides(given), sides(exact))
 
 
+def response(answer: Inequality, _form: Form) -> Typed:
+    """From either side, with blanks or without."""
+    less, greater = digits(answer.less), digits(answer.greater)
+    signs = STRICT if answer.strict else LOOSE
+    sides = [f"{less} {sign} {greater}" for sign in signs[0]]
+    sides += [f"{greater} {sign} {less}" for sign in signs[1]]
+    return Typed(tuple(text for side in sides for text in (side, side.replace(" ", ""))))
+
+
 KIND = Kind(
     name="inequality",
     answer=Inequality,
@@ -59,4 +74,5 @@ KIND = Kind(
     rounds=rounds,
     width=Width.NAMES,
     slip=slip,
+    response=response,
 )

@@ -9,10 +9,13 @@ from generator.kind import Form
 from generator.kinds import window
 from generator.outcome import Read, Unreadable
 from generator.reading.conditions import read_conditions
+from generator.response import Cells
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """What students may call the value: mostly as its node."""
 VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
+ENDS: Final = ("\u2265", "\u2264")
+"""No less than the one, no greater than the other."""
 SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 
 
@@ -29,4 +32,8 @@ def read(text: str, form: Form) -> Read | Unreadable:
     return Read(window.Window(span.low, span.high), said.within)
 
 
-KIND = replace(window.KIND, name="interval", read=read)
+def response(answer: window.Window, _form: Form) -> Cells:
+    return Cells(ENDS, (answer.low, answer.high))
+
+
+KIND = replace(window.KIND, name="interval", read=read, response=response)

@@ -10,6 +10,7 @@ from generator.reading.labels import from_list, in_order, names_or_none
 from generator.reading.lexicon import MARKS
 from generator.reading.sets import read_set
 from generator.reading.words import AND, OR
+from generator.response import SomeOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,10 @@ def agreement(given: Moves, exact: Moves, form: Form) -> Agreement:
     return of_sets(given.labels, exact.labels, form.options)
 
 
+def response(answer: Moves, _form: Form) -> SomeOf:
+    return SomeOf(answer.labels)
+
+
 KIND = Kind(
     name="moves",
     answer=Moves,
@@ -48,4 +53,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.NAMES,
     soft=True,
+    response=response,
 )

@@ -10,6 +10,7 @@ from generator.reading.labels import from_list, in_order, names_or_none
 from generator.reading.lexicon import MARKS
 from generator.reading.sets import read_set
 from generator.reading.words import AND
+from generator.response import SomeOf
 
 FEW = 3
 
@@ -49,6 +50,10 @@ def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
     return len(off) == 1 or (len(off) <= FEW and off in form.groups.values())
 
 
+def response(answer: Nodes, _form: Form) -> SomeOf:
+    return SomeOf(answer.labels)
+
+
 KIND = Kind(
     name="nodes",
     answer=Nodes,
@@ -59,4 +64,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.LIST,
     slip=slip,
+    response=response,
 )

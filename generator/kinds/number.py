@@ -8,6 +8,7 @@ from generator.outcome import Read, Unreadable
 from generator.reading.numbers import one_number
 from generator.reading.numerals import near as rounding
 from generator.reading.reasons import Reason, quoted
+from generator.response import OneNumber
 from generator.slips import near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
@@ -43,6 +44,10 @@ def slip(given: Number, exact: Number, _form: Form) -> bool:
     return near(given.value, exact.value)
 
 
+def response(answer: Number, _form: Form) -> OneNumber:
+    return OneNumber(answer.value)
+
+
 KIND = Kind(
     name="number",
     answer=Number,
@@ -52,4 +57,5 @@ KIND = Kind(
     rounds=rounds,
     width=Width.NUMBER,
     slip=slip,
+    response=response,
 )

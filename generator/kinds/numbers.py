@@ -9,6 +9,7 @@ from generator.outcome import Read, Unreadable
 from generator.reading.labels import names_or_none
 from generator.reading.nothing import says_none
 from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.response import Row
 from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
@@ -52,6 +53,10 @@ def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
     return one_near(given.values, exact.values)
 
 
+def response(answer: Numbers, _form: Form) -> Row:
+    return Row(answer.values)
+
+
 KIND = Kind(
     name="numbers",
     answer=Numbers,
@@ -63,4 +68,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.NAMES,
     slip=slip,
+    response=response,
 )

@@ -10,6 +10,7 @@ from generator.outcome import Read, Unreadable
 from generator.reading.labels import from_list, listed_singly, names_or_none, unknown
 from generator.reading.lexicon import MARKS
 from generator.reading.words import AND
+from generator.response import InOrder
 
 ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", "before"})
 
@@ -48,6 +49,10 @@ def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
     return of_lines(given.moves, exact.moves)
 
 
+def response(answer: Path, _form: Form) -> InOrder:
+    return InOrder(answer.moves)
+
+
 KIND = Kind(
     name="path",
     answer=Path,
@@ -58,4 +63,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.LIST,
     soft=True,
+    response=response,
 )

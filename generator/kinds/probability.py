@@ -10,6 +10,7 @@ from generator.outcome import Read, Unreadable
 from generator.reading.beside_numbers import OUT_OF
 from generator.reading.numbers import one_number
 from generator.reading.reasons import Reason, quoted
+from generator.response import OneNumber
 from solver.exact import ONE
 
 CASES: Final = re.compile(
@@ -31,4 +32,8 @@ def slip(given: number.Number, exact: number.Number, form: Form) -> bool:
     return given.value == ONE - exact.value or number.slip(given, exact, form)
 
 
-KIND = replace(number.KIND, name="probability", read=read, slip=slip)
+def response(answer: number.Number, _form: Form) -> OneNumber:
+    return OneNumber(answer.value, percent=True)
+
+
+KIND = replace(number.KIND, name="probability", read=read, slip=slip, response=response)

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from generator.answers import Answer
+from generator.conditions_spelled import spelled
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.conditions import read_conditions
 from generator.reading.rows import all_near
+from generator.response import Typed
 from generator.slips import one_near
-from generator.spans import Span, Spans, intersection
+from generator.spans import ALWAYS, Span, Spans, intersection
 from solver.exact import ONE, ZERO, Rational, Value
 
 UNKNOWNS: Final = ("x", "p")
@@ -60,6 +62,14 @@ def slip(given: Reals, exact: Reals, _form: Form) -> bool:
     return belonging(given) == belonging(exact) and one_near(ends(given), ends(exact))
 
 
+def response(answer: Reals, form: Form) -> Typed:
+    """The usual way first."""
+    unknown = (form.options or UNKNOWNS)[0]
+    within = UNIT if form.options == PROBABILITY else ALWAYS
+    texts = (written(answer), *spelled(answer.spans, unknown, within=within))
+    return Typed(tuple(dict.fromkeys(texts)))
+
+
 KIND = Kind(
     name="reals",
     answer=Reals,
@@ -69,4 +79,5 @@ KIND = Kind(
     rounds=rounds,
     width=Width.NAMES,
     slip=slip,
+    response=response,
 )

@@ -7,6 +7,7 @@ from generator.answers import Answer
 from generator.kind import Form, Kind, Width
 from generator.outcome import Read, Unreadable
 from generator.reading.rows import all_near, coarsest, from_list, read_row
+from generator.response import Cells
 from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
@@ -50,6 +51,11 @@ def slip(given: Vector, exact: Vector, _form: Form) -> bool:
     return one_near(given.components, exact.components)
 
 
+def response(answer: Vector, form: Form) -> Cells:
+    """A place for each player."""
+    return Cells(form.options, answer.components)
+
+
 KIND = Kind(
     name="vector",
     answer=Vector,
@@ -61,4 +67,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.NUMBERS,
     slip=slip,
+    response=response,
 )

@@ -11,6 +11,7 @@ from generator.outcome import Read, Unreadable
 from generator.reading.conditions import SIGNS
 from generator.reading.reasons import Reason, quoted
 from generator.reading.rows import all_near, coarsest, from_list, read_pair
+from generator.response import Cells
 from generator.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
@@ -67,6 +68,10 @@ def slip(given: Window, exact: Window, _form: Form) -> bool:
     return one_near((given.low, given.high), (exact.low, exact.high))
 
 
+def response(answer: Window, _form: Form) -> Cells:
+    return Cells((LETTERS["a"], LETTERS["b"]), (answer.low, answer.high))
+
+
 KIND = Kind(
     name="window",
     answer=Window,
@@ -78,4 +83,5 @@ KIND = Kind(
     agreement=agreement,
     width=Width.NUMBERS,
     slip=slip,
+    response=response,
 )

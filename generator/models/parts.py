@@ -43,7 +43,11 @@ def path(*example: str) -> Part[Path]:
 def rows_from(plain: Plain) -> Rows:
     """Rows that make a model: BadModel or BadProblem if not."""
     if not 1 <= len(plain) <= MOST_ROWS:
-        raise BadProblem(f"a model here has 1 to {MOST_ROWS} rows, not {len(plain)}")
+        raise BadProblem(
+            "a model here has 1 to {most_rows} rows, not {plain}",
+            most_rows=MOST_ROWS,
+            plain=len(plain),
+        )
     found = tuple(map(row_from, plain))
     TableModel.of(found)
     return found
@@ -52,7 +56,7 @@ def rows_from(plain: Plain) -> Rows:
 def row_from(text: str) -> Row:
     words = text.split()
     if len(words) != len(("state", "action", "to", "p", "observation")):
-        raise BadProblem(f"a row looks like s3 b s1 1/4 o1, not {text[:40]!r}")
+        raise BadProblem("a row looks like s3 b s1 1/4 o1, not {text!r}", text=text[:40])
     state, action, to, p, observation = words
     return Row(name(state), name(action), name(to), rational(p), name(observation))
 
@@ -60,8 +64,9 @@ def row_from(text: str) -> Row:
 def name(text: str) -> str:
     if not NAME.fullmatch(text):
         raise BadProblem(
-            f"states, actions and observations have names like s1, of at most 8 letters and "
-            f"digits, not {text[:40]!r}"
+            "states, actions and observations have names like s1, of at most 8 letters and digits, "
+            "not {text!r}",
+            text=text[:40],
         )
     return text
 
@@ -76,7 +81,9 @@ def belief_from(plain: Plain) -> Belief[str]:
     for text in plain:
         state, _, p = text.partition(" ")
         if state in weights:
-            raise BadProblem(f"each state stands once in a belief, and {state[:20]} twice")
+            raise BadProblem(
+                "each state stands once in a belief, and {state} twice", state=state[:20]
+            )
         weights[name(state)] = rational(p.strip())
     return Belief.stated(weights)
 
@@ -88,14 +95,20 @@ def belief_to_plain(belief: Belief[str]) -> Plain:
 def path_from(plain: Plain) -> Path:
     """One to MOST_STEPS actions, each with what is observed."""
     if not 1 <= len(plain) <= MOST_STEPS:
-        raise BadProblem(f"there are 1 to {MOST_STEPS} steps, not {len(plain)}")
+        raise BadProblem(
+            "there are 1 to {most_steps} steps, not {plain}",
+            most_steps=MOST_STEPS,
+            plain=len(plain),
+        )
     return tuple(map(step_from, plain))
 
 
 def step_from(text: str) -> ActionObservation:
     action, _, observation = text.partition(" ")
     if not observation:
-        raise BadProblem(f"a step is an action and what is observed, like b o1, not {text[:40]!r}")
+        raise BadProblem(
+            "a step is an action and what is observed, like b o1, not {text!r}", text=text[:40]
+        )
     return name(action), name(observation)
 
 

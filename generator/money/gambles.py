@@ -108,7 +108,9 @@ def gambles(
     One move at least is uncertain.
     """
     if not 1 < len(lotteries) <= MOST or all(map(is_sure, lotteries)):
-        raise BadProblem(f"there are 2 to {MOST} gambles, and not all of them are sure sums")
+        raise BadProblem(
+            "there are 2 to {most} gambles, and not all of them are sure sums", most=MOST
+        )
     table = dict(utilities)
     if len(table) < len(utilities) or any(money not in table for money in sums(lotteries)):
         raise BadProblem("utilities has each sum that can be won once, with what it is worth")
@@ -130,8 +132,10 @@ def lottery_from(written: str) -> Lottery:
     probabilities = [of.p for of in outcomes]
     if len(outcomes) > MOST or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
         raise BadProblem(
-            f"a gamble has up to {MOST} outcomes, with probabilities above 0 that sum to 1, "
-            f"written like 1/2: 30, 1/2: 0, not {written[:40]!r}"
+            "a gamble has up to {most} outcomes, with probabilities above 0 that sum to 1, written "
+            "like 1/2: 30, 1/2: 0, not {written!r}",
+            most=MOST,
+            written=written[:40],
         )
     return outcomes
 

@@ -146,17 +146,22 @@ def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> Betti
     """The problem, if its tree can be drawn by hand; BadProblem if not."""
     if not 0 < p < 1 or money.denominator > 1 or not 1 <= money <= MOST_MONEY:
         raise BadProblem(
-            f"p is above 0 and below 1, the money is a whole number from 1 to {MOST_MONEY}"
+            "p is above 0 and below 1, the money is a whole number from 1 to {most_money}",
+            most_money=MOST_MONEY,
         )
     if not 1 <= rounds <= MOST_ROUNDS or not 0 < odds <= MOST_ODDS or odds.denominator > 1:
         raise BadProblem(
-            f"there are 1 to {MOST_ROUNDS} rounds, and the odds are a whole number "
-            f"from 1 to {MOST_ODDS}"
+            "there are 1 to {most_rounds} rounds, and the odds are a whole number from 1 to "
+            "{most_odds}",
+            most_rounds=MOST_ROUNDS,
+            most_odds=MOST_ODDS,
         )
     if (ends := number_of_leaves(int(money), rounds, odds=int(odds))) > LARGEST:
         raise BadProblem(
-            f"the tree would have {ends} leaves; take less money, rounds or odds, "
-            f"for at most {LARGEST}"
+            "the tree would have {ends} leaves; take less money, rounds or odds, for at most "
+            "{largest}",
+            ends=ends,
+            largest=LARGEST,
         )
     return BettingHouse(p, money, rounds, odds)
 
@@ -178,7 +183,13 @@ def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
 
 def rounds_from(written: str) -> int:
     if not (written.isascii() and written.isdigit() and len(written) == 1):
-        raise BadProblem(f"rounds is a whole number from 1 to {MOST_ROUNDS}, not {written[:40]!r}")
+        raise BadProblem(
+            "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
+            name="rounds",
+            low=1,
+            high=MOST_ROUNDS,
+            written=written[:40],
+        )
     return int(written)
 
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from gmpy2 import mpq
-
 from generator.reading.counts import COUNTS
 from generator.reading.reasons import Reason
 from generator.reading.recurring import recurring
@@ -25,7 +23,7 @@ PART: Final = re.compile(ONE.format(whole="(?!)"), re.ASCII | re.VERBOSE)
 WRAPPED: Final = re.compile(r"([+-]?)\s*\(\s*([+-]?)([^()]*)\)\s*(%?)")
 SIGNED: Final = r"\(?\s*([+-]?)\s*(\d+)\s*\)?"
 FRACTION: Final = re.compile(rf"([+-]?)\s*{SIGNED}\s*/\s*{SIGNED}", re.ASCII)
-HUNDRED: Final = mpq(100)
+HUNDRED: Final = Rational(100)
 BRACES: Final = str.maketrans("{}", "()")
 
 
@@ -66,15 +64,19 @@ def evaluate(found: re.Match[str]) -> Numeral | Reason:
         return Reason.ZERO_DENOMINATOR
     if whole and n >= d:
         return Reason.SEVERAL_NUMBERS
-    value = mpq(n, d) + mpq(int(whole)) if whole else mpq(n, d)
+    value = Rational(n, d) + Rational(int(whole)) if whole else Rational(n, d)
     return _scaled(-value if sign == "-" else value, percent)
 
 
 def _decimal(sign: str, units: str, places: str, percent: str | None) -> Numeral:
-    value = mpq(int(sign + units + places), 10 ** len(places)) if places else mpq(int(sign + units))
+    value = (
+        Rational(int(sign + units + places), 10 ** len(places))
+        if places
+        else Rational(int(sign + units))
+    )
     if not places and not percent:
         return Numeral(value)
-    half = mpq(1, 2 * 10 ** len(places))
+    half = Rational(1, 2 * 10 ** len(places))
     telling = len((units + places).lstrip("0")) > 1
     if percent:
         return Numeral(value / HUNDRED, half / HUNDRED, telling, percent=True)
@@ -91,7 +93,7 @@ def in_words(text: str) -> Numeral | None:
     sign, word = (word[0], word[1:].lstrip()) if word[:1] in {"+", "-"} else ("", word)
     if word not in INFINITY and word not in COUNTS:
         return None
-    value: Value = inf if word in INFINITY else mpq(COUNTS[word])
+    value: Value = inf if word in INFINITY else Rational(COUNTS[word])
     return Numeral(-value if sign == "-" else value)
 
 

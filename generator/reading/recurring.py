@@ -4,8 +4,6 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from gmpy2 import mpq
-
 from solver.exact import Rational
 
 MOST: Final = 60
@@ -38,7 +36,7 @@ def recurring(text: str) -> Recurring | None:
         return None
     n = period(places)
     value = valued(sign, units, places=places, block=places[len(places) - n :])
-    return Recurring(value, mpq(1, 10 ** len(places)))
+    return Recurring(value, Rational(1, 10 ** len(places)))
 
 
 def period(places: str) -> int:
@@ -50,7 +48,7 @@ def period(places: str) -> int:
 def valued(sign: str, units: str, *, places: str, block: str) -> Rational:
     """Digits before the point, digits after it, and those that recur."""
     scale = 10 ** len(places)
-    value = mpq(int(units + places or "0"), scale)
+    value = Rational(int(units + places or "0"), scale)
     if block:
-        value += mpq(int(block), scale * (10 ** len(block) - 1))
+        value += Rational(int(block), scale * (10 ** len(block) - 1))
     return -value if sign == "-" else value

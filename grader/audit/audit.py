@@ -66,8 +66,10 @@ def audit(
     for n, (part, outcome) in enumerate(spread(workers, work, ([part] for part in parts)), 1):
         if isinstance(outcome, Lost):
             raise RequestError(
-                f"{part.family} at level {part.level}: a process was ended from outside, perhaps "
-                "for want of memory; try again with --jobs 1"
+                "{family} at level {level}: a process was ended from outside, perhaps for want of "
+                "memory; try again with --jobs 1",
+                family=part.family,
+                level=part.level,
             )
         progress(n, len(parts))
         yield outcome.result

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import lcm
 
-from gmpy2 import mpq
-
 from generator.answers import Answer
 from generator.plain import Plain
 from generator.question import Question
@@ -47,14 +45,14 @@ def numbers(right: str) -> Iterator[str]:
         return
     v = rational(right)
     n, d = int(v.numerator), int(v.denominator)
-    near = [-v, *(mpq(n + step) for step in STEPS)] if d == 1 else [-v, *beside(n, d)]
+    near = [-v, *(Rational(n + step) for step in STEPS)] if d == 1 else [-v, *beside(n, d)]
     if 0 < v < 1:
         near.append(ONE - v)
     yield from (digits(wrong) for wrong in near)
 
 
 def beside(n: int, d: int) -> list[Rational]:
-    return [mpq(n + 1, d), mpq(n - 1, d), mpq(n, d + 1), mpq(n, d - 1)]
+    return [Rational(n + 1, d), Rational(n - 1, d), Rational(n, d + 1), Rational(n, d - 1)]
 
 
 def labels(right: Sequence[str], options: Options) -> Iterator[list[str]]:
@@ -70,12 +68,12 @@ def weights(right: dict[str, str]) -> Iterator[dict[str, str]]:
     """Two of them swapped, or one of the cards that they count miscounted."""
     for one, other in combinations(right, 2):
         yield {**right, one: right[other], other: right[one]}
-    p = {label: mpq(weight) for label, weight in right.items()}
+    p = {label: Rational(weight) for label, weight in right.items()}
     common = lcm(*(int(weight.denominator) for weight in p.values()))
     for label in p:
         for step in (1, -1):
             counts = {
-                name: weight * mpq(common) + mpq(step * (name == label))
+                name: weight * Rational(common) + Rational(step * (name == label))
                 for name, weight in p.items()
             }
             total = sum(counts.values(), ZERO)

@@ -14,10 +14,12 @@ from grader.cli import (
     drawing,
     exams,
     exercises,
+    exporting,
     practising,
     printing,
     regrading,
     scanning,
+    serving,
     solving,
     starting,
 )
@@ -43,7 +45,9 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "regrade": regrading,
         "audit": auditing,
         "demo": demonstrating,
+        "export": exporting,
     },
+    "Courses": {"serve": serving},
 }
 """The room of each command."""
 

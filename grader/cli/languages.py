@@ -2,11 +2,23 @@
 
 import os
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from grader.desk import names
 
+OPTION = "--language"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where the environment says it; the first that says anything counts."""
+
+
+def in_force(arguments: Sequence[str]) -> str:
+    """That of the option --language among the arguments, whatever else is wrong with them."""
+    given = [after for before, after in pairwise(arguments) if before == OPTION]
+    given += [
+        each.removeprefix(f"{OPTION}=") for each in arguments if each.startswith(f"{OPTION}=")
+    ]
+    return next((each for each in given if each in names.languages()), preferred())
 
 
 def preferred() -> str:

@@ -10,11 +10,14 @@ import typer
 
 from grader import lazy
 from solver.errors import RequestError
+from solver.message import Message
 
 lazy.install()
 
-from grader.cli import printing  # noqa: E402  # once what it imports is loaded late
+from grader.cli import languages, printing  # noqa: E402  # once what it imports is loaded late
 from grader.cli.app import application  # noqa: E402  # as printing
+from grader.desk import telling  # noqa: E402  # as printing
+from grader.disk import broken  # noqa: E402  # as printing
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
@@ -43,15 +46,15 @@ def main() -> None:
     except typer.Exit as end:
         sys.exit(end.exit_code)
     except RequestError as error:
-        refuse(str(error))
+        refuse(error.message)
     except KeyboardInterrupt:
-        refuse("stopped", 128 + signal.SIGINT)
+        refuse(Message("stopped"), 128 + signal.SIGINT)
     except Stopped as stopped:
-        refuse("stopped", 128 + stopped.number)
+        refuse(Message("stopped"), 128 + stopped.number)
     except BrokenPipeError:
         leave()
     except OSError as error:
-        refuse(f"{error.filename or 'a file'}: {error.strerror or error}")
+        refuse(broken.unusable(error).message)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # rich has seen to it
             leave()
@@ -74,9 +77,9 @@ def leave() -> NoReturn:
     sys.exit()
 
 
-def refuse(message: str, code: int = 2) -> NoReturn:
+def refuse(message: Message, code: int = 2) -> NoReturn:
     """One line that says what would have been right."""
-    printing.complain(message)
+    printing.complain(telling.message(message, language=languages.in_force(sys.argv[1:])))
     sys.exit(code)
 
 

@@ -36,7 +36,7 @@ def say(text: str, *, end: str = "\n") -> None:
 def give(content: bytes, what: str) -> None:
     """The bytes of a file on standard output; a terminal is given none that nobody can read."""
     if sys.stdout.isatty() and not is_text(content):
-        raise RequestError(f"{what} is not for a terminal; --out FILE keeps it")
+        raise RequestError("{what} is not for a terminal; --out FILE keeps it", what=what)
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
 

@@ -6,9 +6,18 @@ from collections.abc import Callable, Sequence
 import typer
 
 from solver.errors import RequestError
+from solver.message import AnyOf, Message
 
 LARGEST_SEED = 10**30 - 1
 CONDITION = re.compile(r"\s*(?P<name>\w+)\s*(?:=(?!=)|(?=[<>]))\s*(?P<what>.+?)\s*", re.ASCII)
+
+
+class Unfit(typer.BadParameter):
+    """A value that is none for its argument, in Typer's form; `said` is what would be one."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(str(said))
+        self.said = said
 
 
 def one_of(names: Sequence[str]) -> Callable[[str], str]:
@@ -16,7 +25,7 @@ def one_of(names: Sequence[str]) -> Callable[[str], str]:
 
     def word(text: str) -> str:
         if text not in names:
-            raise typer.BadParameter(f"{' or '.join(names)}, not {text[:40]!r}")
+            raise Unfit(Message("{names}, not {text!r}", names=AnyOf(names), text=text[:40]))
         return text
 
     return word
@@ -27,7 +36,8 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
     def number(text: str) -> int:
         if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
-            raise typer.BadParameter(f"a whole number from {low} to {high}, not {text[:40]!r}")
+            right = Message("a whole number from {low} to {high}", low=low, high=high)
+            raise Unfit(Message("{right}, not {text!r}", right=right, text=text[:40]))
         return int(text)
 
     return number
@@ -40,7 +50,7 @@ def share(text: str) -> float:
     except ValueError:
         number = -1
     if not 0 <= number <= 1:
-        raise typer.BadParameter(f"a number from 0 to 1, not {text[:40]!r}")
+        raise Unfit(Message("a number from 0 to 1, not {text!r}", text=text[:40]))
     return number
 
 
@@ -49,7 +59,9 @@ def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
     split = [text.partition("=") for text in texts]
     for text, (_, equals, _) in zip(texts, split, strict=True):
         if not equals:
-            raise RequestError(f"{what} is written key=value, not {text[:40]!r}")
+            raise RequestError(
+                "{what} is written key=value, not {text!r}", what=what, text=text[:40]
+            )
     return {key.strip(): value.strip() for key, _, value in split}
 
 
@@ -59,6 +71,6 @@ def conditions(texts: Sequence[str]) -> dict[str, str]:
     for text, condition in zip(texts, found, strict=True):
         if condition is None:
             raise RequestError(
-                f"--want is written 'cuts >= 3' or 'best = not first', not {text[:40]!r}"
+                "--want is written 'cuts >= 3' or 'best = not first', not {text!r}", text=text[:40]
             )
     return {condition["name"]: condition["what"] for condition in found if condition}

@@ -7,7 +7,9 @@ from typing import Any, TypeAlias
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from grader.cli.values import Unfit
 from solver.errors import RequestError, did_you_mean
+from solver.message import Message
 
 NEGATIVE = re.compile(r"-\s*(\d|\.\d|inf\b|∞)")
 """Where a number begins that is no option: -3, -1/2, -inf."""
@@ -21,9 +23,14 @@ Context: TypeAlias = Any
 class Unknown(RequestError):
     """A command or an option that is none of those there are."""
 
-    def __init__(self, refusal: str, name: str, known: Sequence[str]) -> None:
-        hint = did_you_mean(name, known, shown=str)
-        super().__init__(f"{refusal} {name[:40]!r}; {hint}there are {', '.join(known)}")
+    def __init__(self, refusal: Message, name: str, known: Sequence[str]) -> None:
+        there = Message("there are {known}", known=", ".join(known))
+        super().__init__(
+            "{refusal} {name!r}; {rest}",
+            refusal=refusal,
+            name=name[:40],
+            rest=did_you_mean(name, known, there),
+        )
 
 
 class Option(TyperOption):
@@ -60,7 +67,11 @@ class Verb(TyperCommand):
         except typer.BadParameter as error:
             raise self.refusal(error, ctx) from None
         if rest:
-            raise RequestError(f"too much: {' '.join(rest)[:40]!r}; usage: {self.usage(ctx)}")
+            raise RequestError(
+                "too much: {rest!r}; usage: {usage}",
+                rest=" ".join(rest)[:40],
+                usage=self.usage(ctx),
+            )
         return rest
 
     def sorted_out(self, args: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -83,16 +94,18 @@ class Verb(TyperCommand):
         if name in HELP:
             return name
         if name not in known:
-            raise Unknown(f"{self.name} has no option", name, [*known, "--help"])
+            raise Unknown(
+                Message("{command} has no option", command=self.name), name, [*known, "--help"]
+            )
         if known[name].is_flag:
             if equals:
-                raise RequestError(f"{name}: takes no value")
+                raise RequestError("{name}: takes no value", name=name)
             return name
         if equals:
             return arg
         value = next(pending, None)
         if value is None or is_option(value):
-            raise RequestError(f"{name}: expected one argument")
+            raise RequestError("{name}: expected one argument", name=name)
         return f"{name}={value}"
 
     def options(self) -> list[TyperOption]:
@@ -113,9 +126,10 @@ class Verb(TyperCommand):
         assert error.param is not None, "it is always an argument that is bad"
         place = isinstance(error.param, TyperArgument)
         name = error.param.metavar if place else error.param.opts[0]
-        if error.message:
-            return RequestError(f"{name}: {error.message}")
-        return RequestError(f"{name} is missing; usage: {self.usage(ctx)}")
+        said = error.said if isinstance(error, Unfit) else error.message
+        if said:
+            return RequestError("{name}: {message}", name=name, message=said)
+        return RequestError("{name} is missing; usage: {usage}", name=name, usage=self.usage(ctx))
 
 
 class Verbs(TyperGroup):
@@ -127,7 +141,7 @@ class Verbs(TyperGroup):
         given = args or ["--help"]
         options = [name for param in self.get_params(ctx) for name in param.opts]
         if not ctx.resilient_parsing and given[0] not in (*self.commands, *options):
-            raise Unknown("there is no command", given[0], list(self.commands))
+            raise Unknown(Message("there is no command"), given[0], list(self.commands))
         return super().parse_args(ctx, given)
 
 

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gmpy2 import mpq
-
 from generator.answers import Answer, Answers
 from generator.exercise import Exercise
 from generator.kinds.number import Number
 from grader.demo.writing import Exercises, Texts, by, in_own_style, plainly, rounded
+from solver.exact import Rational
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
 
 def off_by_one(right: Number) -> Number:
     assert not isinstance(right.value, float), "the demo's values are finite"
-    return Number(right.value + mpq(1))
+    return Number(right.value + Rational(1))
 
 
 def only(number: int) -> Callable[[Exercises], Texts]:

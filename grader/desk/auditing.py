@@ -49,7 +49,7 @@ def audit(
     """Of these families, or of all, at these levels, or at all."""
     for level in levels:
         if level not in list(Level):
-            raise UnknownName("level", level, Level)
+            raise UnknownName("no level", level, Level)
     wanted = [family_named(name) for name in dict.fromkeys(families)] or FAMILIES.values()
     parts = [
         Part(family.name, level)

@@ -31,7 +31,8 @@ def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
     """Write exam.toml, students.csv, exam/, handed-in/ and marks.csv into the folder."""
     if folder.exists() and not force:
         raise RequestError(
-            f"{folder} is there already; name another folder, or --force overwrites it"
+            "{folder} is there already; name another folder, or --force overwrites it",
+            folder=folder,
         )
     toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
     for path, content in ((toml, EXAM), (students, roster()), (secret, SECRET)):

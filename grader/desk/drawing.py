@@ -21,7 +21,7 @@ def drawing_of(out: Path | None, to: str | None) -> Drawing:
     """The format that is named, or that the file's ending says; SVG where nothing does."""
     if to is not None:
         if to not in DRAWINGS:
-            raise UnknownName("format of drawings", to, DRAWINGS)
+            raise UnknownName("no format of drawings", to, DRAWINGS)
         return DRAWINGS[to]
     if out is None:
         return DRAWINGS[USUAL]
@@ -29,7 +29,11 @@ def drawing_of(out: Path | None, to: str | None) -> Drawing:
     ending = out.suffix.removeprefix(".").casefold()
     if ending not in endings:
         known = ", ".join(f".{each}" for each in endings)
-        raise RequestError(f"--out names a file that ends in {known}; {out.name[-40:]!r} does not")
+        raise RequestError(
+            "--out names a file that ends in {known}; {out!r} does not",
+            known=known,
+            out=out.name[-40:],
+        )
     return endings[ending]
 
 
@@ -42,7 +46,9 @@ def moving(shown: sketching.Shown, drawing: Drawing, growth: str | None) -> byte
     """All of it in one file."""
     if drawing.move is None:
         able = ", ".join(name for name, each in DRAWINGS.items() if each.move)
-        raise RequestError(f"{drawing.name} does not move; --animated is for {able}")
+        raise RequestError(
+            "{drawing} does not move; --animated is for {able}", drawing=drawing.name, able=able
+        )
     every = laid_out(shown, growth)
     words = "\n".join(frame.words for frame in shown.frames if frame.words)
     return drawing.move(

@@ -77,8 +77,11 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
     if not force:
         raise files.AlreadyThere(made)
     raise RequestError(
-        f"there is no file {secret}, the secret that made {made}; put it back, or name it with "
-        f"--secret, or move {making.EXAM} away to draw everybody anew"
+        "there is no file {secret}, the secret that made {made}; put it back, or name it with "
+        "--secret, or move {exam} away to draw everybody anew",
+        secret=secret,
+        made=made,
+        exam=making.EXAM,
     )
 
 
@@ -173,7 +176,7 @@ def refuse_resume(*, resume: bool) -> None:
 def report(marked: Marking, to: str) -> Iterator[str]:
     """The marks in a format, piece by piece; UnknownName if there is none of that name."""
     if to not in FORMATS:
-        raise UnknownName("format", to, FORMATS)
+        raise UnknownName("no format", to, FORMATS)
     return FORMATS[to].write(marked)
 
 

@@ -17,6 +17,7 @@ from generator.wishes import coded, wishes
 from grader.desk.page import Page
 from grader.disk import files
 from grader.exercises import answers_file, exercise_file, own
+from grader.exercises.banked import parted
 from grader.exercises.report import report_json
 from grader.marks.grade import Texts, grade
 from grader.words.fairness import flaws_of, listed_of
@@ -25,6 +26,7 @@ from grader.words.question_names import question_named
 from grader.words.render import page_of, report_word, solution_of
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
+from solver.message import AllOf
 
 SEEDS = 1_000_000
 USUAL = "aima"
@@ -66,10 +68,11 @@ def new(  # noqa: PLR0913  # each is an option of the command
     """A drawn exercise, or one on a teacher's own problem or on an example."""
     given = own.named()
     if len(given) > 1:
-        raise BadProblem(f"{' and '.join(given)} are two problems; give one of them")
+        raise BadProblem("{given} are two problems; give one of them", given=AllOf(given))
     if given and (seed is not None or level is not None or wants):
         raise BadProblem(
-            f"--seed, --level and --want are for a problem that is drawn; {given[0]} gives one"
+            "--seed, --level and --want are for a problem that is drawn; {given} gives one",
+            given=given[0],
         )
     if given:
         return Posed(brought(family_named(family), own, settings, under), language)
@@ -110,7 +113,7 @@ def identify(
 
 def known_level(name: str) -> Level:
     if name not in list(Level):
-        raise UnknownName("level", name, Level)
+        raise UnknownName("no level", name, Level)
     return Level(name)
 
 
@@ -129,9 +132,10 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
 
     Where no language is named it is the file's own, or the usual one.
     """
-    if reference == "-" or Path(reference).is_file():
+    file, number = parted(reference)
+    if file == "-" or Path(file).is_file():
         exercise, wrote = exercise_file.from_json(
-            files.read_text(reference), files.called(reference), under
+            files.read_text(file), files.called(file), under, number=number
         )
         return Posed(exercise, language or wrote)
     drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))
@@ -188,6 +192,8 @@ def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
     given = dict(named)
     if len(given) < len(named):
         twice = next(name for name, _ in named if [n for n, _ in named].count(name) > 1)
-        raise RequestError(f"question {twice} is answered twice; leave one of the answers out")
+        raise RequestError(
+            "question {twice} is answered twice; leave one of the answers out", twice=twice
+        )
     report = grade(exercise, given, spellings=spellings_of(exercise))
     return report_json(report, posed.language)

@@ -35,6 +35,11 @@ def drawings() -> list[str]:
     return filed("grader.drawings")
 
 
+def exports() -> list[str]:
+    """What exercises can be exported to."""
+    return filed("grader.exports")
+
+
 def forms() -> list[str]:
     """What marked sheets can be written in."""
     return filed("grader.returning.forms")

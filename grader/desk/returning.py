@@ -17,7 +17,7 @@ def forms(named: Collection[str]) -> tuple[str, ...]:
     wanted = dict.fromkeys(name.strip() for names in named for name in names.split(","))
     for name in wanted:
         if name not in FORMS:
-            raise UnknownName("form of marked sheets", name, FORMS)
+            raise UnknownName("no form of marked sheets", name, FORMS)
     return tuple(wanted)
 
 

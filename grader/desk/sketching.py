@@ -10,6 +10,7 @@ from generator.picture import Picture
 from grader.desk import exercises, following, solving
 from grader.disk import files
 from grader.exercises import exercise_file
+from grader.exercises.banked import parted
 from grader.figures.frames import Frame
 from grader.lookup import models, named
 from grader.lookup.sources import read_tree
@@ -78,7 +79,7 @@ def sketched(source: str, how: How) -> Shown:
 
 def is_exercise(source: str) -> bool:
     """Whether the source is a file as `new --json` writes it."""
-    path = Path(source)
+    path = Path(parted(source)[0])
     return path.suffix == ".json" and path.is_file() and exercise_file.is_one(files.read_text(path))
 
 
@@ -105,7 +106,9 @@ def of_exercise(posed: exercises.Posed, how: How) -> Shown:
     drawing = exercise.family.solved if how.key else exercise.family.asked
     picture = drawing(exercise.problem, exercise.worked)
     if picture is None:
-        raise RequestError(f"{exercise.family.name} shows no tree here; `show` writes it out")
+        raise RequestError(
+            "{family} shows no tree here; `show` writes it out", family=exercise.family.name
+        )
     if how.method is None:
         return shown(title, [Frame(picture)], posed.language)
     asked = Asked(picture.tree, exercise.convention, how.options)

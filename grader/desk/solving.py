@@ -44,7 +44,9 @@ def solve(  # noqa: PLR0913  # each is an option
     first = () if order is None or side else moves(order)
     if is_game(source):
         if first:
-            raise RequestError(f"the order of a game's moves is left or right, not {order!r:.40}")
+            raise RequestError(
+                "the order of a game's moves is left or right, not {order!r:.40}", order=order
+            )
         return solve_game(source, method, settings, chosen, options)
     chosen = override(chosen, settings)
     tree = read_tree(source)
@@ -81,7 +83,9 @@ def solve_game(
     """A game; the depth of its search is one of its parameters."""
     for option in options.given:
         if option != "depth":
-            raise RequestError(f"--{option} is for trees; --set changes a parameter of a game")
+            raise RequestError(
+                "--{option} is for trees; --set changes a parameter of a game", option=option
+            )
     depth = {} if options.depth is None else {"depth": str(options.depth)}
     return playing.solve(name, method, {**settings, **depth}, under)
 
@@ -90,8 +94,9 @@ def written(source: str, to: str) -> str:
     """The tree in another notation: `efg`, `json` or `tree`; GambitError where there is none."""
     if is_game(source):
         raise RequestError(
-            f"--to writes a tree in another notation, and {source[:40]} is no tree; "
-            f"one is written max(min(3, 5), 2), or is a file's"
+            "--to writes a tree in another notation, and {source} is no tree; one is written "
+            "max(min(3, 5), 2), or is a file's",
+            source=source[:40],
         )
     tree = read_tree(source)
     if to == "efg":
@@ -121,4 +126,8 @@ def working(solved: Solved, language: str) -> str:
         case StepsByModel(by_model):
             return workings.models_of(by_model, language)
         case NoSteps(instead):
-            raise RequestError(f"{solved.json['method']} has no steps to show; {instead}")
+            raise RequestError(
+                "{method} has no steps to show; {instead}",
+                method=solved.json["method"],
+                instead=instead,
+            )

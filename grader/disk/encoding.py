@@ -12,7 +12,7 @@ class NoText(RequestError):
     """A file that is not text."""
 
     def __init__(self, source: str) -> None:
-        super().__init__(f"{source} is no text file; save it as text in UTF-8")
+        super().__init__("{source} is no text file; save it as text in UTF-8", source=source)
 
 
 def decoded(content: bytes, source: str) -> str:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 
+from grader.disk import broken
 from grader.disk.encoding import decoded
 from solver.errors import RequestError
 
@@ -19,7 +20,7 @@ class AlreadyThere(RequestError):
     """Something stands where a result should go."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} is there already; --force overwrites it")
+        super().__init__("{path} is there already; --force overwrites it", path=path)
 
 
 def read_text(reference: str | Path) -> str:
@@ -31,7 +32,7 @@ def read_text(reference: str | Path) -> str:
 
 def called(reference: str | Path) -> str:
     """What messages call the file."""
-    return "standard input" if str(reference) == "-" else str(reference)
+    return "stdin" if str(reference) == "-" else str(reference)
 
 
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
@@ -44,11 +45,11 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
 def refuse_unfit(path: Path, limit: int) -> None:
     """What can't be read within bounds."""
     if not path.exists():
-        raise RequestError(f"there is no file {path}")
+        raise RequestError("there is no file {path}", path=path)
     if not path.is_file():
-        raise RequestError(f"{path} is no file")
+        raise RequestError("{path} is no file", path=path)
     if path.stat().st_size > limit:
-        raise RequestError(f"{path} is larger than {limit // MEGABYTE} MB")
+        raise RequestError("{path} is larger than {limit} MB", path=path, limit=limit // MEGABYTE)
 
 
 def refuse_taken(path: Path, *, force: bool) -> None:
@@ -61,9 +62,11 @@ def refuse_taken(path: Path, *, force: bool) -> None:
     if not force and not path.is_dir():
         raise AlreadyThere(path)
     if path.is_symlink():
-        raise RequestError(f"{path} is a link, which is not followed; name the file itself")
+        raise RequestError(
+            "{path} is a link, which is not followed; name the file itself", path=path
+        )
     if not path.is_file():
-        raise RequestError(f"{path} is no file, and nothing replaces it; name a file")
+        raise RequestError("{path} is no file, and nothing replaces it; name a file", path=path)
 
 
 def is_stream(path: Path) -> bool:
@@ -115,4 +118,4 @@ def refused_as_request(path: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno is None:  # some library's own, which is our bug
             raise
-        raise RequestError(f"{error.filename or path}: {error.strerror or error}") from error
+        raise broken.unusable(error, path) from error

@@ -23,7 +23,7 @@ def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Pat
     """
     place = target.resolve()
     if place.exists() and not place.is_dir():
-        raise RequestError(f"{target} is no folder; --out names one")
+        raise RequestError("{target} is no folder; --out names one", target=target)
     if not force:
         for name in names:
             if os.path.lexists(place / name):

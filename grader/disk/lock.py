@@ -23,7 +23,8 @@ def alone(target: Path) -> Iterator[None]:
             lock.acquire()
         except Timeout:
             raise RequestError(
-                f"{target} is being written by another run; wait for it, or name another"
+                "{target} is being written by another run; wait for it, or name another",
+                target=target,
             ) from None
     try:
         sweep(place)

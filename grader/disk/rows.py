@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Self, TextIO
 
+from grader.disk import broken
 from solver.errors import RequestError
+from solver.message import Message
 
 DELIMITERS = ",;\t"
 LONGEST = 1_000_000
@@ -23,7 +25,7 @@ class BadRow:
     """A row that can't be taken apart, the line on which it ends, and why."""
 
     line: int
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,9 @@ def rows(text: str, source: str, known: Collection[str]) -> list[Row]:
     found = list(streamed(StringIO(text, newline=""), source, known))
     for one in found:
         if isinstance(one, BadRow):
-            raise BadTable(f"{source} is no table in CSV: {one.reason}")
+            raise BadTable(
+                "{source} is no table in CSV: {reason}", source=source, reason=one.reason
+            )
     return [one for one in found if isinstance(one, Row)]
 
 
@@ -55,13 +59,22 @@ def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[Row 
     found = filled(reader, lines)
     first = next(found, None)
     if first is None:
-        raise BadTable(f"{source} is empty; it begins with a header such as {','.join(known)}")
+        raise BadTable(
+            "{source} is empty; it begins with a header such as {known}",
+            source=source,
+            known=",".join(known),
+        )
     if isinstance(first, BadRow):
-        raise BadTable(f"{source} is no table in CSV: {first.reason}")
+        raise BadTable("{source} is no table in CSV: {reason}", source=source, reason=first.reason)
     header = [name.lower() if name.lower() in known else name for name in first[1]]
     for name, times in Counter(name for name in header if name).items():
         if times > 1:
-            raise BadTable(f"{source} has {times} columns {name[:40]!r}; a name stands once")
+            raise BadTable(
+                "{source} has {times} columns {name!r}; a name stands once",
+                source=source,
+                times=times,
+                name=name[:40],
+            )
     for one in found:
         yield one if isinstance(one, BadRow) else row(*one, header)
 
@@ -75,7 +88,7 @@ def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, l
         except StopIteration:
             return
         except csv.Error as error:
-            yield BadRow(lines.number, str(error))
+            yield BadRow(lines.number, broken.why(error))
         else:
             if any(cells):
                 yield lines.number, cells
@@ -102,7 +115,7 @@ class Lines:
         if self.length >= LONGEST:
             while line and not line.endswith(("\n", "\r")):
                 line = self.file.readline(LONGEST)
-            raise csv.Error(f"a row has more than {LONGEST} characters")
+            raise csv.Error(Message("a row has more than {most} characters", most=LONGEST))
         return line
 
     def delimiter(self, known: Collection[str]) -> str:

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
+from grader.disk import broken
 from solver.errors import RequestError
+from solver.message import Message
 
 
 def tables(
@@ -15,9 +17,11 @@ def tables(
     try:
         return tomllib.loads(content, parse_float=parse_float)
     except RecursionError:
-        raise RequestError(f"{source}: the tables are nested too deeply") from None
+        raise RequestError("{source}: the tables are nested too deeply", source=source) from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise RequestError(f"{source} is no TOML: {error}") from None
+        raise RequestError(
+            "{source} is no TOML: {error}", source=source, error=broken.why(error)
+        ) from None
 
 
 def exact(digits: str) -> Decimal:
@@ -25,4 +29,6 @@ def exact(digits: str) -> Decimal:
     try:
         return Decimal(digits)
     except ArithmeticError:
-        raise ValueError(f"the number {digits[:40]} has too large an exponent") from None
+        raise ValueError(
+            Message("the number {digits} has too large an exponent", digits=digits[:40])
+        ) from None

@@ -11,9 +11,9 @@ from generator.picture import Picture
 from grader import markdown
 from grader.edition.field import Field, field
 from grader.html.flow import flow, line
+from grader.html.illustrated import called, illustrated
 from grader.html.nested import nested
 from grader.html.svg import svg
-from grader.markdown import Block, Figure
 from grader.sheets.paper import Paper, PaperExercise
 from grader.words.environment import say
 from grader.words.pages import page_of, trusted
@@ -73,10 +73,8 @@ def prose(exercise: PaperExercise, language: str) -> str:
     blocks = markdown.parse(exercise.statement)
     if exercise.asked is None:
         return flow(blocks, {}, level=LEVEL)
-    alt = next((block.alt for block in blocks if isinstance(block, Figure)), "")
-    figure = drawn(exercise.asked, exercise.number, alt, language)
-    whole: tuple[Block, ...] = blocks if alt else (*blocks, Figure("asked", ""))
-    return flow(whole, {"asked": figure, "solved": figure}, level=LEVEL)
+    figure = drawn(exercise.asked, exercise.number, called(blocks), language)
+    return illustrated(blocks, figure, level=LEVEL)
 
 
 def drawn(tree: Picture, exercise: int, alt: str, language: str) -> str:

@@ -56,4 +56,4 @@ def at_work(chosen: Chosen, seconds: float | None) -> AbstractContextManager[Wor
                 )
             return dask.cluster(chosen.scheduler, jobs, seconds=seconds)
         case unknown:
-            raise UnknownName("engine", unknown, ENGINES)
+            raise UnknownName("no engine", unknown, ENGINES)

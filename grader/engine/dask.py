@@ -13,6 +13,7 @@ from distributed import Client, KilledWorker, LocalCluster
 from grader.engine.bounds import soon_among_threads
 from grader.engine.engine import Guard
 from solver.errors import RequestError
+from solver.message import Message
 
 R = TypeVar("R")
 
@@ -51,18 +52,19 @@ def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
         return
     try:
         client = Client(scheduler, timeout=PATIENCE)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError):
         raise RequestError(
-            f"no Dask scheduler answers at {scheduler[:60]}: {error}; an address is like "
-            "tcp://10.0.0.1:8786"
+            "no Dask scheduler answers at {scheduler}; an address is like tcp://10.0.0.1:8786",
+            scheduler=scheduler[:60],
         ) from None
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise RequestError(
-                f"the Dask scheduler at {scheduler[:60]} has no worker; start one that has "
-                "minimaestro installed"
+                "the Dask scheduler at {scheduler} has no worker; start one that has minimaestro "
+                "installed",
+                scheduler=scheduler[:60],
             ) from None
         refuse_without_us(client)
         yield client
@@ -72,8 +74,9 @@ def refuse_without_us(client: Client) -> None:
     for worker, found in client.run(find_spec, "grader").items():
         if found is None:
             raise RequestError(
-                f"the Dask worker at {worker} has no minimaestro; install it there, in the same "
-                "version as here"
+                "the Dask worker at {worker} has no minimaestro; install it there, in the same "
+                "version as here",
+                worker=worker,
             )
 
 
@@ -107,11 +110,11 @@ class Awaited(Generic[R]):
         while not wait([self.future], timeout=PAUSE).done:
             alone = 0.0 if anybody(self.client) else alone + PAUSE
             if alone >= DESERTED:
-                raise gone("no worker is left of")
+                raise gone(Message("no worker is left of the Dask cluster"))
         try:
             return self.future.result()
         except CancelledError:
-            raise gone("nothing is heard any more of") from None
+            raise gone(SILENT) from None
 
 
 def anybody(client: Client) -> bool:
@@ -119,10 +122,14 @@ def anybody(client: Client) -> bool:
     try:
         return bool(client.nthreads())
     except OSError:
-        raise gone("nothing is heard any more of") from None
+        raise gone(SILENT) from None
 
 
-def gone(what: str) -> RequestError:
+SILENT = Message("nothing is heard any more of the Dask cluster")
+
+
+def gone(what: Message) -> RequestError:
     return RequestError(
-        f"{what} the Dask cluster; begin the command again once there is one, grade with --resume"
+        "{what}; begin the command again once there is one, grade with --resume",
+        what=what,
     )

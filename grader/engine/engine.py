@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from grader.disk.files import refused_as_request
 from solver.errors import RequestError
+from solver.message import Message
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -61,7 +62,7 @@ class Done(Generic[R]):
 class Refused:
     """A RequestError on its way from one process to another: its message is all that travels."""
 
-    message: str
+    message: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def attempt(work: Callable[[T], R], guard: Guard, thing: T) -> Outcome[R]:
         with guard(), refused_as_request(Path()):
             return Done(work(thing))
     except RequestError as error:
-        return Refused(str(error))
+        return Refused(error.message)
     except MemoryError:
         return Lost()
 

@@ -9,6 +9,7 @@ from grader.exams.named import fits
 from grader.exams.pointing import said_of
 from grader.exams.worth import BadWorth, Worth
 from solver.errors import did_you_mean
+from solver.message import Message
 
 
 def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
@@ -34,17 +35,22 @@ def has_parts(key: str, question: Question) -> bool:
     return fits(key, question) and question.form.kind.has_parts
 
 
-def refusal(key: str, asked: Iterable[Question]) -> str:
+def refusal(key: str, asked: Iterable[Question]) -> Message:
     """Why nothing can be said of it."""
     meant = [q for q in asked if fits(key, q)]
     if meant:
-        return (
-            f"the answer to {meant[0].name!r} is a {meant[0].form.kind}, which is right as a whole "
-            "or not; leave it out"
+        return Message(
+            "the answer to {question!r}, of the kind {kind}, is right as a whole or not; leave it "
+            "out",
+            question=meant[0].name,
+            kind=meant[0].form.kind,
         )
     names = [q.name for q in asked]
     kinds = sorted({str(q.form.kind) for q in asked})
-    return (
-        f"no question is called {key[:40]!r}; {did_you_mean(key, [*names, *kinds])}"
-        f"there are {', '.join(names)}, and the kinds of answers {', '.join(kinds)}"
+    there = Message(
+        "there are {names}, and the kinds of answers {kinds}",
+        names=", ".join(names),
+        kinds=", ".join(kinds),
     )
+    rest = did_you_mean(key, [*names, *kinds], there)
+    return Message("no question is called {key!r}; {rest}", key=key[:40], rest=rest)

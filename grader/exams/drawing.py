@@ -10,6 +10,7 @@ from generator.generate import family_named, generate, pose
 from generator.plain import Plain
 from grader.exams.exam import Drawn, Entry, Given
 from grader.exams.pointing import said_of
+from solver.message import Message
 
 SEEDS = 3
 
@@ -26,7 +27,7 @@ def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any,
 
 
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    with said_of(f"exercise {number}", "exercise", number - 1):
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         match entry:
             case Drawn():
                 return generate_soon(identified(entry, seed), convention)

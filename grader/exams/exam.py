@@ -25,6 +25,7 @@ from grader.marks.scheme import Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
+from solver.message import Message
 
 HERE = Path()
 
@@ -81,15 +82,15 @@ class Exam:
     html: bool = False
 
 
-def exam(content: str, source: str, beside: Path = HERE) -> Exam:
+def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
     """The exam that a text in TOML asks for; `source` is what messages call it.
 
-    Files that it names are looked for in the folder `beside`.
+    Files that it names are looked for in the folder `beside`; without one it may name none.
     """
     with pointing(content, source):
         read = table(content)
         with said_of("language", "language"):
-            language = known("language", read.language, LANGUAGES)
+            language = known(Message("no language"), read.language, LANGUAGES)
         with said_of("convention", "convention"):
             usual = convention(read.convention)
         with said_of("settings", "settings"):
@@ -113,18 +114,18 @@ def exam(content: str, source: str, beside: Path = HERE) -> Exam:
 
 def scheme_of(read: ExamTable) -> Scheme:
     with said_of("rounding", "rounding"):
-        rounding = Rounding(known("rounding", read.rounding, list(Rounding)))
+        rounding = Rounding(known(Message("no rounding"), read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
 
 
 def answers_of(read: ExamTable) -> Answered:
     with said_of("answers", "answers"):
-        return Answered(known("answers", read.answers, list(Answered)))
+        return Answered(known(Message("no answers"), read.answers, list(Answered)))
 
 
 def page_of(read: ExamTable) -> PageFormat:
     with said_of("paper", "paper"):
-        paper = PaperSize(known("paper", read.paper, list(PaperSize)))
+        paper = PaperSize(known(Message("no paper"), read.paper, list(PaperSize)))
     return PageFormat(
         paper=paper, size=read.size, hand=read.hand, scan=read.scan, duplex=read.duplex
     )
@@ -148,14 +149,14 @@ def drawn_from(entry: Entry) -> tuple[Plain, ...]:
 
 def entry(number: int, read: EntryTable) -> Entry:
     """One exercise of the exam; its family, level and parameters are known afterwards."""
-    with said_of(f"exercise {number}", "exercise", number - 1):
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         with at("family"):
             family = family_named(read.family)
         said = worth_of(read)
         if any(brought is not None for brought in (read.tree, read.game, read.example)):
             return Given(read.family, given(family, read), said)
         with at("level"):
-            level = Level(known("level", read.level or Level.MEDIUM, list(Level)))
+            level = Level(known(Message("no level"), read.level or Level.MEDIUM, list(Level)))
         with at("set"):
             size_of(family, level, read.settings)
         with said_of("want", "want"):
@@ -178,9 +179,16 @@ def given(family: AnyFamily, read: EntryTable) -> Plain:
     what, *more = (name for name, there in brought.items() if there is not None)
     drawn = {"level": read.level, "want": read.want}
     for key in more:
-        raise BadExam(f"{what} and {key} are two problems; leave one of them out", (key,))
+        raise BadExam(
+            "{what} and {key} are two problems; leave one of them out", (key,), what=what, key=key
+        )
     for key in (key for key, there in drawn.items() if there):
-        raise BadExam(f"{key} is for a problem that is drawn; leave it out beside {what}", (key,))
+        raise BadExam(
+            "{key} is for a problem that is drawn; leave it out beside {what}",
+            (key,),
+            key=key,
+            what=what,
+        )
     with said_of(what, what):
         if read.tree is not None:
             return own.on_tree(family, read.tree, read.settings)
@@ -189,7 +197,7 @@ def given(family: AnyFamily, read: EntryTable) -> Plain:
         return own.changed(family, read.game or {}, read.settings)
 
 
-def known(what: str, name: str, names: list[str] | tuple[str, ...]) -> str:
+def known(none: Message, name: str, names: list[str] | tuple[str, ...]) -> str:
     if name not in names:
-        raise UnknownName(what, name, names)
+        raise UnknownName(none, name, names)
     return name

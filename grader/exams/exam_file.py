@@ -1,8 +1,7 @@
 """exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from itertools import repeat
 from typing import Any, Literal
 
@@ -10,7 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.convention import Convention, convention
 from generator.generate import family_named
+from grader.disk import broken
 from grader.disk.complaint import Parts, complaint
+from grader.exams.bad_exam_file import BadExamFile, said_of
 from grader.exams.exam import Exam
 from grader.exams.exam_table import PartOfOne
 from grader.exams.part import Part
@@ -19,12 +20,8 @@ from grader.exercises import exercise_file
 from grader.marks.scheme import USUAL, Rounding, Scheme
 from grader.sheets.page_format import ORDINARY, PageFormat
 from grader.words.catalogue import LANGUAGES
-from solver.errors import RequestError
 from solver.exact import rational, text
-
-
-class BadExamFile(RequestError):
-    """A file that is no exam.json as it was written."""
+from solver.message import Message
 
 
 class Sheet(BaseModel):
@@ -147,10 +144,16 @@ def read(content: str, source: str) -> ExamFile:
 def head(whole: Any, source: str) -> ExamFile:
     """The same of what the text holds; what is wrong between students is not looked at."""
     if not isinstance(whole, dict) or "students" not in whole:
-        raise BadExamFile(f"{source} is no exam.json; `minimaestro sheets` writes one")
+        raise BadExamFile(
+            "{source} is no exam.json; `minimaestro sheets` writes one", source=source
+        )
     if whole.get("version") != 1:
         version = repr(whole.get("version"))[:20]
-        raise BadExamFile(f"{source} is of version {version}; this program reads version 1")
+        raise BadExamFile(
+            "{source} is of version {version}; this program reads version 1",
+            source=source,
+            version=version,
+        )
     with said_of(source):
         try:
             exam = ExamFile.model_validate(whole)
@@ -158,7 +161,7 @@ def head(whole: Any, source: str) -> ExamFile:
             raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
         convention(exam.convention, exam.settings)
         for number, part in enumerate(exam.exercises, 1):
-            with said_of(f"exercise {number}"):
+            with said_of(Message("exercise {number}", number=number)):
                 family_named(part.family)
                 _ = part.worth
     return exam
@@ -168,8 +171,11 @@ def parsed(content: str, source: str) -> Any:
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
-        what = f"no exam.json as `minimaestro sheets` writes it: {error}"
-        raise BadExamFile(f"{source} is {what}") from None
+        raise BadExamFile(
+            "{source} is no exam.json as `minimaestro sheets` writes it: {error}",
+            source=source,
+            error=broken.why(error),
+        ) from None
 
 
 def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
@@ -179,7 +185,9 @@ def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
         try:
             read = Sheet.model_validate(whole)
         except ValidationError as error:
-            raise BadExamFile(f"students {number}: {complaint(error, Sheet, {})}") from None
+            raise BadExamFile(
+                "students {number}: {error}", number=number, error=complaint(error, Sheet, {})
+            ) from None
         refuse_inconsistent(read, exam)
     return read
 
@@ -189,27 +197,21 @@ def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
     there = range(1, len(exam.exercises) + 1)
     if len(student.problems) != len(student.order or there):
         raise BadExamFile(
-            f"student {student.id[:60]!r} has {len(student.problems)} problems; "
-            f"the exam has {len(student.order or there)} exercises"
+            "student {student!r} has {problems} problems; the exam has {order} exercises",
+            student=student.id[:60],
+            problems=len(student.problems),
+            order=len(student.order or there),
         )
     if len(set(student.order)) < len(student.order) or not set(student.order) <= set(there):
         raise BadExamFile(
-            f"the order of student {student.id[:60]!r} is not of numbers from 1 to {len(there)}, "
-            "each once"
+            "the order of student {student!r} is not of numbers from 1 to {there}, each once",
+            student=student.id[:60],
+            there=len(there),
         )
     if student.language not in LANGUAGES:
-        raise BadExamFile(f"there is no language {student.language[:20]!r}")
+        raise BadExamFile("there is no language {language!r}", language=student.language[:20])
 
 
 def refuse_doubled(what: str, each: Sequence[str]) -> None:
     if len(set(each)) < len(each):
-        raise BadExamFile(f"two students have the same {what}; each has one of one's own")
-
-
-@contextmanager
-def said_of(place: str) -> Iterator[None]:
-    """Put the place before what is wrong there."""
-    try:
-        yield
-    except RequestError as error:
-        raise BadExamFile(f"{place}: {error}") from None
+        raise BadExamFile("two students have the same {what}; each has one of one's own", what=what)

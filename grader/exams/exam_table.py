@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from grader.disk import broken
 from grader.disk.complaint import Parts, complaint, first
 from grader.disk.toml_lines import Path
 from grader.disk.toml_tables import exact
@@ -15,6 +16,7 @@ from grader.sheets.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
+from solver.message import Message
 
 MOST_EXERCISES = 50
 
@@ -22,8 +24,8 @@ MOST_EXERCISES = 50
 class BadExam(RequestError):
     """An exam.toml that can't be used; the message gives the key, and `path` leads to it."""
 
-    def __init__(self, message: str, path: Path = ()) -> None:
-        super().__init__(message)
+    def __init__(self, said: str | Message, path: Path = (), /, **blanks: object) -> None:
+        super().__init__(said, **blanks)
         self.path = path
 
 
@@ -72,20 +74,20 @@ class EntryTable(BaseModel):
     level: str | None = Field(None, description='"easy", "medium" or "hard"')
     points: Text | None = Field(None, description="a number above 0")
     settings: dict[str, Text] = Field(
-        {}, alias="set", description="a table of parameters, such as { depth = 3 }"
+        {}, alias="set", description="a table of parameters, such as {{ depth = 3 }}"
     )
     want: dict[str, Text] = Field(
-        {}, description='a table of conditions, such as { cuts = ">= 3", best = "not first" }'
+        {}, description='a table of conditions, such as {{ cuts = ">= 3", best = "not first" }}'
     )
     weights: dict[str, Text] = Field(
-        {}, description="a table of numbers by question, such as { value = 2, pruned = 1.5 }"
+        {}, description="a table of numbers by question, such as {{ value = 2, pruned = 1.5 }}"
     )
     credit: dict[str, str | dict[str, Text]] = Field(
-        {}, description='a table by question, such as { pruned = "all-or-nothing" }'
+        {}, description='a table by question, such as {{ pruned = "all-or-nothing" }}'
     )
     tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
     game: dict[str, Text | list[Text]] | None = Field(
-        None, description='a table of a game\'s parts, such as { deck = "2A 2K 2Q", hand = "K" }'
+        None, description='a table of a game\'s parts, such as {{ deck = "2A 2K 2Q", hand = "K" }}'
     )
     example: str | None = Field(None, description='the name of an example, such as "apuestas-1"')
     pool: str | None = Field(None, description='the name of a pool, such as "trees"')
@@ -113,24 +115,40 @@ class ExamTable(BaseModel):
     title: Line = Field(description='a text in quotes, such as "Game trees"', min_length=1)
     course: Line = Field("", description="a text in quotes")
     date: Day | None = Field(None, description="a date such as 2026-12-01")
-    language: str = Field("en", description=f"one of {', '.join(LANGUAGES)}, in quotes")
+    language: str = Field(
+        "en",
+        description="one of {options}, in quotes",
+        json_schema_extra={"options": ", ".join(LANGUAGES)},
+    )
     convention: str = Field("aima", description='the name of a convention, such as "aima"')
     settings: dict[str, str] = Field(
-        {}, description='a table of a convention\'s settings, such as { cut = "gt" }'
+        {}, description='a table of a convention\'s settings, such as {{ cut = "gt" }}'
     )
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
     answers: str = Field("figure", description='"figure" or "below"')
     versions: int | None = Field(
-        None, description=f"a whole number from 1 to {MOST_VERSIONS}", ge=1, le=MOST_VERSIONS
+        None,
+        description="a whole number from {low} to {high}",
+        json_schema_extra={"low": 1, "high": MOST_VERSIONS},
+        ge=1,
+        le=MOST_VERSIONS,
     )
     shuffle: bool = Field(default=False, description="true or false")
     choose: dict[str, int] = Field(
-        {}, description="a table of how many of each pool, such as { trees = 2 }"
+        {}, description="a table of how many of each pool, such as {{ trees = 2 }}"
     )
-    paper: str = Field(PaperSize.A4, description=f"one of {', '.join(PaperSize)}, in quotes")
+    paper: str = Field(
+        PaperSize.A4,
+        description="one of {options}, in quotes",
+        json_schema_extra={"options": ", ".join(PaperSize)},
+    )
     size: int = Field(
-        USUAL, ge=SMALLEST, le=LARGEST, description=f"a whole number from {SMALLEST} to {LARGEST}"
+        USUAL,
+        ge=SMALLEST,
+        le=LARGEST,
+        description="a whole number from {low} to {high}",
+        json_schema_extra={"low": SMALLEST, "high": LARGEST},
     )
     hand: bool = Field(default=False, description="true or false")
     duplex: bool = Field(default=True, description="true or false")
@@ -157,4 +175,4 @@ def table(content: str) -> ExamTable:
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise NoToml(f"this is no TOML: {one_line(str(error))}") from None
+        raise NoToml("this is no TOML: {error}", error=broken.why(error)) from None

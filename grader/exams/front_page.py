@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.disk import files
-from grader.exams.exam_table import FrontTable
+from grader.exams.exam_table import BadExam, FrontTable
 from grader.exams.pointing import said_of
 from grader.sheets import logo
 
@@ -22,10 +22,10 @@ class FrontPage:
     own_page: bool
 
 
-def front_page(read: FrontTable, beside: Path) -> FrontPage:
+def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
     """With the logo out of its file, which is looked for `beside`; BadExam where it is none."""
     with said_of("front", "front"), said_of("logo", "logo"):
-        picture = logo_in(beside / read.logo) if read.logo else b""
+        picture = logo_in(read.logo, beside) if read.logo else b""
     return FrontPage(
         logo=picture,
         duration=read.duration,
@@ -35,7 +35,9 @@ def front_page(read: FrontTable, beside: Path) -> FrontPage:
     )
 
 
-def logo_in(path: Path) -> bytes:
-    content = files.read_bytes(path, LARGEST)
-    logo.refuse_unfit(content, path.name)
+def logo_in(name: str, beside: Path | None) -> bytes:
+    if beside is None:
+        raise BadExam("files are read only where there is a folder; leave the logo out")
+    content = files.read_bytes(beside / name, LARGEST)
+    logo.refuse_unfit(content, Path(name).name)
     return content

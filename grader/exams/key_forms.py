@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from grader.sheets.key_form import KeyForm
 from solver.errors import RequestError
+from solver.message import AllOf
 
 TABLE = "table"
 FORMS = (*KeyForm, TABLE)
@@ -26,5 +27,5 @@ def keys(named: Collection[str]) -> Keys:
     """Two forms exclude each other."""
     forms = sorted(set(named) - {TABLE})
     if len(forms) > 1:
-        raise RequestError(f"{' and '.join(forms)} are two keys; leave one of them out")
+        raise RequestError("{forms} are two keys; leave one of them out", forms=AllOf(forms))
     return Keys(KeyForm(forms[0]) if forms else KeyForm.WORKED, TABLE in named)

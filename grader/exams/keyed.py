@@ -7,10 +7,10 @@ from itertools import chain
 from grader.disk.spreadsheet import line
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
-from grader.exams.papers import words
 from grader.sheets.paper import Heading, Paper
 from grader.sheets.variants_table import Solved, write_table
 from grader.words.dates import date_of
+from grader.words.layouts import layout_words
 
 COLUMNS = ("id", "name", "version", "code", "exercise", "number", "family", "question", "answer")
 
@@ -56,7 +56,7 @@ def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
         code="",
     )
     page = replace(exam.page, scan=False)
-    paper = Paper(heading=heading, exercises=(), words=words(exam.language), page=page)
+    paper = Paper(heading=heading, exercises=(), words=layout_words(exam.language), page=page)
     return write_table(paper, list(variants(sheets)))
 
 

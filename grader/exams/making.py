@@ -25,6 +25,7 @@ from grader.exams.telling import told
 from grader.exams.variants import plan
 from grader.sheets.sheets import Which
 from solver.errors import RequestError
+from solver.message import Message
 
 SAMPLES = 12
 EXAM = "exam.json"
@@ -57,7 +58,9 @@ def make(  # noqa: PLR0913  # each is an option of the command
         before = standing(out, read=force or bool(replaced))  # here, where nobody else writes it
         if replaced and before is None:
             raise RequestError(
-                f"{out} holds no {EXAM} in which to replace a variant; make it first"
+                "{out} holds no {exam} in which to replace a variant; make it first",
+                out=out,
+                exam=EXAM,
             )
         if before:
             refuse_other_secret(before, secret, out)
@@ -95,7 +98,7 @@ def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[She
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
     """Refuse weights and credit for a question that some variants show not to be asked."""
     samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
-    with said_of(f"exercise {number}", "exercise", number - 1):
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_unasked(entry.worth, samples)
 
 
@@ -111,9 +114,10 @@ def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
     """Everybody would get another exercise, and sheets that are on paper already match no more."""
     if before.fingerprint not in ("", fingerprint(secret)):
         raise RequestError(
-            f"{out / EXAM} was drawn from another secret, and sheets on paper would no longer "
-            f"match; name the one that made it with --secret, or move {EXAM} away to draw "
-            "everybody anew"
+            "{out} was drawn from another secret, and sheets on paper would no longer match; name "
+            "the one that made it with --secret, or move {exam} away to draw everybody anew",
+            out=out / EXAM,
+            exam=EXAM,
         )
 
 
@@ -122,8 +126,9 @@ def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collecti
     for sheet in sheets:
         if sheet.id not in replaced and problems.get(sheet.id, drawn(sheet)) != drawn(sheet):
             raise RequestError(
-                f"{sheet.id}'s problems would change too: the exam, the secret or the program is "
-                "not the one that made it; put it back, or make the exam anew with --force"
+                "{sheet}'s problems would change too: the exam, the secret or the program is not "
+                "the one that made it; put it back, or make the exam anew with --force",
+                sheet=sheet.id,
             )
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from grader.sheets.page_format import PageFormat, PaperSize
 from solver.errors import RequestError
+from solver.message import AllOf
 
 HAND, SCREEN = "hand", "screen"
 PAPERS = (*PaperSize, HAND, SCREEN)
@@ -17,7 +18,7 @@ def changed(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFo
     if {HAND, SCREEN} <= set(papers):
         raise RequestError("nobody writes by hand on a screen; leave hand or screen out")
     if len(sizes) > 1:
-        raise RequestError(f"{' and '.join(sizes)} are two papers; leave one of them out")
+        raise RequestError("{sizes} are two papers; leave one of them out", sizes=AllOf(sizes))
     return replace(
         page,
         paper=PaperSize(sizes[0]) if sizes else page.paper,

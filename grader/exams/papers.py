@@ -1,7 +1,7 @@
 """A student's exam on paper: the exercises in the student's language, not yet laid out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -19,9 +19,10 @@ from grader.exams.fields import field_name
 from grader.exams.front_page import FrontPage
 from grader.figures.labels import printed
 from grader.marks.scheme import Scheme
-from grader.sheets.paper import Front, Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.sheets.paper import Front, Heading, Paper, PaperExercise, PaperQuestion
 from grader.words.dates import date_of
 from grader.words.environment import say
+from grader.words.layouts import LAYOUT, layout_words
 from grader.words.pictures import picture_of
 from grader.words.render import (
     answer_of,
@@ -34,7 +35,6 @@ from grader.words.render import (
 )
 from solver.exact import ZERO, Rational
 
-LAYOUT = "sheet.md.j2"
 COVER = FrontPage(logo=b"", duration="", instructions="", signature=False, own_page=True)
 A_PROBABILITY = "100/999"
 
@@ -61,7 +61,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
             *parts(exercises, sheet.language),
             *(crosses(exercises, sheet.language) if exam.page.scan else ()),
         ),
-        words=words(sheet.language),
+        words=layout_words(sheet.language),
         page=exam.page,
         key=exam.keys.form,
         front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
@@ -189,9 +189,3 @@ def points(worth: Rational, language: str) -> str:
 def notes(scheme: Scheme, language: str) -> tuple[str, ...]:
     """How it is marked, a rule to a line."""
     return tuple(say(LAYOUT, "notes", language, str(scheme.rounding)).split("\n\n"))
-
-
-@cache
-def words(language: str) -> Words:
-    """The layout's labels."""
-    return Words(**{field.name: say(LAYOUT, field.name, language) for field in fields(Words)})

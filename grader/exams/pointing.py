@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from grader.disk.toml_lines import Path, line_of
 from grader.exams.exam_table import BadExam, NoToml
 from solver.errors import RequestError
+from solver.message import Message
 
-AT = re.compile(r"at line (\d+), column \d+")
+AT = re.compile(r"line (\d+), column \d+")
 
 
 @contextmanager
@@ -18,9 +19,13 @@ def pointing(content: str, source: str) -> Iterator[None]:
         yield
     except NoToml as error:
         at = AT.search(str(error))
-        raise RequestError(f"{source}{f':{at[1]}' if at else ''}: {error}") from None
+        raise RequestError(
+            "{source}{n}: {error}", source=source, n=f":{at[1]}" if at else "", error=error
+        ) from None
     except BadExam as error:
-        raise RequestError(f"{place(content, source, error.path)}: {error}") from None
+        raise RequestError(
+            "{place}: {error}", place=place(content, source, error.path), error=error
+        ) from None
 
 
 def place(content: str, source: str, path: Path) -> str:
@@ -30,15 +35,15 @@ def place(content: str, source: str, path: Path) -> str:
 
 
 @contextmanager
-def said_of(where: str, *path: str | int) -> Iterator[None]:
+def said_of(where: str | Message, *path: str | int) -> Iterator[None]:
     """Put the place before the message of a request that fails in the block, and its path."""
     with at(*path):
         try:
             yield
         except BadExam as error:
-            raise BadExam(f"{where}: {error}", error.path) from None
+            raise BadExam("{where}: {error}", error.path, where=where, error=error) from None
         except RequestError as error:
-            raise BadExam(f"{where}: {error}") from None
+            raise BadExam("{where}: {error}", where=where, error=error) from None
 
 
 @contextmanager
@@ -47,6 +52,6 @@ def at(*path: str | int) -> Iterator[None]:
     try:
         yield
     except BadExam as error:
-        raise BadExam(str(error), (*path, *error.path)) from None
+        raise BadExam(error.message, (*path, *error.path)) from None
     except RequestError as error:
-        raise BadExam(str(error), path) from None
+        raise BadExam(error.message, path) from None

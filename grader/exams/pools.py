@@ -15,7 +15,7 @@ def selection(read: ExamTable) -> Selection:
     for name in read.choose:
         if name not in members:
             with at("choose", name):
-                raise UnknownName("pool", name, members)
+                raise UnknownName("no pool", name, members)
     pools = tuple(pool(name, numbers, read.choose) for name, numbers in members.items())
     for each in pools:
         refuse_unequal(each, read.exercise)
@@ -37,8 +37,11 @@ def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> Pool:
     if not 1 <= chosen <= len(numbers):
         with at("choose", name):
             raise RequestError(
-                f"choose: of the pool {name[:40]!r}, which has {len(numbers)} exercises, everybody "
-                f"gets from 1 to {len(numbers)}, not {chosen}"
+                "choose: of the pool {name!r}, which has {numbers} exercises, everybody gets from "
+                "1 to {numbers}, not {chosen}",
+                name=name[:40],
+                numbers=len(numbers),
+                chosen=chosen,
             )
     return Pool(name, tuple(numbers), chosen)
 
@@ -50,7 +53,10 @@ def refuse_unequal(pool: Pool, exercises: Sequence[EntryTable]) -> None:
         points = exercises[number - 1].points
         if points is None or points != worth:
             raise BadExam(
-                f"exercise {number}: all exercises of the pool {pool.name[:40]!r} are worth the "
-                f"same, since not everybody gets them; give each points = {worth or 4}",
+                "exercise {number}: all exercises of the pool {pool!r} are worth the same, since "
+                "not everybody gets them; give each points = {worth}",
                 ("exercise", number - 1, "points"),
+                number=number,
+                pool=pool.name[:40],
+                worth=worth or 4,
             )

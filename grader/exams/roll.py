@@ -15,7 +15,8 @@ from grader.disk.elements import Element, under
 from grader.disk.files import MEGABYTE
 from grader.disk.utf8 import opened
 from grader.exams import exam_file
-from grader.exams.exam_file import BadExamFile, ExamFile, Sheet, refuse_doubled, said_of
+from grader.exams.bad_exam_file import BadExamFile, said_of
+from grader.exams.exam_file import ExamFile, Sheet, refuse_doubled
 
 LARGEST = 5_000 * MEGABYTE
 LONGEST = 10 * MEGABYTE
@@ -81,7 +82,9 @@ def roll(path: Path) -> Iterator[Roll]:
     with opened(path, source, limit=LARGEST) as file:
         found = under(file, "students")
         if found is None:
-            raise BadExamFile(f"{source} is no exam.json; `minimaestro sheets` writes one")
+            raise BadExamFile(
+                "{source} is no exam.json; `minimaestro sheets` writes one", source=source
+            )
         places, rest = found
         exam = head(rest, [place.read(file) for place in places[:1]], source)
         students = tuple(
@@ -97,7 +100,9 @@ def roll(path: Path) -> Iterator[Roll]:
 def head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
     """All but the students: an exam of the first alone is as good as any other."""
     if len(rest) + sum(map(len, first)) > LONGEST:
-        raise BadExamFile(f"{source} is no exam.json; `minimaestro sheets` writes one")
+        raise BadExamFile(
+            "{source} is no exam.json; `minimaestro sheets` writes one", source=source
+        )
     whole = exam_file.parsed(rest.decode(), source)
     if isinstance(whole, dict):
         whole["students"] = [exam_file.parsed(one.decode(), source) for one in first]
@@ -106,7 +111,12 @@ def head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
 
 def sheet_at(place: Element, file: BinaryIO, exam: ExamFile, *, number: int, source: str) -> Sheet:
     if place.end - place.start > LONGEST:
-        raise BadExamFile(f"{source}: student {number} is longer than {LONGEST // MEGABYTE} MB")
+        raise BadExamFile(
+            "{source}: student {number} is longer than {longest} MB",
+            source=source,
+            number=number,
+            longest=LONGEST // MEGABYTE,
+        )
     return exam_file.sheet(place.read(file).decode(), exam, number=number, source=source)
 
 

@@ -6,6 +6,7 @@ from grader.disk.encoding import decoded
 from grader.disk.rows import Row, rows
 from grader.exams.student import Student, composed
 from solver.errors import RequestError, did_you_mean
+from solver.message import Message
 
 NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language", "seat")
@@ -24,12 +25,19 @@ def roster(content: bytes, source: str) -> tuple[Student, ...]:
     """The students of a table; `source` is what messages call it."""
     found = rows(decoded(content, source), source, KNOWN)
     if not found:
-        raise BadRoster(f"{source} names no student; below the header stands one row for each")
+        raise BadRoster(
+            "{source} names no student; below the header stands one row for each", source=source
+        )
     if len(found) > MOST:
-        raise BadRoster(f"{source} has {len(found)} students; one exam takes {MOST}")
+        raise BadRoster(
+            "{source} has {found} students; one exam takes {most}",
+            source=source,
+            found=len(found),
+            most=MOST,
+        )
     refuse_columns(found[0].cells, source)
     for row in found:
-        refuse_row(row, f"{source}, line {row.line}")
+        refuse_row(row, Message("{source}, line {line}", source=source, line=row.line))
     students = tuple(student(row.cells) for row in found)
     refuse_doubled(students, [row.line for row in found], source)
     return students
@@ -38,7 +46,11 @@ def roster(content: bytes, source: str) -> tuple[Student, ...]:
 def numbered(variants: int) -> tuple[Student, ...]:
     """Nobody in particular: as many variants as are wanted, with their numbers for ids."""
     if not 1 <= variants <= MOST:
-        raise RequestError(f"--variants is a whole number from 1 to {MOST}, not {variants}")
+        raise RequestError(
+            "--variants is a whole number from 1 to {most}, not {variants}",
+            most=MOST,
+            variants=variants,
+        )
     width = len(str(variants))
     return tuple(Student(id=str(n).zfill(width), name="") for n in range(1, variants + 1))
 
@@ -60,25 +72,38 @@ def refuse_columns(cells: Mapping[str, str], source: str) -> None:
         if needed not in cells:
             there = ", ".join(repr(name[:40]) for name in cells)
             columns = [name.lower()[:40] for name in cells]
-            hint = did_you_mean(needed, columns)
             raise BadRoster(
-                f"{source} has no column {needed!r}; {hint}its columns are {there[:200]}"
+                "{source} has no column {needed!r}; {rest}",
+                source=source,
+                needed=needed,
+                rest=did_you_mean(
+                    needed, columns, Message("its columns are {there}", there=there[:200])
+                ),
             )
 
 
-def refuse_row(row: Row, where: str) -> None:
+def refuse_row(row: Row, where: Message) -> None:
     if row.beyond:
         raise BadRoster(
-            f"{where} has cells beyond the header ({row.beyond[0][:40]!r}); "
-            "a cell that holds the delimiter stands in double quotes"
+            "{where} has cells beyond the header ({beyond!r}); a cell that holds the delimiter "
+            "stands in double quotes",
+            where=where,
+            beyond=row.beyond[0][:40],
         )
     for needed in NEEDED:
         if not row.cells[needed]:
-            raise BadRoster(f"{where} has no {needed}; each student has one")
+            raise BadRoster(
+                "{where} has no {needed}; each student has one", where=where, needed=needed
+            )
     for name, most in LONGEST.items():
         if len(cell := row.cells.get(name, "")) > most:
             raise BadRoster(
-                f"{where}: the {name} {cell[:20]!r}… is of {len(cell)} characters; {most} will do"
+                "{where}: the {name} {cell!r}… is of {length} characters; {most} will do",
+                where=where,
+                name=name,
+                cell=cell[:20],
+                length=len(cell),
+                most=most,
             )
 
 
@@ -87,7 +112,11 @@ def refuse_doubled(students: Sequence[Student], lines: Sequence[int], source: st
     for student, line in zip(students, lines, strict=True):
         if student.id in first:
             raise BadRoster(
-                f"{source}, lines {first[student.id]} and {line} have the same id "
-                f"{student.id[:60]!r}; no two students share one"
+                "{source}, lines {first} and {line} have the same id {student!r}; no two students "
+                "share one",
+                source=source,
+                first=first[student.id],
+                line=line,
+                student=student.id[:60],
             )
         first[student.id] = line

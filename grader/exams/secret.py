@@ -28,15 +28,19 @@ def secret(path: Path, out: Path) -> bytes:
     It may not lie in `out`, the folder that is handed on.
     """
     if path.resolve().is_relative_to(out.resolve()):
-        raise RequestError(f"the secret {path} would lie in {out}; keep it in another folder")
+        raise RequestError(
+            "the secret {path} would lie in {out}; keep it in another folder", path=path, out=out
+        )
     with refused_as_request(path):
         if not path.exists():
             make(path)
     content = read_bytes(path).strip()
     if not is_ours(content):
         raise RequestError(
-            f"{path} is no secret that minimaestro made, which is {2 * BYTES} digits from 0 to f "
-            "and nothing else; name a file that is not there yet, and one is made"
+            "{path} is no secret that minimaestro made, which is {bytes} digits from 0 to f and "
+            "nothing else; name a file that is not there yet, and one is made",
+            path=path,
+            bytes=2 * BYTES,
         )
     return content
 

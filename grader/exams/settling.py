@@ -1,6 +1,6 @@
 """Which problems each student gets: no two students the same, all of them about as hard."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -14,12 +14,15 @@ from grader.exams.exam import Entry, Exam, Given
 from grader.exams.exam_file import Sheet
 from grader.exams.variants import Draw, Variant
 from solver.errors import RequestError
+from solver.message import Message
 
 CHUNK = 25
 LATER = 40
 """Of so many seeds the first is taken that is nobody else's and as hard as it should be."""
 GOOD = (False, 0)
-MEMORY = "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
+MEMORY = Message(
+    "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +56,19 @@ class Shared:
 
 
 def settled(
-    exam: Exam, planned: Sequence[Variant], bands: Sequence[Band], workers: Workers
+    exam: Exam,
+    planned: Sequence[Variant],
+    bands: Sequence[Band],
+    workers: Workers,
+    *,
+    taken: Iterable[tuple[str, str]] = (),
 ) -> Iterator[Settled]:
     """In the order of the roster, all first attempts before any second.
 
-    So whoever comes late, and whoever is replaced, changes nobody else's problems.
+    So whoever comes late, and whoever is replaced, changes nobody else's problems. `taken` are
+    those of students who are not among them, by family and likeness.
     """
-    shared = Shared(exam, bands)
+    shared = Shared(exam, bands, set(taken))
     last: dict[str, tuple[Candidate, ...]] = {}
     for attempt in range(max(len(variant.draws) for variant in planned)):
         there = [variant for variant in planned if len(variant.draws) > attempt]

@@ -102,8 +102,8 @@ def codes_of(
 def language_of(student: Student, language: str) -> str:
     """The student's own if the roster names one, else the exam's."""
     if student.language and student.language not in LANGUAGES:
-        unknown = UnknownName("language", student.language, LANGUAGES)
-        raise RequestError(f"student {student.id[:60]}: {unknown}")
+        unknown = UnknownName("no language", student.language, LANGUAGES)
+        raise RequestError("student {student}: {unknown}", student=student.id[:60], unknown=unknown)
     return student.language or language
 
 
@@ -111,7 +111,7 @@ def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str,
     """The attempts, one more for each student whose variant is replaced."""
     for id_ in replaced:
         if id_ not in attempts:
-            raise UnknownName("student", id_, attempts)
+            raise UnknownName("no student", id_, attempts)
     return {id_: attempt + (id_ in replaced) for id_, attempt in attempts.items()}
 
 

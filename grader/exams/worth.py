@@ -13,6 +13,7 @@ from grader.exams.named import named
 from grader.exams.points import Claim, apportioned
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
+from solver.message import Message
 
 MOST_POINTS = 1_000
 MOST_WEIGHT = 100
@@ -86,8 +87,10 @@ def points_of(said: str | None) -> Rational | None:
     points = number("points", said)
     if not ZERO < points <= MOST_POINTS or (points * HUNDRED).denominator != 1:
         raise BadWorth(
-            f"points: a number above 0 and up to {MOST_POINTS} with at most two decimals, "
-            f"so that they can be added up, not {said[:40]}"
+            "points: a number above 0 and up to {most_points} with at most two decimals, so that "
+            "they can be added up, not {said}",
+            most_points=MOST_POINTS,
+            said=said[:40],
         )
     return points
 
@@ -100,7 +103,10 @@ def weight_of(name: str, said: str) -> Rational:
     weight = number("weights", said)
     if not ZERO < weight <= MOST_WEIGHT:
         raise BadWorth(
-            f"weights: {name[:40]!r} weighs more than 0 and up to {MOST_WEIGHT}, not {said[:40]}"
+            "weights: {name!r} weighs more than 0 and up to {most_weight}, not {said}",
+            name=name[:40],
+            most_weight=MOST_WEIGHT,
+            said=said[:40],
         )
     return weight
 
@@ -113,16 +119,30 @@ def credit_of(name: str, said: CreditTexts) -> Credit:
     """What right members earn and wrong ones cost."""
     if said == WHOLE:
         return ALL_OR_NOTHING
-    right = f'credit: {name[:40]!r} is "{WHOLE}" or a table such as {{ right = 1, wrong = 2 }}'
+    right = Message(
+        'credit: {name!r} is "{whole}" or a table such as {{ right = 1, wrong = 2 }}',
+        name=name[:40],
+        whole=WHOLE,
+    )
     if isinstance(said, str):
-        raise BadWorth(f"{right}, not {said[:40]!r}")
+        raise BadWorth("{right}, not {said!r}", right=right, said=said[:40])
     if unknown := [key for key in said if key not in credit_texts(PARTS)]:
-        raise BadWorth(f"{right}; there is no {unknown[0][:40]!r} in it, but right, wrong, above")
+        raise BadWorth(
+            "{right}; there is no {unknown!r} in it, but right, wrong, above",
+            right=right,
+            unknown=unknown[0][:40],
+        )
     found = Credit(**{key: number("credit", text) for key, text in said.items()})
     if not (ZERO < found.right <= MOST_WEIGHT and ZERO <= found.wrong <= MOST_WEIGHT):
-        raise BadWorth(f"{right}; right is above 0, wrong is 0 or more, both up to {MOST_WEIGHT}")
+        raise BadWorth(
+            "{right}; right is above 0, wrong is 0 or more, both up to {most_weight}",
+            right=right,
+            most_weight=MOST_WEIGHT,
+        )
     if not ZERO <= found.above <= ONE:
-        raise BadWorth(f"{right}; above is the part that earns nothing yet, from 0 to 1")
+        raise BadWorth(
+            "{right}; above is the part that earns nothing yet, from 0 to 1", right=right
+        )
     return found
 
 
@@ -130,7 +150,7 @@ def number(what: str, said: str) -> Rational:
     try:
         return rational(said)
     except RequestError as error:
-        raise BadWorth(f"{what}: {error}") from None
+        raise BadWorth("{what}: {error}", what=what, error=error) from None
 
 
 def credit_texts(credit: Credit) -> CreditTexts:

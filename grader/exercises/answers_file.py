@@ -9,6 +9,7 @@ from grader.disk.depth import deeper_than
 from grader.exercises.plain_yaml import NotYaml, plain_yaml
 from grader.marks.grade import Texts
 from solver.errors import RequestError
+from solver.message import Message
 
 LONGEST = 1_000_000
 DEEPEST = 3
@@ -22,7 +23,9 @@ def read(content: str, source: str) -> Texts:
     """
     if len(content) > LONGEST:
         raise RequestError(
-            f"{source} is longer than {LONGEST} characters; it holds name: text lines"
+            "{source} is longer than {longest} characters; it holds name: text lines",
+            source=source,
+            longest=LONGEST,
         )
     try:
         for attempt in (from_json, from_yaml, from_lines):
@@ -30,8 +33,10 @@ def read(content: str, source: str) -> Texts:
             if found is not None:
                 return found
     except RequestError as error:
-        raise RequestError(f"{source}: {error}") from None
-    raise RequestError(f"{source} holds no answers; write a line `name: text` for each question")
+        raise RequestError("{source}: {error}", source=source, error=error) from None
+    raise RequestError(
+        "{source} holds no answers; write a line `name: text` for each question", source=source
+    )
 
 
 def from_json(content: str) -> Texts | None:
@@ -59,7 +64,7 @@ def from_lines(content: str) -> Texts | None:
     return mapping((name.strip(), text.strip()) for name, _, text in lines)
 
 
-TOO_DEEP = "it is nested too deeply; an answer is a text, a list or a mapping"
+TOO_DEEP = Message("it is nested too deeply; an answer is a text, a list or a mapping")
 
 
 def checked(found: dict[str, Plain]) -> Texts:
@@ -73,6 +78,8 @@ def mapping(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, given in pairs:
         if name in found:
-            raise RequestError(f"{name[:40]!r} stands twice; each question has one answer")
+            raise RequestError(
+                "{name!r} stands twice; each question has one answer", name=name[:40]
+            )
         found[name] = given
     return found

@@ -12,6 +12,9 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.question import Question
 from generator.writing import plain
+from grader.disk import broken
+from grader.disk.complaint import complaint
+from grader.exercises.banked import EXERCISES, picked
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
 from solver.exact import text
@@ -80,18 +83,26 @@ def settings_json(chosen: Convention) -> dict[str, Plain]:
     return {"settings": changed} if changed else {}
 
 
-def from_json(content: str, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+def from_json(
+    content: str, source: str, under: str | None, *, number: str = ""
+) -> tuple[Exercise[Any, Any], str]:
     """The exercise that a file holds, and its language.
 
-    `source` is what messages call the file; `under` names a convention in place of the file's.
+    `source` is what messages call the file; `under` names a convention in place of the file's;
+    `number` says which of several is meant.
     """
+    return from_plain(picked(loaded(content, source), number, source), source, under)
+
+
+def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+    """The same of what JSON holds."""
     try:
-        read = ExerciseFile.model_validate(loaded(content, source))
+        read = ExerciseFile.model_validate(found)
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"]) or "the whole"
         raise RequestError(
-            f"{source} is no exercise as `new --json` writes it: {where}: {first['msg']}"
+            "{source} is no exercise as `new --json` writes it: {error}",
+            source=source,
+            error=complaint(error, ExerciseFile, {}),
         ) from None
     family = family_named(read.family)
     problem = family.from_plain(read.problem)
@@ -106,11 +117,13 @@ def is_one(content: str) -> bool:
         found = json.loads(content)
     except (ValueError, RecursionError):
         return False
-    return isinstance(found, dict) and "family" in found
+    return isinstance(found, dict) and ("family" in found or EXERCISES in found)
 
 
 def loaded(content: str, source: str) -> Any:
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
-        raise RequestError(f"{source} is no JSON: {error}") from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=source, error=broken.why(error)
+        ) from None

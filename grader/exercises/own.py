@@ -11,7 +11,7 @@ from generator.family import AnyFamily, Level
 from generator.models.parts import belief_to_plain, rows_to_plain
 from generator.plain import Plain
 from generator.rng import Rng
-from grader.disk import files
+from grader.disk import broken, files
 from grader.disk.toml_tables import exact, tables
 from grader.lookup.model_file import Written, read_model
 from grader.lookup.sources import ENDINGS, read_tree
@@ -26,7 +26,8 @@ def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
     """
     if "tree" not in like(family):
         raise BadProblem(
-            f"{family.name} is not about trees; bring the parts of a game, or let one be drawn"
+            "{family} is not about trees; bring the parts of a game, or let one be drawn",
+            family=family.name,
         )
     return changed(family, {"tree": tree}, changes)
 
@@ -79,7 +80,9 @@ def parts(content: str, source: str) -> dict[str, Plain]:
         return of_model(read_model(content, source))
     problem = found.get("problem", found)
     if not isinstance(problem, dict):
-        raise RequestError(f'{source} holds no problem; one is written deck = "4A 4K" and so on')
+        raise RequestError(
+            '{source} holds no problem; one is written deck = "4A 4K" and so on', source=source
+        )
     return {name: in_texts(part) for name, part in problem.items()}
 
 
@@ -95,7 +98,9 @@ def from_json(content: str, source: str) -> Any:
     try:
         return json.loads(content, parse_float=exact)
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"{source} is no JSON: {error}") from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=source, error=broken.why(error)
+        ) from None
 
 
 def in_texts(part: Any) -> Plain:

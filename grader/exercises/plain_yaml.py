@@ -59,9 +59,11 @@ def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
 def refuse_what_is_not_plain(event: yaml.Event) -> None:
     tag = getattr(event, "tag", None)
     if tag not in {None, "!"}:
-        raise NotPlain(f"the tag {tag[:40]!r} is not read; quote a text that begins with !")
+        raise NotPlain("the tag {tag!r} is not read; quote a text that begins with !", tag=tag[:40])
     if anchor := getattr(event, "anchor", None):
-        raise NotPlain(f"{anchor[:40]!r} is an alias or an anchor; write out what it stands for")
+        raise NotPlain(
+            "{anchor!r} is an alias or an anchor; write out what it stands for", anchor=anchor[:40]
+        )
 
 
 def pairs(events: Iterator[yaml.Event]) -> Iterator[tuple[str, Plain]]:

@@ -31,8 +31,10 @@ class NoIdentifier(RequestError):
 
     def __init__(self, id_: str) -> None:
         super().__init__(
-            f"Moodle knows student {id_[:60]!r} only by the column {IDENTIFIER!r} of its grading "
-            "worksheet; keep that column in the roster"
+            "Moodle knows student {id!r} only by the column {identifier!r} of its grading "
+            "worksheet; keep that column in the roster",
+            id=id_[:60],
+            identifier=IDENTIFIER,
         )
 
 

@@ -56,8 +56,10 @@ def is_the_same(exercise: Any, name: str, mark: MarkJson, decision: Accept) -> b
     accepted = read_any(decision.answer, form)
     if not isinstance(accepted, Read):
         raise BadOverride(
-            f"accept: {decision.answer[:60]!r} cannot be read as an answer to "
-            f"{decision.question}; it is a {question.form.kind} there"
+            "accept: {answer!r} cannot be read as an answer to {question}; it is a {kind} there",
+            answer=decision.answer[:60],
+            question=decision.question,
+            kind=question.form.kind,
         )
     given = read_any(mark.get("raw", mark["given"]), form)
     return isinstance(given, Read) and given.answer == accepted.answer
@@ -88,8 +90,11 @@ def worth(decision: Decision, out_of: Rational) -> tuple[Rational, Rational]:
         case Count(points=points) if points is not None:
             if points > out_of:
                 raise BadOverride(
-                    f"count: {decision.question} of {decision.student[:60]!r} gives at most "
-                    f"{text(out_of)} points, not {text(points)[:40]}"
+                    "count: {question} of {student!r} gives at most {out_of} points, not {points}",
+                    question=decision.question,
+                    student=decision.student[:60],
+                    out_of=text(out_of),
+                    points=text(points)[:40],
                 )
             return points, out_of
         case Count() | Accept() | Drop():

@@ -7,7 +7,7 @@ from typing import Protocol
 from grader.exams.secret import CODE, exam_mark
 from grader.exams.student import alike
 from grader.grading.submitters.students import Ids, Known, ids
-from solver.errors import did_you_mean
+from solver.errors import closest
 
 MOST_COMPARED = 1_000
 """Among more ids the nearest is not looked for: that takes longer than to mark."""
@@ -68,7 +68,8 @@ def unknown(there: Directory, student: str) -> Nobody:
         return Nobody(f"{refusal}; more than one id is that but for its case, so write it exactly")
     if len(there.ids.exact) > MOST_COMPARED:
         return Nobody(refusal)
-    return Nobody(f"{refusal}; {did_you_mean(student[:60], there.ids.exact)}".rstrip("; "))
+    close = closest(student, there.ids.exact)
+    return Nobody(refusal if close is None else f"{refusal}; did you mean {close!r}?")
 
 
 def of_code(there: Directory, code: str) -> str | Nobody:

@@ -12,12 +12,11 @@ from typing import Any, BinaryIO
 from zlib import crc32
 
 import msgspec
-from gmpy2 import mpq
 
 from grader.disk.files import refused_as_request
 from grader.grading.row import Row
 from solver.errors import RequestError
-from solver.exact import text
+from solver.exact import Rational, text
 
 ENDING = ".journal"
 SECONDS = 1.0
@@ -73,8 +72,9 @@ def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
     with refused_as_request(path):
         if path.exists() and not resume and not force:
             raise RequestError(
-                f"{path} is what a run that was stopped has done; --resume goes on with it, and "
-                "--force begins anew"
+                "{path} is what a run that was stopped has done; --resume goes on with it, and "
+                "--force begins anew",
+                path=path,
             )
         how = os.O_RDWR | os.O_CREAT | (0 if resume else os.O_TRUNC) | getattr(os, "O_BINARY", 0)
         file = os.fdopen(os.open(path, how, 0o600), "r+b")
@@ -139,5 +139,5 @@ def decoded(content: bytes) -> list[Row]:
 
 def exact(kind: type, given: Any) -> Any:
     """A number, which is written as a text."""
-    assert kind is type(mpq()), "all else can be written as it is"
-    return mpq(given)
+    assert kind is Rational, "all else can be written as it is"
+    return Rational(given)

@@ -48,8 +48,12 @@ def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
         problem = family.from_plain(sheet.problems[sheet.asked.index(number)])
         return part.worth.given(pose(family, problem, exam.under))
     except RequestError as error:
-        where = f"exercise {number} of student {sheet.id[:60]!r} in the exam.json"
-        raise RequestError(f"{where}: {error}") from None
+        raise RequestError(
+            "exercise {number} of student {student!r} in the exam.json: {error}",
+            number=number,
+            student=sheet.id[:60],
+            error=error,
+        ) from None
 
 
 def report_on(

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from grader.disk import broken
 from grader.disk.complaint import Parts, complaint
 from grader.disk.depth import deeper_than
 from grader.disk.files import LIMIT, MEGABYTE, refused_as_request
@@ -59,7 +60,9 @@ class RowTable(BaseModel):
 
     model_config = ConfigDict(extra="ignore", arbitrary_types_allowed=True)
 
-    status: Status = Field(description=f"one of {', '.join(Status)}")
+    status: Status = Field(
+        description="one of {options}", json_schema_extra={"options": ", ".join(Status)}
+    )
     file: str = Field("", description="a text")
     id: str = Field("", description="a text")
     name: str = Field("", description="a text")
@@ -80,27 +83,39 @@ PARTS: Parts = {"exercises": ExerciseTable, "marks": MarkTable}
 def lines_of(path: Path) -> Iterator[str]:
     """The lines of a file, one in memory at a time."""
     if not path.is_file():
-        raise BadMarks(f"there is no file {path}; `grade --to json` writes one with marks")
+        raise BadMarks(
+            "there is no file {path}; `grade --to json` writes one with marks", path=path
+        )
     with refused_as_request(path), path.open(encoding="utf-8-sig", newline="\n") as file:
         try:
             while line := file.readline(LIMIT + 1):
                 yield line
         except UnicodeDecodeError:
-            raise BadMarks(f"{path} is no text in UTF-8, as `grade` writes") from None
+            raise BadMarks("{path} is no text in UTF-8, as `grade` writes", path=path) from None
 
 
 def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
     """Each row as it was checked, and as it stands there."""
     for number, found in enumerate(values(lines, source), 1):
         if not isinstance(found, dict):
-            raise BadMarks(f"{source}, row {number}: an object is needed, as `grade --to json` has")
+            raise BadMarks(
+                "{source}, row {number}: an object is needed, as `grade --to json` has",
+                source=source,
+                number=number,
+            )
         if deeper_than(DEEPEST, found):
-            raise BadMarks(f"{source}, row {number}: it is nested too deeply")
+            raise BadMarks(
+                "{source}, row {number}: it is nested too deeply", source=source, number=number
+            )
         try:
             table = RowTable.model_validate(found)
         except ValidationError as error:
-            why = complaint(error, RowTable, PARTS)
-            raise BadMarks(f"{source}, row {number}: {why}") from None
+            raise BadMarks(
+                "{source}, row {number}: {error}",
+                source=source,
+                number=number,
+                error=complaint(error, RowTable, PARTS),
+            ) from None
         yield table, row_of(table, found)
 
 
@@ -119,7 +134,9 @@ def parsed(content: str, source: str) -> Any:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
         raise BadMarks(
-            f"{source} holds no marks in JSON or JSON Lines, as `grade --to json` writes: {error}"
+            "{source} holds no marks in JSON or JSON Lines, as `grade --to json` writes: {error}",
+            source=source,
+            error=broken.why(error),
         ) from None
 
 
@@ -130,8 +147,11 @@ def joined(before: Iterable[str], lines: Iterable[str], source: str) -> str:
         parts.append(part)
         length += len(part)
         if length > LIMIT:
-            much = f"{LIMIT // MEGABYTE} MB"
-            raise BadMarks(f"{source} has over {much} in one piece; `--to jsonl` has a line a row")
+            raise BadMarks(
+                "{source} has over {most} MB in one piece; `--to jsonl` has a line a row",
+                source=source,
+                most=LIMIT // MEGABYTE,
+            )
     return "".join(parts)
 
 

@@ -9,8 +9,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from grader.disk.complaint import Parts, complaint
 from grader.disk.toml_tables import exact, tables
 from grader.grading.decisions import Accept, Count, Decision, Drop, Gives
-from solver.errors import RequestError, did_you_mean
+from solver.errors import RequestError, closest
 from solver.exact import ZERO, Rational, rational
+from solver.message import Message
 
 FULL = "full"
 
@@ -90,7 +91,9 @@ def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
     try:
         read = OverrideTable.model_validate(written)
     except ValidationError as error:
-        raise BadOverride(f"{source}: {complaint(error, OverrideTable, PARTS)}") from None
+        raise BadOverride(
+            "{source}: {error}", source=source, error=complaint(error, OverrideTable, PARTS)
+        ) from None
     return (
         *(Accept(**table.model_dump()) for table in read.accept),
         *(
@@ -108,9 +111,16 @@ def points(written: str, number: int, source: str) -> Rational | None:
     try:
         found = rational(written)
     except RequestError as error:
-        raise BadOverride(f"{source}: count {number}: points: {error}") from None
+        raise BadOverride(
+            "{source}: count {number}: points: {error}", source=source, number=number, error=error
+        ) from None
     if found < ZERO:
-        raise BadOverride(f"{source}: count {number}: points is {FULL!r} or a number from 0")
+        raise BadOverride(
+            "{source}: count {number}: points is {full!r} or a number from 0",
+            source=source,
+            number=number,
+            full=FULL,
+        )
     return found
 
 
@@ -123,17 +133,22 @@ def check_known(
 ) -> None:
     """BadOverride for a student, a sheet or a question that there is not."""
     for decision in decisions:
-        refuse_unknown("question", decision.question, questions)
+        refuse_unknown(Message("no question"), decision.question, questions)
         match decision:
             case Count():
-                refuse_unknown("student", decision.student, students)
+                refuse_unknown(Message("no student"), decision.student, students)
             case Accept() if decision.variant:
-                refuse_unknown("variant", decision.variant, codes)
+                refuse_unknown(Message("no variant"), decision.variant, codes)
             case Accept() | Drop():
                 pass
 
 
-def refuse_unknown(what: str, name: str, known: Collection[str]) -> None:
+def refuse_unknown(none: Message, name: str, known: Collection[str]) -> None:
     if name not in known:
-        hint = did_you_mean(name, known) or "exam.json and the marks have others"
-        raise BadOverride(f"there is no {what} {name[:60]!r}; {hint.rstrip()}")
+        close = closest(name, known)
+        hint = (
+            Message("exam.json and the marks have others")
+            if close is None
+            else Message("did you mean {close!r}?", close=close)
+        )
+        raise BadOverride("there is {none} {name!r}; {hint}", none=none, name=name[:60], hint=hint)

@@ -20,7 +20,8 @@ from grader.grading.overrides import check_known, on_record
 from grader.grading.record import raw
 from grader.grading.row import Row, Status
 from grader.grading.submissions.submission import Submission
-from solver.errors import did_you_mean
+from solver.errors import closest
+from solver.message import Message
 
 Lines: TypeAlias = Callable[[], Iterable[str]]
 """Where the lines of the marks come from, as often as they are asked for."""
@@ -76,7 +77,12 @@ class Regraded:
             elif table.id in sheets:
                 yield Before(table, row, sheets[table.id])
             else:
-                raise BadMarks(f"{self.source}, row {number}: {stranger(table.id, sheets)}")
+                raise BadMarks(
+                    "{source}, row {number}: {stranger}",
+                    source=self.source,
+                    number=number,
+                    stranger=stranger(table.id, sheets),
+                )
 
 
 @contextmanager
@@ -113,9 +119,14 @@ def regrade(
     return Regraded(exam, lines, source, decisions, workers or Here())
 
 
-def stranger(id_: str, known: Collection[str]) -> str:
-    hint = did_you_mean(id_, known) or "give the exam.json that it was marked by"
-    return f"there is no student {id_[:60]!r} in this exam; {hint.rstrip()}"
+def stranger(id_: str, known: Collection[str]) -> Message:
+    close = closest(id_, known)
+    hint = (
+        Message("give the exam.json that it was marked by")
+        if close is None
+        else Message("did you mean {close!r}?", close=close)
+    )
+    return Message("there is no student {id!r} in this exam; {hint}", id=id_[:60], hint=hint)
 
 
 def questions(table: RowTable) -> Iterator[str]:

@@ -20,8 +20,10 @@ class SeveralStudents(RequestError):
 
     def __init__(self, one: Row, other: Row) -> None:
         super().__init__(
-            f"this format holds the results of one student, and both {who(one)[:60]} and "
-            f"{who(other)[:60]} were marked; name one student's files, or write csv, json or html"
+            "this format holds the results of one student, and both {one} and {other} were marked; "
+            "name one student's files, or write csv, json or html",
+            one=who(one)[:60],
+            other=who(other)[:60],
         )
 
 

@@ -26,16 +26,21 @@ STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
 
 def svg(picture: Picture, words: str) -> str:
     """The tree, which `words` stand for where nobody sees it."""
-    scene = fit(picture, WIDE, HIGH).scene
+    return inline(fit(picture, WIDE, HIGH).scene, words)
+
+
+def inline(scene: Scene, words: str) -> str:
+    """The scene within a page, whose style it has; without words it is said beside it."""
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width)}"'
-    return f'<svg class="tree" {size} role="img" aria-label="{_said(words)}">{shapes}</svg>'
+    said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
+    return f'<svg class="tree" {size} {said}>{shapes}</svg>'
 
 
-def document(scene: Scene, title: str, words: str, language: str) -> str:
-    """A file of its own, which says in words what it shows."""
+def document(scene: Scene, title: str, words: str, language: str, *, scale: float = 1.0) -> str:
+    """A file of its own, which says in words what it shows; shown as large as `scale` says."""
     shapes = "".join(f"{shape}\n" for shape in _shapes(scene))
-    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes)
+    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes, scale=scale)
 
 
 def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
@@ -68,11 +73,19 @@ def shown_in(name: str, frames: frozenset[int], count: int) -> str:
 
 
 def enclosed(  # noqa: PLR0913  # what a file says of itself
-    scene: Scene, title: str, words: str, language: str, *, style: str, shapes: str
+    scene: Scene,
+    title: str,
+    words: str,
+    language: str,
+    *,
+    style: str,
+    shapes: str,
+    scale: float = 1.0,
 ) -> str:
     wide, high = _n(scene.width), _n(scene.height)
+    size = f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}"'
     return (
-        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" {size} '
         f'role="img" aria-labelledby="title desc" xml:lang="{escape(language)}">\n'
         f'<title id="title">{_said(title)}</title>\n'
         f'<desc id="desc">{_said(words)}</desc>\n'

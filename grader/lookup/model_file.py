@@ -40,13 +40,13 @@ class ModelFile(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     start: dict[str, Exact] = Field(
-        description='the start belief, such as { s1 = "1/3", s2 = "2/3" }', min_length=1
+        description='the start belief, such as {{ s1 = "1/3", s2 = "2/3" }}', min_length=1
     )
     transition: list[Transition] = Field(
         default=[], description="a table [[transition]] for each transition"
     )
     utility: dict[str, Exact] = Field(
-        default={}, description='what states are worth, such as { s1 = "-1", s2 = "3" }'
+        default={}, description='what states are worth, such as {{ s1 = "-1", s2 = "3" }}'
     )
 
 
@@ -73,7 +73,9 @@ def read_model(content: str, source: str) -> Written:
         return Written(TableModel.of(rows), start, utilities)
     except ValidationError as error:
         raise RequestError(
-            f"{source}: {complaint(error, ModelFile, {'transition': Transition})}"
+            "{source}: {error}",
+            source=source,
+            error=complaint(error, ModelFile, {"transition": Transition}),
         ) from None
     except RequestError as error:
-        raise RequestError(f"{source}: {error}") from None
+        raise RequestError("{source}: {error}", source=source, error=error) from None

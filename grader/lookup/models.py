@@ -50,7 +50,9 @@ def of_record(record: AnyRecord, settings: Mapping[str, str]) -> Modelled:
             game = record.set_up(settings)
             return Modelled(game, game.start(), lambda state: at_the_end(game, state))
         case GameInSight() | Formula():
-            raise RequestError(f"in {record.name} nothing is hidden; `solve {record.name}` does it")
+            raise RequestError(
+                "in {record} nothing is hidden; `solve {record}` does it", record=record.name
+            )
 
 
 def at_the_end(game: TwoSided[Any], state: Any) -> Rational | None:

@@ -21,7 +21,7 @@ def names() -> tuple[str, ...]:
 def record(name: str) -> AnyRecord:
     """The record of that name, whose room alone is imported; UnknownName if there is none."""
     if name not in names():
-        raise UnknownName("game", name, names())
+        raise UnknownName("no game", name, names())
     found: AnyRecord = import_module(f"{named.__name__}.{name.replace('-', '_')}").RECORD
     assert isinstance(found, Record), f"{name} has a record"
     return found
@@ -37,4 +37,4 @@ def check_known(settings: Iterable[str], parameters: Iterable[Parameter[Any]]) -
     known = [of.name for of in parameters]
     for setting in settings:
         if setting not in known:
-            raise UnknownName("parameter", setting, known)
+            raise UnknownName("no parameter", setting, known)

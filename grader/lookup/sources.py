@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from grader.disk import files
+from grader.disk import broken, files
 from solver.errors import RequestError
 from solver.trees import gambit, notation
 from solver.trees.tree import Tree
@@ -35,9 +35,13 @@ def from_json(content: str, path: str) -> str:
     try:
         found = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise RequestError(f"{path} is no JSON: {error}") from None
+        raise RequestError(
+            "{source} is no JSON: {error}", source=path, error=broken.why(error)
+        ) from None
     match found:
         case {"tree": str(tree)} | {"problem": {"tree": str(tree)}}:
             return tree
         case _:
-            raise RequestError(f'{path} holds no tree; it is written {{"tree": "max(…)"}}')
+            raise RequestError(
+                '{path} holds no tree; it is written {{"tree": "max(…)"}}', path=path
+            )

@@ -1,27 +1,17 @@
-"""Pictures of drawings, and of an exam on paper."""
+"""The pictures of the documentation, and the page that shows them all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
-from grader.desk import drawing, exams, sketching
-from grader.drawings.png import pages
-from grader.engine.chosen import Chosen
-from grader.exams.secret import DEMONSTRATION
+from grader.desk import drawing, sketching
+from grader.manual import paper, shown, terminal
 from grader.methods.on_trees.asked import Options
-from grader.words.environment import say
 
-FOLDER, EXAM, PAGE = "pictures", "exam.toml", "pictures.md"
-TEMPLATE = "manual/pictures.md.j2"
-LANGUAGE = "en"
-SHEET, KEY = "sheet-page-", "key-page-"
-"""How the names of pages begin."""
-DOTS = 96
-"""To the inch, of a page on paper."""
+FOLDER, PAGE = "pictures", "gallery.md"
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 CHANCE = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)), chance(1/2: min(6, 0), 1/2: min(5, -2)))"
 
@@ -35,7 +25,7 @@ class Shot:
     method: str | None = None
     key: bool = False
     moving: bool = False
-    language: str = LANGUAGE
+    language: str = shown.LANGUAGE
     board: str = ""
     depth: int | None = None
 
@@ -64,20 +54,31 @@ SHOTS = (
 )
 
 
+TYPED = {
+    "terminal": (
+        "minimaestro show alpha-beta.easy.7",
+        'minimaestro check alpha-beta.easy.7 --answer visited="b1..d1" --answer pruned="d1 d2 d3"',
+    ),
+    "solved": (f'minimaestro solve "{TREE}" --steps',),
+}
+"""What is typed into a terminal, by the name of its picture."""
+
+
 def pictures(docs: Path) -> Iterator[tuple[str, bytes]]:
     """Each file by its name in the folder of pictures, and what is in it."""
     for shot in SHOTS:
         yield shot.name, taken(shot)
-    yield from on_paper(docs / FOLDER / EXAM)
+    for name, lines in TYPED.items():
+        yield f"{name}.svg", terminal.photographed(lines, name).encode()
+    yield from paper.photographed(docs / FOLDER)
 
 
-def page(names: Iterable[str]) -> str:
-    """What shows the pages on paper, in their order."""
-    every = sorted(names, key=lambda name: (len(name), name))
-    sheets, keys = (
-        [f"{FOLDER}/{name}" for name in every if name.startswith(what)] for what in (SHEET, KEY)
-    )
-    return f"{say(TEMPLATE, 'paper', LANGUAGE, f'{FOLDER}/{EXAM}', sheets, keys).strip()}\n"
+def page(docs: Path) -> str:
+    """What shows them all: the pages on paper in their order, and a key of each family."""
+    every = sorted((path.name for path in (docs / FOLDER).iterdir()), key=lambda n: (len(n), n))
+    papers = {of: [n for n in every if n.startswith(f"{of}-page-")] for of in paper.PAPERS}
+    keys = [name for name in FAMILIES if (docs / f"families/{name}-key.svg").exists()]
+    return shown.page("gallery", "gallery", FOLDER, papers, keys)
 
 
 def taken(shot: Shot) -> bytes:
@@ -94,27 +95,6 @@ def taken(shot: Shot) -> bytes:
         language=shot.language,
         usual=shot.language,
     )
-    shown = sketching.sketched(shot.source, how)
+    sketched = sketching.sketched(shot.source, how)
     form = drawing.drawing_of(Path(shot.name), None)
-    return (drawing.moving if shot.moving else drawing.still)(shown, form, None)
-
-
-def on_paper(exam: Path) -> Iterator[tuple[str, bytes]]:
-    """Every page of a student's sheet, and of its key."""
-    with TemporaryDirectory() as work:
-        secret, out = Path(work, "secret"), Path(work, "out")
-        secret.write_bytes(DEMONSTRATION)
-        exams.sheets(
-            exam,
-            students=None,
-            variants=1,
-            hidden=secret,
-            out=out,
-            engine=Chosen(jobs=1),
-            force=False,
-            progress=lambda _done, _total: None,
-        )
-        for name, papers in ((SHEET, "sheets"), (KEY, "keys")):
-            pdf = Path(out, papers, "1.pdf").read_bytes()
-            for number, png in enumerate(pages(pdf, DOTS / 72), 1):
-                yield f"{name}{number}.png", png
+    return (drawing.moving if shot.moving else drawing.still)(sketched, form, None)

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from gmpy2 import mpq
-
 from grader.marks.attempt import Attempt
 from grader.marks.basis import Basis
 from grader.marks.diagnosis import Diagnosis
@@ -49,7 +47,7 @@ class FollowThrough:
             unexplained=wrong,
             stand=self.standing,
             against=len(wrong),
-            earns=mpq(self.standing, len(wrong)),
+            earns=Rational(self.standing, len(wrong)),
         )
 
     def begun(self, name: str) -> tuple[str, ...]:
@@ -70,7 +68,7 @@ class FollowThrough:
         against = len(self.against)
         if not against:
             return ONE
-        trust = min(ONE, mpq(self.standing, against))
+        trust = min(ONE, Rational(self.standing, against))
         lone = against == 1 and not self.against & self.attempt.guessed
         return max(trust, self.alone) if lone else trust
 

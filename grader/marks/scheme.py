@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational
 
 
@@ -21,9 +19,9 @@ class Rounding(StrEnum):
         return WORTHS[self]
 
 
-WORTHS = {Rounding.ACCEPT: ONE, Rounding.HALF: mpq(1, 2), Rounding.REJECT: ZERO}
+WORTHS = {Rounding.ACCEPT: ONE, Rounding.HALF: Rational(1, 2), Rounding.REJECT: ZERO}
 
-ALONE = mpq(1, 2)
+ALONE = Rational(1, 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,7 +34,9 @@ def deepened(asked: AnyAsked) -> Solution[Deepened]:
     """BadParameter where no depth says when to stop."""
     depth = asked.given[DEPTH.name]
     if depth is None:
-        raise BadParameter(f"iterative-deepening needs to know how deep: --set {DEPTH.name}=5")
+        raise BadParameter(
+            "iterative-deepening needs to know how deep: --set {depth}=5", depth=DEPTH.name
+        )
     game: Game[Any] = bounded(asked.game, None, asked.moves)
     each = [played(found) for found in deepening(game, depth)]
     depths = tuple(

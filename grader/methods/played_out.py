@@ -13,6 +13,7 @@ from solver.backward_induction import Values, backward_induction, value
 from solver.exact import Rational
 from solver.games.ending import ending
 from solver.games.errors import TooLarge
+from solver.message import Message
 from solver.named.backgammon import Backgammon
 from solver.working import work
 
@@ -56,7 +57,7 @@ def check_size(game: Backgammon) -> None:
     """Raise TooLarge for so many positions that nobody would wait for them."""
     sizes = [comb(game.last + len(own), len(own)) for own in (game.start.white, game.start.black)]
     if prod(sizes) > MOST_POSITIONS:
-        raise TooLarge(f"{MOST_POSITIONS:,} positions")
+        raise TooLarge(Message("{most:,} positions", most=MOST_POSITIONS))
 
 
 METHOD = Method(

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from generator.sources import AIMA, TEMA_4
 from grader.methods.base.method import Method, Solution
-from grader.methods.base.workings import NoSteps
 from grader.methods.on_games.in_sight import DEPTH, AnyAsked, bounded
 from grader.methods.on_games.way import InSight
 from solver.games.graph import levels
@@ -32,7 +31,7 @@ def counted(asked: AnyAsked) -> Solution[Positions]:
         up_to_symmetry=unlike(every) if isinstance(game, TicTacToe) else None,
         plies=tuple(map(len, by_ply)),
     )
-    return Solution(found, NoSteps())
+    return Solution(found)
 
 
 def unlike(boards: Iterable[str]) -> int:

@@ -20,7 +20,9 @@ def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
     """The bare tree, then how it looks after each sentence; RequestError where there is none."""
     found = searched(workings, method)
     if (there := count(found.steps)) > MOST:
-        raise RequestError(f"{MOST:,} steps can be drawn, and there are {there:,}")
+        raise RequestError(
+            "{most:,} steps can be drawn, and there are {there:,}", most=MOST, there=there
+        )
     told = sentences(found.steps, language, found.rule, names=found.names)
     paper = sketch(found.steps, found.notes)
     yield Frame(paper.picture())
@@ -61,8 +63,9 @@ def searched(workings: Workings, method: str) -> Searched:
         case NoSteps() | StepsByModel():
             pass
     raise RequestError(
-        f"{method} tells no steps on a tree of which a picture could be made; "
-        "--solved takes a search, such as minimax or alpha-beta, and for a game --depth N"
+        "{method} tells no steps on a tree of which a picture could be made; --solved takes a "
+        "search, such as minimax or alpha-beta, and for a game --depth N",
+        method=method,
     )
 
 

@@ -49,8 +49,9 @@ def played(line: str, place: str) -> Played:
         if fit(found):
             return found
     raise RequestError(
-        f"{place} is no line of a record, as `practice --record` writes; "
-        "take it out, or name another file"
+        "{place} is no line of a record, as `practice --record` writes; take it out, or name "
+        "another file",
+        place=place,
     )
 
 

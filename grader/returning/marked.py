@@ -15,7 +15,7 @@ from generator.plain import Plain
 from generator.question import Question
 from generator.reading.plain import read_plain
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.papers import notes, paper_exercise, words
+from grader.exams.papers import notes, paper_exercise
 from grader.grading.mark import posed
 from grader.grading.record import on_sheet
 from grader.grading.row import Row
@@ -24,6 +24,7 @@ from grader.sheets.marked_paper import Labels, MarkedExercise, MarkedPaper, Mark
 from grader.sheets.paper import Front, Heading, Paper
 from grader.words.dates import date_of
 from grader.words.environment import say
+from grader.words.layouts import layout_words
 from grader.words.render import answer_of, prompt_of
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, rational
@@ -53,7 +54,7 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
             heading=heading(exam, sheet),
             exercises=tuple(exercise.exercise for exercise in exercises),
             notes=notes(exam.scheme, language),
-            words=words(language),
+            words=layout_words(language),
             page=replace(exam.page, scan=False),
             front=scored(reports, row, language),
         ),
@@ -95,7 +96,7 @@ def day_of(exam: ExamFile) -> date | None:
         return None if exam.date is None else date.fromisoformat(exam.date)
     except ValueError:
         raise RequestError(
-            f"date: {exam.date!r:.40} is no day such as '2026-12-01' in the exam.json"
+            "date: {date!r:.40} is no day such as '2026-12-01' in the exam.json", date=exam.date
         ) from None
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from grader.scanning.picture import Scan
 from solver.errors import RequestError
+from solver.message import Message
 
-SHAPE = "FILE:PAGE=CODE/PAGE, such as scans.pdf:7=7MPVT4CF/2"
+SHAPE = "FILE:PAGE=CODE/PAGE"
 SAID = re.compile(r"(.+):([1-9][0-9]{0,5})=([0-9A-Za-z]{6,8})/([1-9][0-9]{0,2})")
 
 
@@ -26,7 +27,11 @@ def said(written: str) -> Said:
     """What `scans.pdf:7=7MPVT4CF/2` says; RequestError if it is not of that shape."""
     match = SAID.fullmatch(written.strip())
     if match is None:
-        raise RequestError(f"--place: {written[:60]!r} is not of the form {SHAPE}")
+        raise RequestError(
+            "--place: {written!r} is not of the form {shape}, such as scans.pdf:7=7MPVT4CF/2",
+            written=written[:60],
+            shape=SHAPE,
+        )
     file, at, code, page = match.groups()
     return Said(file, int(at), code.upper(), int(page))
 
@@ -38,12 +43,12 @@ def placed_by_hand(
     places: dict[Scan, tuple[str, int]] = {}
     for one in told:
         if one.code not in codes:
-            raise RequestError(f"--place: no sheet of this exam has the code {one.code}")
+            raise RequestError("--place: no sheet of this exam has the code {code}", code=one.code)
         found = [s for s in scans if s.page == one.at and one.file in {s.file, Path(s.file).name}]
         if len(found) != 1:
-            how_many = "no" if not found else "more than one"
-            raise RequestError(
-                f"--place: {how_many} page {one.at} of {one.file} is among what is scanned"
-            )
+            page = Message("page {at} of {file}", at=one.at, file=one.file)
+            if found:
+                raise RequestError("--place: {page} stands twice in what is scanned", page=page)
+            raise RequestError("--place: {page} is not in what is scanned", page=page)
         places[found[0]] = (one.code, one.page)
     return places

@@ -56,15 +56,16 @@ def layout(sheet: Path) -> Layout:
     """The layout of the sheet; RequestError if it is not there as it was printed."""
     if not sheet.is_file():
         raise RequestError(
-            f"{sheet} is missing; the sheets that were printed are to lie beside exam.json"
+            "{sheet} is missing; the sheets that were printed are to lie beside exam.json",
+            sheet=sheet,
         )
     try:
         with refused_as_request(sheet):
             pages = PdfReader(sheet).pages
             sizes = tuple((float(p.mediabox.width), float(p.mediabox.height)) for p in pages)
             places = [place for n, page in enumerate(pages, 1) for place in places_on(page, n)]
-    except (PyPdfError, LookupError, TypeError, ValueError) as error:
-        raise RequestError(f"{sheet} is no sheet as it was printed: {error}") from None
+    except (PyPdfError, LookupError, TypeError, ValueError):
+        raise RequestError("{sheet} is no sheet as it was printed", sheet=sheet) from None
     return Layout(sizes, tuple(places))
 
 

@@ -20,11 +20,12 @@ from grader.scanning.picture import Scan, Unfit, pages_in
 from grader.scanning.reading import Sheets, read
 from grader.scanning.table import table
 from solver.errors import RequestError
+from solver.message import Message
 
 PAGE, TABLE, PAGES, UNPLACED = "marking.html", "pages.csv", "pages", "unplaced"
 RESULTS = (PAGE, TABLE, PAGES, UNPLACED)
 LOOSE = ".loose"
-WITHOUT_CODES = (
+WITHOUT_CODES = Message(
     "the sheets of this exam were printed without codes, by which a scanned page is known; "
     "`scan = true` in exam.toml prints them"
 )
@@ -56,13 +57,16 @@ def scan(  # noqa: PLR0913  # each is an option of the command
 def sheets_of(students: Roll, exam_json: Path) -> Sheets:
     """RequestError if pages bear no codes, or a sheet is missing, which says where answers are."""
     if not students.exam.page.scan:
-        raise RequestError(f"{exam_json}: {WITHOUT_CODES}")
+        raise RequestError(
+            "{exam_json}: {without_codes}", exam_json=exam_json, without_codes=WITHOUT_CODES
+        )
     folder = exam_json.parent / "sheets"
     files = {one.code: folder / f"{one.file}.pdf" for one in students.students}
     for file in files.values():
         if not file.is_file():
             raise RequestError(
-                f"{file} is missing; where answers stand is read from the sheets beside exam.json"
+                "{file} is missing; where answers stand is read from the sheets beside exam.json",
+                file=file,
             )
     return Sheets(files, frozenset(code for one in students.students for code in one.void))
 

@@ -1,7 +1,7 @@
 """The letters of a sheet, and which font has a letter that FiraGO lacks.
 
-FiraGO and Cascadia come from pymupdf-fonts (SIL Open Font License) and are embedded. Symbol, Zapf
-Dingbats and the East Asian fonts, which only a teacher's own words may want, are in every viewer.
+FiraGO, Cascadia and Noto's signs come from pymupdf-fonts (SIL Open Font License) and are embedded.
+The East Asian fonts, which only a teacher's own words may want, are in every viewer.
 """
 
 import re
@@ -16,7 +16,7 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
-from grader.sheets import scripts
+from grader.sheets import outlines, scripts
 
 REGULAR, BOLD, ITALIC, BOLD_ITALIC = "FiraGO", "FiraGO-Bold", "FiraGO-Italic", "FiraGO-BoldItalic"
 TYPEWRITER = "Cascadia"
@@ -27,12 +27,15 @@ EMBEDDED = {
     BOLD_ITALIC: "figbi",
     TYPEWRITER: "cascadia",
 }
-SYMBOL = frozenset("∈∉∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊗≡∝∴∠∇ℵℑℜ")
-STAND_INS = str.maketrans(dict(zip("⟨⟩✗✘✔∪⊕", ("<", ">", "×", "×", "✓", "U", "xor"), strict=True)))
-"""No font that is embedded has them; students write < and > as well."""
+SIGNS = {
+    "math": frozenset("∈∉∪∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊕⊗≡∝∴∠∇ℵℑℜ⟨⟩"),
+    "symbol2": frozenset("✗✘✔➔"),
+    "symbol1": frozenset("❶❷❸❹❺"),
+}
+"""The signs that are taken from Noto, by what pymupdf-fonts calls the font that has them."""
 
-DINGBATS = frozenset("❶❷❸❹❺➔")
 CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
+IN_EVERY_VIEWER = frozenset({CHINESE, JAPANESE, KOREAN})
 MISSING = "□"
 LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
@@ -50,7 +53,6 @@ def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
 
     Hebrew and Arabic run from right to left, and Arabic letters are joined.
     """
-    text = text.translate(STAND_INS)
     if LEFTWARDS.search(text):
         text = scripts.seen(text, _letters(face))
     if _letters(face).issuperset(text):
@@ -95,7 +97,7 @@ def _embedded() -> dict[str, frozenset[str]]:
         registerFont(font)
         letters[name] = frozenset(map(chr, font.face.charToGlyph))
     registerFontFamily(REGULAR, REGULAR, BOLD, ITALIC, BOLD_ITALIC)
-    for name in (CHINESE, JAPANESE, KOREAN):
+    for name in sorted(IN_EVERY_VIEWER):
         registerFont(UnicodeCIDFont(name))
     return letters
 
@@ -107,14 +109,22 @@ def _letters(face: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _font(letter: str, face: str) -> str:
     """The font for a letter; empty if none has it."""
-    for name in (face, REGULAR, TYPEWRITER):
+    for name in (face, REGULAR):
         if letter in _letters(name):
             return name
-    if letter in SYMBOL:
-        return "Symbol"
-    if letter in DINGBATS:
-        return "ZapfDingbats"
-    return _east_asian(letter)
+    for short, signs in SIGNS.items():
+        if letter in signs:
+            return _noto(short)
+    return TYPEWRITER if letter in _letters(TYPEWRITER) else _east_asian(letter)
+
+
+@lru_cache(maxsize=len(SIGNS))
+def _noto(short: str) -> str:
+    """The name of the font with these signs, made and registered when one is first wanted."""
+    name = f"Noto-{short}"
+    made = outlines.truetype(pymupdf_fonts.fontbuffers[short](), sorted(SIGNS[short]), name)
+    registerFont(TTFont(name, BytesIO(made)))
+    return name
 
 
 def _east_asian(letter: str) -> str:

@@ -5,31 +5,19 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.platypus import Flowable, Paragraph
 
-from generator.place import (
-    AcrossEdges,
-    AtNodes,
-    InCells,
-    InNode,
-    InTable,
-    OnEdge,
-    Place,
-    UnderLeaves,
-)
 from grader.figures.boxed.measures import TICK
 from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
 from grader.sheets.asks import prompt, quietly
 from grader.sheets.canvas import Canvas
+from grader.sheets.groups import asked_of, groups, ticked, where_of
 from grader.sheets.inside import Inside
 from grader.sheets.markup import lettered
-from grader.sheets.paper import Paper, PaperQuestion, Words
+from grader.sheets.paper import Paper, PaperQuestion
 from grader.sheets.slots import Filling
-from grader.sheets.stems import common
 
 GAP = 4.0
 NONE = "none"
-Group = list[PaperQuestion]
-TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
 
 def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
@@ -80,70 +68,17 @@ class Ticking(Flowable):
 
 
 def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
-    for group in _groups(list(there.questions.values()), there):
-        where, asked = _where(group, paper.words), _asked(group, there)
+    for group in groups(list(there.questions.values()), there.tooltips):
+        where, asked = where_of(group, paper.words), asked_of(group, there.tooltips)
         text = f"{lettered(where, fonts.BOLD)} {lettered(asked)}"
         line = prompt(text + quietly(_worth(group), paper.page), paper.page)
-        ticked = isinstance(group[0].place, TICKED)
-        yield Ticking(line, group[0], there, paper=paper) if ticked else line
+        yield Ticking(line, group[0], there, paper=paper) if ticked(group) else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and there.filling is not Filling.KEY:
         yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
 
 
-def _groups(questions: Sequence[PaperQuestion], there: Inside) -> list[Group]:
-    """Questions that only differ in a few words stand together."""
-    groups: list[Group] = []
-    for question in questions:
-        for group in groups:
-            if _together([*group, question], there):
-                group.append(question)
-                break
-        else:
-            groups.append([question])
-    return groups
-
-
-def _together(group: Sequence[PaperQuestion], there: Inside) -> bool:
-    if len({type(question.place) for question in group}) > 1 or isinstance(group[0].place, TICKED):
-        return False
-    return common([there.tooltips[question.name] for question in group]) is not None
-
-
-def _asked(group: Group, there: Inside) -> str:
-    prompts = [there.tooltips[question.name] for question in group]
-    stem = common(prompts)
-    return f"{stem.before}…{stem.after}" if stem else prompts[0]
-
-
-def _worth(group: Group) -> str:
+def _worth(group: Sequence[PaperQuestion]) -> str:
     counted = Counter(question.points for question in group if question.points)
     said = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
     return f"  ({said})" if said else ""
-
-
-def _where(group: Group, words: Words) -> str:
-    """The words for the sort of place."""
-    place = group[0].place
-    assert place is not None, "what is answered in a figure has a place there"
-    if isinstance(place, InNode) and len(group) == 1:
-        return words.in_node.format(node=place.node)
-    return _sort(place, words)
-
-
-def _sort(place: Place, words: Words) -> str:  # noqa: PLR0911  # one for each place
-    match place:
-        case InNode():
-            return words.in_nodes
-        case InCells():
-            return words.in_cells
-        case InTable():
-            return words.in_tables
-        case OnEdge():
-            return words.on_edges
-        case AcrossEdges():
-            return words.across_edges
-        case UnderLeaves():
-            return words.under_leaves
-        case AtNodes(mark):
-            return words.at_nodes.format(mark=mark)

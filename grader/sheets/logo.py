@@ -44,14 +44,22 @@ def refuse_unfit(content: bytes, name: str) -> None:
             wide, high = opened.size
     except (*BROKEN, Image.DecompressionBombError):
         raise RequestError(
-            f"{name} is no picture in PNG or JPEG; save it as one of these"
+            "{name} is no picture in PNG or JPEG; save it as one of these", name=name
         ) from None
     if wide * high > MOST_PIXELS:
-        raise RequestError(f"{name} has {wide} × {high} pixels; a side of {LONGEST_SIDE} will do")
+        raise RequestError(
+            "{name} has {wide} × {high} pixels; a side of {longest_side} will do",
+            name=name,
+            wide=wide,
+            high=high,
+            longest_side=LONGEST_SIDE,
+        )
     try:
         picture(content)
     except BROKEN:
-        raise RequestError(f"{name} is damaged: not all of the picture is there") from None
+        raise RequestError(
+            "{name} is damaged: not all of the picture is there", name=name
+        ) from None
 
 
 @lru_cache(maxsize=4)

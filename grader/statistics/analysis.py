@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from gmpy2 import mpq
-
 from grader.grading.marking import Marking
 from grader.grading.row import Status
 from grader.statistics import items
@@ -73,7 +71,7 @@ def versions(counted: Census) -> Iterator[Version]:
 def median(scores: Mapping[Rational, int]) -> Rational:
     """The middle one, or the mean of the two in the middle."""
     last = sum(scores.values()) - 1
-    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / mpq(2)
+    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / Rational(2)
 
 
 def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
@@ -85,7 +83,7 @@ def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
 def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
     counts = [0] * TENTHS
     for score, students in scores.items():
-        counts[min(int(score * mpq(TENTHS)), TENTHS - 1)] += students
+        counts[min(int(score * Rational(TENTHS)), TENTHS - 1)] += students
     return tuple(counts)
 
 

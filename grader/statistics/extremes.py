@@ -8,12 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational
 
-SHARE = mpq(27, 100)
-HALF = mpq(1, 2)
+SHARE = Rational(27, 100)
+HALF = Rational(1, 2)
 
 
 Parts: TypeAlias = tuple[Rational, Rational]
@@ -39,7 +37,7 @@ class Extremes:
 
 def extremes(scores: Mapping[Rational, int]) -> Extremes:
     """The groups of a class, given how many students have each score."""
-    size = int(SHARE * mpq(sum(scores.values())) + HALF)
+    size = int(SHARE * Rational(sum(scores.values())) + HALF)
     ranked = sorted(scores.items())
     return Extremes(upper=group(reversed(ranked), size), lower=group(ranked, size), size=size)
 
@@ -50,6 +48,6 @@ def group(ranked: Iterable[tuple[Rational, int]], size: int) -> dict[Rational, R
     for score, students in ranked:
         if left <= 0:
             break
-        places[score] = min(ONE, mpq(left, students))
+        places[score] = min(ONE, Rational(left, students))
         left -= students
     return places

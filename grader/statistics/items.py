@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import get_args
 
-from gmpy2 import mpq
-
 from grader.marks.mark import Verdict
 from grader.statistics.statistics import Item, Mistake, Quality
 from grader.statistics.sums import Sums
@@ -117,7 +115,7 @@ def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
     count, whole = len(parts), totals.deviations
     if count <= 1 or not whole:
         return None
-    return rounded(mpq(count, count - 1) * (ONE - sum(parts.values(), ZERO) / whole))
+    return rounded(Rational(count, count - 1) * (ONE - sum(parts.values(), ZERO) / whole))
 
 
 def deviation(sums: Sums) -> float | None:

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from math import copysign, sqrt
 
-from gmpy2 import mpq
-
 from solver.exact import ZERO, Rational
 
 
@@ -19,13 +17,13 @@ class Sums:
     def add(self, x: Rational, times: int = 1) -> None:
         """So many students more who have x."""
         self.count += times
-        self.total += x * mpq(times)
-        self.squares += x * x * mpq(times)
+        self.total += x * Rational(times)
+        self.squares += x * x * Rational(times)
 
     @property
     def mean(self) -> Rational:
         """Of at least one student."""
-        return self.total / mpq(self.count)
+        return self.total / Rational(self.count)
 
     @property
     def deviations(self) -> Rational:
@@ -35,7 +33,7 @@ class Sums:
     @property
     def variance(self) -> Rational | None:
         """As it is estimated from a sample; there is none of a single student."""
-        return self.deviations / mpq(self.count - 1) if self.count > 1 else None
+        return self.deviations / Rational(self.count - 1) if self.count > 1 else None
 
 
 @dataclass(slots=True)

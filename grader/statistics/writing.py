@@ -24,5 +24,7 @@ def writer(path: Path) -> Callable[[Statistics], str]:
     """What writes a file of that ending; RequestError names the endings that there are."""
     ending = path.suffix.casefold()
     if ending not in WRITERS:
-        raise RequestError(f"{path}: statistics are written as {', '.join(WRITERS)}")
+        raise RequestError(
+            "{path}: statistics are written as {writers}", path=path, writers=", ".join(WRITERS)
+        )
     return WRITERS[ending]

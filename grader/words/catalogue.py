@@ -29,7 +29,7 @@ LANGUAGES = (
 def translations(language: str) -> NullTranslations:
     """The catalogue of a language; UnknownName says which languages there are."""
     if language not in LANGUAGES:
-        raise UnknownName("language", language, LANGUAGES)
+        raise UnknownName("no language", language, LANGUAGES)
     if language == SOURCE:
         return NullTranslations()
     with (LOCALE / language / CATALOGUE).open("rb") as po:

@@ -20,7 +20,7 @@ def question_named(text: str, exercise: Exercise[Any, Any]) -> str:
         return text
     meant = called(names).get(plainly(text), set())
     if len(meant) != 1:
-        raise UnknownName("question", text, names)
+        raise UnknownName("no question", text, names)
     return next(iter(meant))
 
 

@@ -8,5 +8,7 @@ class TooHighDegree(RequestError):
 
     def __init__(self, degree: int, most: int) -> None:
         super().__init__(
-            f"the unknown would stand to the power of {degree}; up to {most} can be solved"
+            "the unknown would stand to the power of {degree}; up to {most} can be solved",
+            degree=degree,
+            most=most,
         )

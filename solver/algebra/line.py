@@ -6,7 +6,7 @@ from typing import TypeAlias
 from sympy.polys.rings import PolyElement
 
 from solver.algebra.polynomial import Polynomial, Turns
-from solver.algebra.roots import Real, Root, T
+from solver.algebra.roots import Real, Root, T, coefficient
 from solver.algebra.turning import Other, Turning
 from solver.exact import ONE, ZERO, Rational
 
@@ -57,7 +57,7 @@ class Line(Turning):
     @property
     def terms(self) -> PolyElement:
         """The same as an element of the ring of polynomials."""
-        return self.b * T + self.a
+        return coefficient(self.b) * T + coefficient(self.a)
 
 
 Term: TypeAlias = Rational | Line | Polynomial

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from sympy.polys.rings import PolyElement
 
 from solver.algebra.errors import TooHighDegree
-from solver.algebra.roots import RING, Real, real_roots, sign_at
+from solver.algebra.roots import RING, Real, coefficient, real_roots, sign_at
 from solver.algebra.turning import Other, Turning
 from solver.exact import ONE, Rational
 
@@ -58,7 +58,7 @@ class Polynomial(Turning):
 
 def terms(number: Rational | Turning) -> PolyElement:
     """The number as an element of the ring."""
-    return number.terms if isinstance(number, Turning) else RING.ground_new(number)
+    return number.terms if isinstance(number, Turning) else RING.ground_new(coefficient(number))
 
 
 def length(turn: Rational | PolyElement) -> int:

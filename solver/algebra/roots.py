@@ -1,20 +1,21 @@
 """Exact real roots of polynomials over the rationals, in order with the rationals."""
 
+import numbers
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from itertools import chain, count
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import sympy
-from gmpy2 import mpq
 from sympy.polys.rings import PolyElement, ring
 
 from solver.exact import ONE, ZERO, Rational
 
 RING, T = ring("t", sympy.QQ)
-"""The polynomials in t over the rationals; gmpy2's `mpq` is the number sympy has there as well."""
-HALF = mpq(1, 2)
+"""The polynomials in t over sympy's rationals, which are gmpy2's too where it is to be had."""
+numbers.Rational.register(sympy.QQ.dtype)  # where it is not, so that ours can be made of them
+HALF = Rational(1, 2)
 BITS = 16
 """The first intervals around a root are at most 2^-16 wide; the next 2^-32, 2^-64 …."""
 
@@ -72,22 +73,20 @@ def of(factor: PolyElement) -> tuple[Real, ...]:
 def rational_root(line: PolyElement) -> Rational:
     """Of a polynomial of degree 1."""
     slope, constant = line.to_dense()
-    root: Rational = -constant / slope
-    return root
+    return Rational(-constant / slope)
 
 
 def sign_at(polynomial: PolyElement, x: Real) -> Rational:
     """A number that is below, at or above 0 as the polynomial is at x."""
     if isinstance(x, Root):
         return sign_at_root(polynomial, x)
-    value: Rational = polynomial.evaluate(T, x)
-    return value
+    return Rational(polynomial.evaluate(T, coefficient(x)))
 
 
 @lru_cache(maxsize=100_000)
 def sign_at_root(polynomial: PolyElement, x: Root) -> Rational:
     """The sign far beyond all roots, turned once for each root on the way from there to x."""
-    sign: Rational = polynomial.LC
+    sign = Rational(polynomial.LC)
     if polynomial.degree() < 1:
         return sign
     for root, n in with_multiplicity(polynomial):
@@ -141,6 +140,11 @@ def poly(polynomial: PolyElement) -> sympy.Poly:
     return sympy.Poly(polynomial.to_dense(), sympy.Symbol("t"), domain=sympy.QQ)
 
 
+def coefficient(x: Rational) -> Any:
+    """The rational as one of the ring's."""
+    return sympy.QQ.dtype(x)
+
+
 def precisions() -> Iterator[int]:
     """16, 32, 64 …."""
     return (BITS << i for i in count())
@@ -148,4 +152,4 @@ def precisions() -> Iterator[int]:
 
 def number(x: sympy.Rational) -> Rational:
     """The rational as one of ours."""
-    return mpq(int(x.p), int(x.q))
+    return Rational(int(x.p), int(x.q))

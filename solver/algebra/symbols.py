@@ -5,7 +5,6 @@ from math import inf
 from typing import Self
 
 import sympy
-from gmpy2 import mpq
 from sympy.multipledispatch import dispatch
 
 from solver.algebra.roots import End, Real, Root, enclosed, number, poly, precisions
@@ -89,5 +88,5 @@ def around(x: sympy.Expr, bits: int) -> tuple[Rational, Rational]:
     """Two rational numbers between which it lies, hardly more than 2^-bits apart."""
     if isinstance(x, Irrational):
         return enclosed(x.root, bits)
-    near, error = number(sympy.Rational(str(x.evalf(SPARE + bits // 3)))), mpq(1, 2**bits)
+    near, error = number(sympy.Rational(str(x.evalf(SPARE + bits // 3)))), Rational(1, 2**bits)
     return near - error, near + error

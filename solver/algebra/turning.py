@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from typing import TypeAlias
 
-from gmpy2 import mpq
 from sympy.polys.rings import PolyElement
 
 from solver.exact import Rational
@@ -40,14 +39,14 @@ class Turning:
         return self.beyond(other) >= 0
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, mpq | float | Turning) and not self.beyond(other)
+        return isinstance(other, Rational | float | Turning) and not self.beyond(other)
 
     __hash__ = None  # type: ignore[assignment]  # what it is equal to depends on the unknown
 
     @property
     def coefficients(self) -> tuple[Rational, ...]:
         """Of 1, of the unknown, of its square …, up to the highest power that is there."""
-        return tuple(reversed(self.terms.to_dense())) or (mpq(0),)
+        return tuple(map(Rational, reversed(self.terms.to_dense()))) or (Rational(0),)
 
 
 Other: TypeAlias = Rational | float | Turning

@@ -87,7 +87,9 @@ def check_size(tree: Tree) -> None:
     nodes = 1 + sum(len(node.children) for node in inner_nodes(tree))
     if nodes > NODES:
         raise TooLarge(
-            f"orders are compared for trees of up to {NODES:,} nodes; this has {nodes:,}"
+            "orders are compared for trees of up to {most:,} nodes; this has {nodes:,}",
+            most=NODES,
+            nodes=nodes,
         )
 
 

@@ -8,8 +8,6 @@ number of outcomes of the chance node that stands before each ply.
 from collections.abc import Callable
 from math import isqrt
 
-from gmpy2 import iroot, mpq
-
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -49,7 +47,7 @@ def alpha_beta_leaves(b: int, d: int) -> int:
 def random_order_leaves(b: int, d: int) -> int:
     """b^(3d/4), rounded down: the order of what alpha-beta evaluates in a random order (S1)."""
     check(b, d, 1)
-    return int(iroot(power(b, 3 * d), 4)[0])
+    return isqrt(isqrt(power(b, 3 * d)))
 
 
 def best_order_leaves(b: int, d: int) -> int:
@@ -61,7 +59,7 @@ def best_order_leaves(b: int, d: int) -> int:
 def effective_branching(b: int) -> Rational:
     """√b, rounded down to hundredths: the branching that alpha-beta in the best order has (S1)."""
     check(b, 1, 1)
-    return mpq(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
+    return Rational(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
 
 
 def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
@@ -70,7 +68,9 @@ def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
     Raises NotCountable if even a depth of 0 is too much, or if depth costs nothing.
     """
     if count(0) > budget:
-        raise NotCountable(f"a budget is at least {count(0)}, what depth 0 takes; not {budget}")
+        raise NotCountable(
+            "a budget is at least {n}, what depth 0 takes; not {budget}", n=count(0), budget=budget
+        )
     d = 0
     while count(d + 1) <= budget:
         d += 1
@@ -93,5 +93,6 @@ def check(b: int, d: int, n: int) -> None:
         raise NotCountable("branching and outcomes are at least 1, and a depth at least 0")
     if len(str(b * n)) * (d + 1) > DIGITS:
         raise NotCountable(
-            f"numbers of up to {DIGITS:,} digits are written; lower branching, outcomes or depth"
+            "numbers of up to {digits:,} digits are written; lower branching, outcomes or depth",
+            digits=DIGITS,
         )

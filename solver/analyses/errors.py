@@ -21,7 +21,8 @@ class TooManyTurns(RequestError):
 
     def __init__(self, most: int) -> None:
         super().__init__(
-            f"the unknown changes the search at more than {most:,} places; leave some leaves out"
+            "the unknown changes the search at more than {most:,} places; leave some leaves out",
+            most=most,
         )
 
 

@@ -74,7 +74,9 @@ def mean(terms: list[Term]) -> Term:
 def check_fallible(tree: Tree, eps: Rational) -> None:
     check_suitable(tree, NAME, Feature.CHANCE)
     if not ZERO <= eps <= ONE:
-        raise NoErrors(f"the probability of an error is from 0 to 1, not {text(eps)[:40]}")
+        raise NoErrors("the probability of an error is from 0 to 1, not {eps}", eps=text(eps)[:40])
     for leaf in leaves(tree):
         if isinstance(leaf, Leaf) and isinstance(leaf.utility, float):
-            raise NoErrors(f"leaf {leaf.name} is infinite; an error has a mean of finite utilities")
+            raise NoErrors(
+                "leaf {leaf} is infinite; an error has a mean of finite utilities", leaf=leaf.name
+            )

@@ -11,8 +11,6 @@ from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Order, Rules
@@ -20,7 +18,7 @@ from solver.searches.steps import Cut, Step
 from solver.trees.naming import End, inner_nodes, leaves
 from solver.trees.tree import Leaf, Tree, Unknown, changed
 
-TWO = mpq(2)
+TWO = Rational(2)
 
 
 @dataclass(frozen=True, slots=True)

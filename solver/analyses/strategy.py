@@ -13,6 +13,7 @@ from typing import TypeAlias
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import ZERO, Value
+from solver.message import Message
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import best, run
 from solver.searches.steps import Leave
@@ -64,8 +65,10 @@ def strategies(tree: Tree, who: Who) -> tuple[Strategy, ...]:
     """Every strategy, the leftmost moves first; raises Unsuitable and TooManyStrategies."""
     check_suitable(tree, NAME, Feature.CHANCE, Feature.UNSURE)
     if (number := number_of_strategies(tree, who)) > MOST:
-        few = number if number < MOST**3 else "far more"
-        raise TooManyStrategies(f"up to {MOST:,} strategies can be written out; here are {few}")
+        few = number if number < MOST**3 else Message("far more")
+        raise TooManyStrategies(
+            "up to {most:,} strategies can be written out; here are {few}", most=MOST, few=few
+        )
     with deep():
         return below(tree, who)
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.analyses.counting import (
     alpha_beta_leaves,
     best_order_leaves,
@@ -106,7 +104,7 @@ def reach(quantity: Quantity, tree: Uniform, budget: int) -> Reach:
     """The depth of one way."""
     count = counter(quantity, tree)
     depth = reachable_depth(budget, count)
-    return Reach(quantity, depth, mpq(count(depth)), mpq(count(depth + 1)))
+    return Reach(quantity, depth, Rational(count(depth)), Rational(count(depth + 1)))
 
 
 def counter(quantity: Quantity, tree: Uniform) -> Callable[[int], int]:
@@ -119,15 +117,15 @@ def number(quantity: Quantity, tree: Uniform) -> Rational:
     b, d, n = tree.b, tree.d, tree.n
     match quantity:
         case Quantity.LEAVES:
-            return mpq(leaves(b, d, n))
+            return Rational(leaves(b, d, n))
         case Quantity.NODES:
-            return mpq(nodes(b, d, n))
+            return Rational(nodes(b, d, n))
         case Quantity.FEWEST:
-            return mpq(alpha_beta_leaves(b, d))
+            return Rational(alpha_beta_leaves(b, d))
         case Quantity.BEST_ORDER:
-            return mpq(best_order_leaves(b, d))
+            return Rational(best_order_leaves(b, d))
         case Quantity.RANDOM_ORDER:
-            return mpq(random_order_leaves(b, d))
+            return Rational(random_order_leaves(b, d))
         case Quantity.BRANCHING:
             return effective_branching(b)
 

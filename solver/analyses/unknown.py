@@ -3,11 +3,10 @@
 from collections.abc import Collection
 from typing import cast
 
-from gmpy2 import mpq
-
 from solver.algebra.line import Line
 from solver.analyses.errors import NoEvent, TwoUnknowns
 from solver.exact import ONE, ZERO, Rational, Value
+from solver.message import Message
 from solver.trees.naming import End, inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
@@ -46,7 +45,7 @@ def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
 def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
     """The weights in proportion, of sum 1; equal if nothing tells them apart."""
     total = sum(weights, ZERO)
-    return tuple(w / total if total else mpq(1, len(weights)) for w in weights)
+    return tuple(w / total if total else Rational(1, len(weights)) for w in weights)
 
 
 def events(tree: Tree) -> tuple[str, ...]:
@@ -58,13 +57,17 @@ def events(tree: Tree) -> tuple[str, ...]:
 def check_chance(tree: Tree, names: Collection[str]) -> None:
     """Raise NoEvent unless these are chance nodes with something to weigh, and no leaf is `?`."""
     there = events(tree)
-    listed = ", ".join(sorted(there)) or "none"
+    listed = ", ".join(sorted(there)) or Message("no such node")
     wrong = [name for name in names if name not in there]
     if wrong:
         raise NoEvent(
-            f"{wrong[0][:40]!r} is no chance node with two or more outcomes; this tree has {listed}"
+            "{wrong!r} is no chance node with two or more outcomes; this tree has {listed}",
+            wrong=wrong[0][:40],
+            listed=listed,
         )
     if not names:
-        raise NoEvent(f"a chance node with two or more outcomes is asked for; there is {listed}")
+        raise NoEvent(
+            "a chance node with two or more outcomes is asked for; there is {listed}", listed=listed
+        )
     if Feature.UNKNOWN in features(tree):
         raise TwoUnknowns

@@ -47,7 +47,7 @@ class Belief(Generic[S]):
         positive = possible(weights)
         total = sum(positive.values(), ZERO)
         if total != 1:
-            raise BadBelief(f"the probabilities of a belief sum to 1, not {total}")
+            raise BadBelief("the probabilities of a belief sum to 1, not {total}", total=total)
         return cls(positive)
 
     @classmethod
@@ -91,5 +91,5 @@ def possible(weights: Mapping[S, Rational]) -> dict[S, Rational]:
     """The weights above 0; BadBelief if one is below."""
     for state, p in weights.items():
         if p < 0:
-            raise BadBelief(f"a probability is at least 0, but {state} has {p}")
+            raise BadBelief("a probability is at least 0, but {state} has {p}", state=state, p=p)
     return {s: p for s, p in weights.items() if p}

@@ -27,7 +27,11 @@ def kinds(model: Model[S], states: Iterable[S], action: str) -> dict[S, ActionKi
 def kind(model: Model[S], state: S, action: str) -> ActionKind:
     """Three or more outcomes of which only some look alike are none of S0's three: PARTLY."""
     if not model.applicable(state, action):
-        raise RequestError(f"{action} is not applicable in {state}, so it is of no kind there")
+        raise RequestError(
+            "{action} is not applicable in {state}, so it is of no kind there",
+            action=action,
+            state=state,
+        )
     outcomes = [s for s, p in model.transitions(state, action).items() if p]
     observations = {model.observation(state, action, s) for s in outcomes}
     if len(outcomes) == 1:

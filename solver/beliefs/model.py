@@ -69,7 +69,12 @@ class TableModel:
         for (state, action), outcomes in table.items():
             total = sum(outcomes.values(), ZERO)
             if total != 1:
-                raise BadModel(f"the probabilities of {action} in {state} sum to 1, not {total}")
+                raise BadModel(
+                    "the probabilities of {action} in {state} sum to 1, not {total}",
+                    action=action,
+                    state=state,
+                    total=total,
+                )
         return cls(kept, table, seen)
 
     @property
@@ -98,10 +103,16 @@ def check(row: Row, outcomes: Mapping[str, Rational]) -> None:
     """BadModel if the row cannot stand beside those before it."""
     if row.probability <= 0:
         raise BadModel(
-            f"{row.action} leads from {row.state} to {row.to} with a probability above 0, "
-            f"not {row.probability}"
+            "{action} leads from {state} to {to} with a probability above 0, not {probability}",
+            action=row.action,
+            state=row.state,
+            to=row.to,
+            probability=row.probability,
         )
     if row.to in outcomes:
         raise BadModel(
-            f"{row.action} from {row.state} to {row.to} stands twice; one row, with one observation"
+            "{action} from {state} to {to} stands twice; one row, with one observation",
+            action=row.action,
+            state=row.state,
+            to=row.to,
         )

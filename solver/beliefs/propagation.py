@@ -11,6 +11,7 @@ from enum import StrEnum
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import Rational, Value
+from solver.message import Message
 from solver.trees import values
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.tree import (
@@ -39,10 +40,13 @@ class Applicability(StrEnum):
 class NothingIsSure(RequestError):
     """No action of a node can be carried out for certain."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: Message) -> None:
         super().__init__(
-            f"no action is applicable in every state at {where}; there, applicability is "
-            f"{Applicability.MULTIPLY} or {Applicability.IGNORE}"
+            "no action is applicable in every state at {where}; there, applicability is {multiply} "
+            "or {ignore}",
+            where=where,
+            multiply=Applicability.MULTIPLY,
+            ignore=Applicability.IGNORE,
         )
 
 
@@ -78,7 +82,7 @@ def looked_at(node: Max | Min | Player, applicability: Applicability) -> tuple[i
     """Which of its moves are compared; NothingIsSure where there is none."""
     kept = counted(node.chances, len(node.children), applicability)
     if not kept:
-        raise NothingIsSure(f"the node {node.name}")
+        raise NothingIsSure(Message("the node {node}", node=node.name))
     return kept
 
 

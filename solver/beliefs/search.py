@@ -15,6 +15,7 @@ from solver.beliefs.propagation import Applicability, NothingIsSure
 from solver.beliefs.steps import Observe, Predict, Step, Weigh
 from solver.beliefs.update import condition, listed, merge, predict
 from solver.exact import Rational, Value
+from solver.message import Message
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.naming import named
@@ -128,7 +129,7 @@ def possible(
         return predictions
     sure = tuple(prediction for prediction in predictions if prediction.p_action == 1)
     if not sure:
-        raise NothingIsSure(f"the belief {listed(predictions[0].before)}")
+        raise NothingIsSure(Message("the belief {belief}", belief=listed(predictions[0].before)))
     return sure
 
 

@@ -76,7 +76,11 @@ def simulated(
     `level` is from 0, where there is no such node, to MOST_LEVELS; else RequestError.
     """
     if not 0 <= level <= MOST_LEVELS:
-        raise RequestError(f"players reason to a level from 0 to {MOST_LEVELS}, not {level}")
+        raise RequestError(
+            "players reason to a level from 0 to {most_levels}, not {level}",
+            most_levels=MOST_LEVELS,
+            level=level,
+        )
     simulation = Simulation(game, learning)
     seat = Seat(game, Turn.MAX)
     worked = foreseen(simulation, seat, seat.start(), level)

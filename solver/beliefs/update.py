@@ -67,7 +67,9 @@ def predict(model: Model[S], belief: Belief[S], action: str) -> Predict[S]:
         if t
     )
     if not ways:
-        raise ImpossibleEvidence(f"{action!r} is applicable in none of {listed(belief)}")
+        raise ImpossibleEvidence(
+            "{action!r} is applicable in none of {belief}", action=action, belief=listed(belief)
+        )
     p = sum(applicable.values(), ZERO)
     return Predict(belief, action, ways, p, {o: w / p for o, w in observed(ways).items()})
 
@@ -77,12 +79,17 @@ def condition(prediction: Predict[S], observation: str | None) -> Update[S]:
     known = tuple(prediction.p_observations)
     if observation is None and len(known) > 1:
         raise ImpossibleEvidence(
-            f"after {prediction.action!r} one of {', '.join(known)} is observed; say which"
+            "after {action!r} one of {known} is observed; say which",
+            action=prediction.action,
+            known=", ".join(known),
         )
     o = known[0] if observation is None else observation
     if o not in known:
         raise ImpossibleEvidence(
-            f"{o!r} cannot be observed after {prediction.action!r}; it can be {', '.join(known)}"
+            "{o!r} cannot be observed after {action!r}; it can be {known}",
+            o=o,
+            action=prediction.action,
+            known=", ".join(known),
         )
     return merge(tuple(way for way in prediction.ways if way.observation == o))
 

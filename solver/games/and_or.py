@@ -8,6 +8,7 @@ from solver.games.errors import TooLarge
 from solver.games.game import Game, S
 from solver.games.graph import follow
 from solver.games.steps import Label, Labelled
+from solver.message import Message
 from solver.trees.outline import NODES
 from solver.turn import Turn
 from solver.working import Tell, Working
@@ -28,7 +29,7 @@ def solve(
     if state in known:
         return known[state]
     if len(known) > NODES:
-        raise TooLarge(f"{NODES:,} positions")
+        raise TooLarge(Message("{most:,} positions", most=NODES))
     after = {
         follower: solve(game, follower, prover, known, tell) for follower in follow(game, state)
     }

@@ -30,7 +30,7 @@ class CutOff(Generic[S]):
 
     def __post_init__(self) -> None:
         if self.depth < 0:
-            raise BadRules(f"a depth is 0 or more plies, not {self.depth}")
+            raise BadRules("a depth is 0 or more plies, not {depth}", depth=self.depth)
 
     def initial(self) -> At[S]:
         return At(self.game.initial(), self.depth)

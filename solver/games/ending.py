@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from solver.deep import deep
 from solver.games.errors import TooLarge
+from solver.message import Message
 
 
 @contextmanager
@@ -14,4 +15,4 @@ def ending() -> Iterator[None]:
         with deep():
             yield
     except RecursionError:
-        raise TooLarge("some thousand plies") from None
+        raise TooLarge(Message("some thousand plies")) from None

@@ -1,6 +1,7 @@
 """What a caller can get wrong about a game."""
 
 from solver.errors import RequestError
+from solver.message import Message
 
 
 class BadRules(RequestError):
@@ -10,12 +11,16 @@ class BadRules(RequestError):
 class TooLarge(RequestError):
     """A game that cannot be followed to its end."""
 
-    def __init__(self, limit: str) -> None:
-        super().__init__(f"a game is followed for at most {limit}; give a depth, or a smaller game")
+    def __init__(self, limit: Message) -> None:
+        super().__init__(
+            "a game is followed for at most {limit}; give a depth, or a smaller game", limit=limit
+        )
 
 
 class NeverEnds(RequestError):
     """A position in which both players have to pass for ever."""
 
     def __init__(self, position: str) -> None:
-        super().__init__(f"in {position} nobody can ever move again; allow other throws")
+        super().__init__(
+            "in {position} nobody can ever move again; allow other throws", position=position
+        )

@@ -2,6 +2,7 @@
 
 from solver.games.errors import TooLarge
 from solver.games.game import Game, S
+from solver.message import Message
 from solver.trees.outline import NODES
 
 
@@ -14,7 +15,7 @@ def levels(game: Game[S], plies: int | None = None) -> tuple[tuple[S, ...], ...]
         found.append(level)
         seen.update(level)
         if len(seen) > NODES:
-            raise TooLarge(f"{NODES:,} positions")
+            raise TooLarge(Message("{most:,} positions", most=NODES))
         after = dict.fromkeys(after for state in level for after in follow(game, state))
         level = tuple(state for state in after if state not in seen)
     return tuple(found)

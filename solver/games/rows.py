@@ -59,7 +59,7 @@ class RowGame:
         if not self.sizes or min(self.sizes) < 1:
             raise BadRules("a game begins with at least one row, of at least one match each")
         if sum(self.sizes) > LEVELS:
-            raise BadRules(f"a game has at most {LEVELS:,} matches")
+            raise BadRules("a game has at most {levels:,} matches", levels=LEVELS)
 
     def initial(self) -> Rows:
         return Rows(tidy(self.sizes), self.first)
@@ -99,8 +99,11 @@ class Sizes:
         sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written)
         if not sizes or sum(sizes) > self.most:
             raise BadParameter(
-                f"{name} are the sizes of 1 to {MOST_ROWS} rows, like 3 4 5, "
-                f"with at most {self.most} matches in all"
+                "{name} are the sizes of 1 to {most_rows} rows, like 3 4 5, with at most {most} "
+                "matches in all",
+                name=name,
+                most_rows=MOST_ROWS,
+                most=self.most,
             )
         return sizes
 

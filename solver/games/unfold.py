@@ -7,6 +7,7 @@ from typing import Generic
 from solver.deep import LEVELS, deep
 from solver.games.errors import TooLarge
 from solver.games.game import Game, S
+from solver.message import Message
 from solver.trees.naming import End, named
 from solver.trees.outline import NODES
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
@@ -56,9 +57,9 @@ def below(game: Game[S], state: S, level: int, states: list[S]) -> Tree:
     """The tree from a position on; the positions are put down as they are met, depth-first."""
     states.append(state)
     if len(states) > NODES:
-        raise TooLarge(f"{NODES:,} nodes")
+        raise TooLarge(Message("{most:,} nodes", most=NODES))
     if level > LEVELS:
-        raise TooLarge(f"{LEVELS:,} levels")
+        raise TooLarge(Message("{most:,} levels", most=LEVELS))
     if game.terminal(state):
         return Leaf(game.utility(state))
     outcomes = game.outcomes(state)

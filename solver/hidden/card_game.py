@@ -6,8 +6,6 @@ A game of its own adds its rules and nothing else: whose turn it is, the actions
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING
 from solver.errors import RequestError
@@ -122,9 +120,9 @@ def check_stakes(**stakes: Rational) -> None:
     """BadStake unless all of them are above 0."""
     for name, stake in stakes.items():
         if stake <= 0:
-            raise BadStake(f"the {name} is above 0, not {stake}")
+            raise BadStake("the {name} is above 0, not {stake}", name=name, stake=stake)
 
 
 def sign(n: int) -> Rational:
     """1, 0 or -1."""
-    return mpq((n > 0) - (n < 0))
+    return Rational((n > 0) - (n < 0))

@@ -12,8 +12,6 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple
 
-from gmpy2 import mpq
-
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -41,14 +39,22 @@ class Deck:
     def __post_init__(self) -> None:
         ranks = [rank for rank, _ in self.counts]
         if len(set(ranks)) < len(ranks):
-            raise BadDeck(f"each rank of a deck stands once, as in 4A 4K, not {self}")
+            raise BadDeck("each rank of a deck stands once, as in 4A 4K, not {it}", it=self)
         for rank, n in self.counts:
             if len(rank) != 1 or not rank.isalnum():
-                raise BadDeck(f"a rank is one letter or digit, like A, K or 7, not {rank[:20]!r}")
+                raise BadDeck(
+                    "a rank is one letter or digit, like A, K or 7, not {rank!r}", rank=rank[:20]
+                )
             if n < 1:
-                raise BadDeck(f"a deck holds one card or more of each rank, not {n} of {rank}")
+                raise BadDeck(
+                    "a deck holds one card or more of each rank, not {n} of {rank}", n=n, rank=rank
+                )
         if not ranks or len(ranks) > MOST_RANKS or self.size > MOST_CARDS:
-            raise BadDeck(f"a deck has 1 to {MOST_RANKS} ranks and at most {MOST_CARDS} cards")
+            raise BadDeck(
+                "a deck has 1 to {most_ranks} ranks and at most {most_cards} cards",
+                most_ranks=MOST_RANKS,
+                most_cards=MOST_CARDS,
+            )
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> "Deck":
@@ -61,7 +67,9 @@ class Deck:
         words = text[:500].replace(",", " ").split()
         found = [COUNTED.fullmatch(word) for word in words]
         if not words or None in found:
-            raise BadDeck(f"a deck is written like 2A 2K 2Q, highest rank first, not {text[:40]!r}")
+            raise BadDeck(
+                "a deck is written like 2A 2K 2Q, highest rank first, not {text!r}", text=text[:40]
+            )
         return cls(tuple((m[2], int(m[1])) for m in found if m))
 
     def __str__(self) -> str:
@@ -88,7 +96,12 @@ class Deck:
         for rank in taken:
             if left.get(rank, -1) < 0:
                 cards = ", ".join(filter(None, gone))[:40]
-                raise BadHand(f"{cards} cannot be dealt from {self}; it has too few {rank[:20]}")
+                raise BadHand(
+                    "{cards} cannot be dealt from {it}; it has too few {rank}",
+                    cards=cards,
+                    it=self,
+                    rank=rank[:20],
+                )
         return left
 
     def next(self, *gone: str) -> Mapping[str, Rational]:
@@ -106,9 +119,14 @@ class Deck:
         left = self.left(*gone)
         total = sum(left.values())
         if total < n:
-            raise BadDeck(f"a hand of {n} cannot be dealt from {self} without {', '.join(gone)}")
+            raise BadDeck(
+                "a hand of {n} cannot be dealt from {it} without {gone}",
+                n=n,
+                it=self,
+                gone=", ".join(gone),
+            )
         ways = {h: prod(comb(left[r], h.count(r)) for r in self.ranks) for h in self.hands(n)}
-        return {hand: mpq(w, comb(total, n)) for hand, w in ways.items() if w}
+        return {hand: Rational(w, comb(total, n)) for hand, w in ways.items() if w}
 
 
 @lru_cache(maxsize=KEPT)
@@ -116,7 +134,7 @@ def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
     """The probability of each rank to be drawn next, remembered."""
     left = deck.left(gone)
     total = sum(left.values())
-    return {rank: mpq(n, total) for rank, n in left.items() if n}
+    return {rank: Rational(n, total) for rank, n in left.items() if n}
 
 
 class Deal(NamedTuple):
@@ -147,19 +165,34 @@ def added(before: str, after: str) -> str:
 def check_hand(deck: Deck, hand: str, n: int) -> None:
     """BadHand unless the hand is n cards of the deck, in its order."""
     if len(hand) != n:
-        raise BadHand(f"the hand is {n} of the cards {deck}, not {hand[:20]!r}")
+        raise BadHand(
+            "the hand is {n} of the cards {deck}, not {hand!r}", n=n, deck=deck, hand=hand[:20]
+        )
     deck.left(hand)
     if deck.sorted(hand) != hand:
-        raise BadHand(f"a hand is written in the deck's order, {deck.sorted(hand)}, not {hand}")
+        raise BadHand(
+            "a hand is written in the deck's order, {right}, not {hand}",
+            right=deck.sorted(hand),
+            hand=hand,
+        )
 
 
 def check_order(deck: Deck, order: tuple[str, ...], hands: tuple[str, ...]) -> None:
     """BadHand unless the order names each of the hands once, and no other."""
     for hand in order:
         if hand not in hands:
-            raise BadHand(f"{hand[:20]!r} is none of the hands of {deck}: {', '.join(hands)}")
+            raise BadHand(
+                "{hand!r} is none of the hands of {deck}: {hands}",
+                hand=hand[:20],
+                deck=deck,
+                hands=", ".join(hands),
+            )
         if order.count(hand) > 1:
-            raise BadHand(f"each hand stands once in the order, weakest first; {hand} stands twice")
+            raise BadHand(
+                "each hand stands once in the order, weakest first; {hand} stands twice", hand=hand
+            )
     missing = [hand for hand in hands if hand not in order]
     if missing:
-        raise BadHand(f"the order of hands, weakest first, lacks {', '.join(missing)}")
+        raise BadHand(
+            "the order of hands, weakest first, lacks {missing}", missing=", ".join(missing)
+        )

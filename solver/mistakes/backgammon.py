@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from gmpy2 import mpq
-
 from solver.exact import ZERO, Rational
 from solver.named.backgammon import PASS, Backgammon, Position
 from solver.turn import Turn
@@ -48,7 +46,7 @@ class PassIsLoss(Backgammon):
         if not self.stuck(state):
             return Backgammon.evaluation(self, state)
         fields = len(state.white) + len(state.black)
-        return ZERO if state.turn is Turn.MAX else mpq(fields * self.last)
+        return ZERO if state.turn is Turn.MAX else Rational(fields * self.last)
 
     def stuck(self, state: Position) -> bool:
         return state.thrown is not None and self.actions(state) == (PASS,)
@@ -90,7 +88,7 @@ class SignOfMin(Backgammon):
     """In e Black's fields are taken off: a + b - c - d."""
 
     def evaluation(self, state: Position) -> Rational:
-        return Backgammon.evaluation(self, state) - mpq(2 * sum(state.black))
+        return Backgammon.evaluation(self, state) - Rational(2 * sum(state.black))
 
 
 def coin_after_move(game: Backgammon, state: Position, plies: int) -> Rational:

@@ -11,8 +11,6 @@ from itertools import product
 from math import perm, prod
 from typing import TypeAlias
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.model import NOTHING
 from solver.beliefs.trace import Stage, Trace
@@ -132,7 +130,7 @@ def in_one_order(game: FourAces) -> Belief[Deal]:
     left = game.deck.left(game.hand)
     hands = game.deck.deal(game.hidden, game.hand)
     ways = {hand: prod(perm(left[r], hand.count(r)) for r in left) for hand in hands}
-    return Belief.of({Deal(game.hand, hand): mpq(n) for hand, n in ways.items()})
+    return Belief.of({Deal(game.hand, hand): Rational(n) for hand, n in ways.items()})
 
 
 def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
@@ -160,7 +158,7 @@ def level_each(game: FourAces, belief: Belief[Deal], pair: ActionObservation) ->
 
 def level(belief: Belief[Deal]) -> Belief[Deal]:
     """All the states, equally likely."""
-    return Belief({s: mpq(1, len(belief)) for s in belief})
+    return Belief({s: Rational(1, len(belief)) for s in belief})
 
 
 def likeliest(belief: Belief[Deal]) -> Belief[Deal]:

@@ -9,14 +9,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief
+from solver.beliefs.open_cards import OpenCards
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes.belief_trees import best, children, exact, pair
-from solver.mistakes.open_cards import OpenCards
 from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
@@ -75,7 +73,7 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
         case Max():
             return max(backed)
         case Min():
-            return sum(backed, ZERO) / mpq(len(backed))
+            return sum(backed, ZERO) / Rational(len(backed))
         case Chance():
             return expected(node.probabilities, backed)
         case Leaf(utility):

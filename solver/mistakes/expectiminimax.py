@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from gmpy2 import mpz
-
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.tree import Chance, Inner, Min, Tree
@@ -113,7 +111,7 @@ def early_rounding(tree: Tree) -> Backup[Value]:
 def rounded(q: Rational) -> Rational:
     """The nearest whole number; a half goes away from zero."""
     away = Rational(1, 2) if q >= 0 else Rational(-1, 2)
-    return Rational(mpz(q + away))
+    return Rational(int(q + away))
 
 
 def doubles_as_any_roll(tree: Tree) -> Backup[Value]:

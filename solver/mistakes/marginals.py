@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import factorial, prod
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, Deck
@@ -17,7 +15,7 @@ def independent(ours: str, hands: Iterable[str], chances: Mapping[str, Rational]
     weights: dict[Deal, Rational] = {}
     for theirs in hands:
         chance = prod((chances.get(card, ZERO) for card in theirs), start=ONE)
-        weights[Deal(ours, theirs)] = mpq(orders(theirs)) * chance
+        weights[Deal(ours, theirs)] = Rational(orders(theirs)) * chance
     return Belief.of(weights)
 
 

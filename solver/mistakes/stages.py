@@ -17,10 +17,14 @@ def updated(model: Model[S], belief: Belief[S], action: str, observation: str | 
     """The stage that `trace` gives; ImpossibleEvidence where `trace` raises it."""
     foreseen = weights_after(model, belief, action)
     if not foreseen or (observation is None and len(foreseen) > 1):
-        raise ImpossibleEvidence(f"{action!r} is impossible, or what is observed is not said")
+        raise ImpossibleEvidence(
+            "{action!r} is impossible, or what is observed is not said", action=action
+        )
     seen = next(iter(foreseen)) if observation is None else observation
     if seen not in foreseen:
-        raise ImpossibleEvidence(f"{seen!r} cannot be observed after {action!r}")
+        raise ImpossibleEvidence(
+            "{seen!r} cannot be observed after {action!r}", seen=seen, action=action
+        )
     p = {o: sum(weights.values(), ZERO) for o, weights in foreseen.items()}
     p_action = sum(p.values(), ZERO)
     chances = {o: q / p_action for o, q in p.items()}

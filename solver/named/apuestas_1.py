@@ -43,7 +43,7 @@ class Apuestas(CardGame):
         if not self.bets or len(set(self.bets)) < len(self.bets) or min(self.bets) <= 0:
             raise BadBets("there is at least one bet, all are above 0, and none stands twice")
         if self.ante <= 0:
-            raise BadBets(f"the ante is above 0, not {self.ante}")
+            raise BadBets("the ante is above 0, not {ante}", ante=self.ante)
 
     def turn(self, state: Deal) -> Decider:
         match state.line:

@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, ZERO, Rational
 from solver.games.errors import BadRules
+from solver.message import AnyOf, Message
 from solver.parameter import (
     NONE,
     BadParameter,
@@ -78,11 +77,11 @@ class Backgammon:
     def __post_init__(self) -> None:
         white, black = self.start.white, self.start.black
         if not (1 <= len(white) <= PIECES and 1 <= len(black) <= PIECES):
-            raise BadRules(f"each player has 1 to {PIECES} pieces")
+            raise BadRules("each player has 1 to {pieces} pieces", pieces=PIECES)
         if not 1 <= self.last <= FIELDS:
-            raise BadRules(f"the last field is one of 1 to {FIELDS}, not {self.last}")
+            raise BadRules("the last field is 1 to {most}, not {last}", most=FIELDS, last=self.last)
         if not all(0 <= field <= self.last for field in white + black):
-            raise BadRules(f"the pieces stand on fields from 0 to {self.last}")
+            raise BadRules("the pieces stand on fields from 0 to {last}", last=self.last)
         if set(white) & set(black):
             raise BadRules("no field holds pieces of both players")
         if not self.throws or min(far for _, far in self.throws) < 1:
@@ -97,7 +96,7 @@ class Backgammon:
     def outcomes(self, state: Position) -> Mapping[str, Rational]:
         if state.thrown is not None:
             return {}
-        return {name: mpq(1, len(self.throws)) for name, _ in self.throws}
+        return {name: Rational(1, len(self.throws)) for name, _ in self.throws}
 
     def actions(self, state: Position) -> tuple[str, ...]:
         own, letter = (state.white, "x") if state.turn is Turn.MAX else (state.black, "y")
@@ -142,12 +141,12 @@ class Backgammon:
             case Payoff.WIN:
                 return ZERO if white else ONE
             case Payoff.EUROS:
-                return mpq(black - white)
+                return Rational(black - white)
 
     def evaluation(self, state: Position) -> Rational:
         """e((a,b,c,d)) = a + b + c + d, S0, and what the pieces at home count."""
         bonus = self.home * (state.white.count(self.last) - state.black.count(0))
-        return mpq(sum(state.white) + sum(state.black) + bonus)
+        return Rational(sum(state.white) + sum(state.black) + bonus)
 
 
 def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:
@@ -162,11 +161,10 @@ class Throws:
     def read(self, name: str, written: str) -> tuple[tuple[str, int], ...]:
         found = [word.partition(":") for word in listed(written)]
         if not 1 <= len(found) <= DISTANCE or len({label for label, _, _ in found}) < len(found):
-            raise BadParameter(f"{name} are 1 to {DISTANCE}, each named once: heads:1 tails:2")
+            right = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
+            raise BadParameter("{name} are {right}", name=name, right=right)
         far = Whole(1, DISTANCE)
-        return tuple(
-            (label, far.read(f"the distance in {label[:20]}:", goes)) for label, _, goes in found
-        )
+        return tuple((label, far.read(label[:20], goes)) for label, _, goes in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +179,8 @@ class Fields:
             return fields, each.read(name, black)
         half = len(fields) // 2
         if len(fields) % 2 or not half:
-            raise BadParameter(f"{name} is White's fields and as many of Black's, like 0 0 5 5")
+            right = Message("White's fields and as many of Black's, like 0 0 5 5")
+            raise BadParameter("{name} is {right}", name=name, right=right)
         return fields[:half], fields[half:]
 
 
@@ -197,7 +196,8 @@ def backgammon(  # noqa: PLR0913  # each can be set
     """The game with that start; a throw is one of the throws, or None before it is thrown."""
     coin = dict(throws)
     if throw is not None and throw not in coin:
-        raise BadRules(f"throw is {NONE} or {' or '.join(coin)}, not {throw[:40]!r}")
+        ways = AnyOf((NONE, *coin))
+        raise BadRules("throw is {ways}, not {throw!r}", ways=ways, throw=throw[:40])
     thrown = None if throw is None else coin[throw]
     return Backgammon(Position(*start, first, thrown), last, throws, payoff)
 

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.exact import ONE, Rational, text
 from solver.games.errors import BadRules
 from solver.parameter import Exact, OneOf, Parameter, Probability, Whole
@@ -18,7 +16,7 @@ from solver.turn import ToMove, Turn
 HOME = "home"
 WIN = "win"
 LOSE = "lose"
-P = mpq(2, 5)
+P = Rational(2, 5)
 MOST = 1_000
 MOST_MONEY = 100_000
 MOST_ROUNDS = 20
@@ -59,14 +57,15 @@ class BettingHouse:
 
     def __post_init__(self) -> None:
         if not 0 <= self.p <= 1:
-            raise BadRules(f"a probability is a number from 0 to 1, not {self.p}")
+            raise BadRules("a probability is a number from 0 to 1, not {p}", p=self.p)
         if not 0 <= self.money <= MOST:
-            raise BadRules(f"the money is 0 to {MOST:,}, not {self.money}")
+            raise BadRules("the money is 0 to {most:,}, not {money}", most=MOST, money=self.money)
         if self.odds <= 0 or self.rounds < 0:
             raise BadRules("the odds are above 0, the rounds 0 or more")
         if self.rounds > MOST_ROUNDS or self.money * (1 + self.odds) ** self.rounds > MOST_MONEY:
             raise BadRules(
-                f"the money can grow to {MOST_MONEY:,} at most; take less money, rounds or odds"
+                "the money can grow to {most_money:,} at most; take less money, rounds or odds",
+                most_money=MOST_MONEY,
             )
 
     def initial(self) -> Purse:
@@ -91,9 +90,9 @@ class BettingHouse:
             case "home":
                 return replace(state, rounds=0)
             case "win":
-                return Purse(state.money + self.odds * mpq(state.stake), state.rounds)
+                return Purse(state.money + self.odds * Rational(state.stake), state.rounds)
             case "lose":
-                return Purse(state.money - mpq(state.stake), state.rounds)
+                return Purse(state.money - Rational(state.stake), state.rounds)
             case bet:
                 return Purse(state.money, state.rounds - 1, int(bet.removeprefix("bet ")))
 

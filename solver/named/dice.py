@@ -10,8 +10,6 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import TypeAlias
 
-from gmpy2 import mpq
-
 from solver.exact import ZERO, Rational
 from solver.games.errors import BadRules
 from solver.parameter import Parameter, Whole
@@ -36,12 +34,12 @@ class ThrowClass:
     @property
     def p(self) -> Rational:
         """The probability of each."""
-        return mpq(self.ways, self.falls)
+        return Rational(self.ways, self.falls)
 
     @property
     def together(self) -> Rational:
         """The probability of any of them."""
-        return mpq(self.throws * self.ways, self.falls)
+        return Rational(self.throws * self.ways, self.falls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +52,25 @@ class Mean:
     @property
     def one(self) -> Rational:
         """(1 + sides)/2."""
-        return mpq(1 + self.sides, 2)
+        return Rational(1 + self.sides, 2)
 
     @property
     def total(self) -> Rational:
         """The sum of what all show."""
-        return mpq(self.dice * (1 + self.sides), 2)
+        return Rational(self.dice * (1 + self.sides), 2)
 
 
 def throws(dice: int = 2, sides: int = 6) -> Mapping[Throw, Rational]:
     """Each throw, its numbers in falling order, with its probability."""
-    return {throw: mpq(n, sides**dice) for throw, n in ways(dice, sides).items()}
+    return {throw: Rational(n, sides**dice) for throw, n in ways(dice, sides).items()}
 
 
 def ways(dice: int, sides: int) -> Mapping[Throw, int]:
     """In how many orders each throw can fall, a multinomial; BadRules for too many dice."""
     if not (1 <= dice <= DICE and 1 <= sides <= SIDES):
-        raise BadRules(f"there are 1 to {DICE} dice, with 1 to {SIDES} sides")
+        raise BadRules(
+            "there are 1 to {dice} dice, with 1 to {sides} sides", dice=DICE, sides=SIDES
+        )
     return {
         throw: factorial(dice) // prod(map(factorial, pattern(throw)))
         for throw in combinations_with_replacement(range(sides, 0, -1), dice)
@@ -111,7 +111,7 @@ def thrown(after: Callable[[Throw], Tree], dice: int = 2, sides: int = 6) -> Cha
 
 def summed(dice: int = 2, sides: int = 6) -> Chance:
     """The chance node in which each throw is worth its sum."""
-    return thrown(lambda throw: Leaf(mpq(sum(throw))), dice, sides)
+    return thrown(lambda throw: Leaf(Rational(sum(throw))), dice, sides)
 
 
 def called(throw: Throw) -> str:

@@ -28,7 +28,9 @@ class DrawPoker(CardGame):
 
     def __post_init__(self) -> None:
         if self.deck.size < DEALT:
-            raise BadDeck(f"two players need up to two cards each: 4 or more, not {self.deck}")
+            raise BadDeck(
+                "two players need up to two cards each: 4 or more, not {deck}", deck=self.deck
+            )
         check_hand(self.deck, self.hand, 1)
         check_order(self.deck, self.order, self.deck.hands(1) + self.deck.hands(2))
         check_stakes(stake=self.stake)

@@ -40,7 +40,11 @@ class FourAces(Dealt):
     def __post_init__(self) -> None:
         check_hand(self.deck, self.hand, len(self.hand))
         if not 0 <= self.hidden <= MOST_HIDDEN:
-            raise BadHand(f"Min is dealt 0 to {MOST_HIDDEN} cards, not {self.hidden}")
+            raise BadHand(
+                "Min is dealt 0 to {most_hidden} cards, not {hidden}",
+                most_hidden=MOST_HIDDEN,
+                hidden=self.hidden,
+            )
         self.deck.deal(self.hidden, self.hand)
 
     def hidden_cards(self) -> int:

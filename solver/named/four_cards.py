@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin
@@ -66,11 +64,13 @@ class FourCards(SeenByMin[Hands]):
         cards = (*self.hand, *self.known, *self.unknown)
         for card in cards:
             if card[1:] not in RANKS:
-                raise BadHand(f"a card is a suit and a rank, like H6 or C10, not {card[:20]!r}")
+                raise BadHand(
+                    "a card is a suit and a rank, like H6 or C10, not {card!r}", card=card[:20]
+                )
         if len(set(cards)) < len(cards):
             raise BadHand("no card is held twice")
         if len(self.hand) > MOST:
-            raise BadHand(f"at most {MOST} cards each, not {len(self.hand)}")
+            raise BadHand("at most {most} cards each, not {hand}", most=MOST, hand=len(self.hand))
         if not self.unknown or len(self.hand) != len(self.known) + 1:
             raise BadHand("Min holds as many cards as Max, one of them unknown")
         most = MOST_UNKNOWN if len(self.hand) < MOST else MOST_UNKNOWN_OF_MANY
@@ -78,7 +78,7 @@ class FourCards(SeenByMin[Hands]):
 
     def start(self) -> Belief[Hands]:
         """Max's belief: each of the unknown cards is as likely."""
-        p = mpq(1, len(self.unknown))
+        p = Rational(1, len(self.unknown))
         return Belief({Hands(self.hand, (*self.known, card)): p for card in self.unknown})
 
     def turn(self, state: Hands) -> Decider:
@@ -114,7 +114,7 @@ class FourCards(SeenByMin[Hands]):
     def utility(self, state: Hands) -> Rational:
         match self.scoring:
             case Scoring.TRICKS:
-                return mpq(state.ahead)
+                return Rational(state.ahead)
             case Scoring.WIN:
                 return sign(state.ahead)
 

@@ -34,7 +34,7 @@ class Guess(CardGame):
     def __post_init__(self) -> None:
         self.deck.left(self.hand)
         if self.deck.sorted(self.hand) != self.hand:
-            raise BadHand(f"a hand is written in the deck's order, not {self.hand}")
+            raise BadHand("a hand is written in the deck's order, not {hand}", hand=self.hand)
         self.deck.deal(1, self.hand)
 
     def turn(self, state: Deal) -> Decider:

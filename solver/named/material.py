@@ -44,7 +44,10 @@ class Material:
             for piece in pieces:
                 if piece not in known:
                     raise BadRules(
-                        f"{player} has pieces {', '.join(known)}, written like QR, not {piece!r}"
+                        "{player} has pieces {known}, written like QR, not {piece!r}",
+                        player=player,
+                        known=", ".join(known),
+                        piece=piece,
                     )
 
 

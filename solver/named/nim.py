@@ -18,7 +18,7 @@ class Nim:
 
     def __post_init__(self) -> None:
         if self.most is not None and self.most < 1:
-            raise BadRules(f"a move takes at most 1 match or more, not {self.most}")
+            raise BadRules("a move takes at most 1 match or more, not {most}", most=self.most)
 
     def moves(self, row: int) -> Iterator[tuple[int, ...]]:
         """3 becomes 2, 1 or nothing."""

@@ -39,14 +39,19 @@ class Poker2(CardGame):
 
     def __post_init__(self) -> None:
         if self.deck.size < DEALT:
-            raise BadDeck(f"two players need up to two cards each: 4 or more, not {self.deck}")
+            raise BadDeck(
+                "two players need up to two cards each: 4 or more, not {deck}", deck=self.deck
+            )
         check_hand(self.deck, self.hand, 1)
         check_order(self.deck, self.order, self.deck.hands(1) + self.deck.hands(2))
         check_stakes(bet=self.bet, ante=self.ante)
         if not 1 <= self.hidden <= MOST:
-            raise BadDeck(f"Min took 1 or 2 cards, not {self.hidden}")
+            raise BadDeck("Min took 1 or 2 cards, not {hidden}", hidden=self.hidden)
         if self.hidden == MOST and len(self.deck.ranks) > MOST_RANKS:
-            raise BadDeck(f"where Min took two cards, a deck has at most {MOST_RANKS} ranks")
+            raise BadDeck(
+                "where Min took two cards, a deck has at most {most_ranks} ranks",
+                most_ranks=MOST_RANKS,
+            )
 
     def hidden_cards(self) -> int:
         return self.hidden

@@ -7,8 +7,6 @@ side, a bus on the other. Nobody plays against Max; he only does not know.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
-
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING
 from solver.beliefs.two_sided import SeenByMin
@@ -19,7 +17,7 @@ from solver.turn import Decider, Turn
 
 LEFT = "left"
 RIGHT = "right"
-HALF = mpq(1, 2)
+HALF = Rational(1, 2)
 
 
 @dataclass(frozen=True, slots=True)

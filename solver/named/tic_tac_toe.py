@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 
-from gmpy2 import mpq
-
 from solver.exact import ZERO, Rational, Value, text
 from solver.games.errors import BadRules
 from solver.parameter import OneOf, Parameter, Text, Worth
@@ -58,7 +56,7 @@ class TicTacToe:
     def __post_init__(self) -> None:
         check_board(self.board)
         if self.win <= 0:
-            raise BadRules(f"win is 1 or inf, or any value above 0, not {text(self.win)}")
+            raise BadRules("win is 1 or inf, or any value above 0, not {win}", win=text(self.win))
 
     def initial(self) -> str:
         return self.board
@@ -100,7 +98,7 @@ class TicTacToe:
         """f(n), S1: X's open lines minus O's; a board that is won has its utility."""
         if won(state) != ".":
             return self.utility(state)
-        return mpq(open_lines(state, "X") - open_lines(state, "O"))
+        return Rational(open_lines(state, "X") - open_lines(state, "O"))
 
 
 def won(board: str) -> str:
@@ -134,14 +132,23 @@ def canonical(board: str) -> str:
 def check_board(board: str) -> None:
     """Raise BadRules for what X and O cannot have reached, X beginning."""
     if len(board) != len(EMPTY) or not set(board) <= HALVES:
-        raise BadRules(f"{board[:40]!r} is no board; one has nine of X, O and . row by row")
+        raise BadRules(
+            "{board!r} is no board; one has nine of X, O and . row by row", board=board[:40]
+        )
     if board.count("X") - board.count("O") not in (0, 1):
-        raise BadRules(f"on {board!r} X has not one piece more than O, or as many")
+        raise BadRules("on {board!r} X has not one piece more than O, or as many", board=board)
     if lined(board, "X") and lined(board, "O"):
-        raise BadRules(f"on {board!r} both have won; the game is over with the first line")
+        raise BadRules(
+            "on {board!r} both have won; the game is over with the first line", board=board
+        )
     last = "X" if board.count("X") > board.count("O") else "O"
     if won(board) not in (".", last):
-        raise BadRules(f"on {board!r} {last} has moved after {won(board)} had won")
+        raise BadRules(
+            "on {board!r} {last} has moved after {winner} had won",
+            board=board,
+            last=last,
+            winner=won(board),
+        )
 
 
 def rows(board: str) -> tuple[str, ...]:

@@ -26,8 +26,9 @@ class Bounds:
     def __post_init__(self) -> None:
         if self.low > self.high:
             raise OutOfBounds(
-                f"the lower bound comes first: {text(self.high)},{text(self.low)}, "
-                f"not {text(self.low)},{text(self.high)}"
+                "the lower bound comes first: {high},{low}, not {low},{high}",
+                high=text(self.high),
+                low=text(self.low),
             )
 
 
@@ -39,8 +40,12 @@ def check_bounds(tree: Tree, bounds: Bounds) -> None:
     for leaf in leaves(tree):
         if isinstance(leaf, Leaf) and not bounds.low <= leaf.utility <= bounds.high:
             raise OutOfBounds(
-                f"leaf {leaf.name} is worth {text(leaf.utility)[:40]}; with these bounds "
-                f"it would lie from {text(bounds.low)} to {text(bounds.high)}"
+                "leaf {leaf} is worth {utility}; with these bounds it would lie from {low} to "
+                "{high}",
+                leaf=leaf.name,
+                utility=text(leaf.utility)[:40],
+                low=text(bounds.low),
+                high=text(bounds.high),
             )
 
 

@@ -54,7 +54,7 @@ def at_depth(_: Inner, left: int) -> bool:
 def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
     """The tree in which the search stops where it is told to."""
     if depth < 0:
-        raise NotEvaluated(f"a depth is 0 or more, not {depth}")
+        raise NotEvaluated("a depth is 0 or more, not {depth}", depth=depth)
 
     def grown(node: Tree, left: int) -> Tree:
         if isinstance(node, End):
@@ -82,8 +82,9 @@ def evaluated(node: Inner) -> Leaf:
     """The node as a leaf."""
     if node.evaluation is None:
         raise NotEvaluated(
-            f"the search stops at node {node.name}, which has no static evaluation; "
-            "one is written min@5(4, 6)"
+            "the search stops at node {node}, which has no static evaluation; one is written "
+            "min@5(4, 6)",
+            node=node.name,
         )
     return Leaf(node.evaluation, node.name)
 

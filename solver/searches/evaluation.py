@@ -71,7 +71,11 @@ def weighted(features: Mapping[str, Rational], weights: Mapping[str, Rational]) 
     """The weighted sum, term by term; raises NoWeight."""
     for feature in features:
         if feature not in weights:
-            raise NoWeight(f"{feature[:40]!r} has no weight; there are {', '.join(weights)}")
+            raise NoWeight(
+                "{feature!r} has no weight; there are {weights}",
+                feature=feature[:40],
+                weights=", ".join(weights),
+            )
     return Sum(tuple(Term(feature, weights[feature], f) for feature, f in features.items()))
 
 

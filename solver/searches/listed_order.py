@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from solver.deep import deep
 from solver.errors import RequestError
+from solver.message import AnyOf
 from solver.searches.ordering import permuted
 from solver.searches.rules import Order
 from solver.trees.naming import End, inner_nodes
@@ -56,9 +57,13 @@ def check_listed(tree: Tree, moves: Iterable[str]) -> None:
     for move in moves:
         if move not in known:
             raise NoSuchMove(
-                f"no move is called {move[:40]!r}; the order is {' or '.join(Order)}, "
-                f"or moves such as {root}"
+                "no move is called {move!r}; the order is {order}, or moves such as {root}",
+                move=move[:40],
+                order=AnyOf(Order),
+                root=root,
             )
         if move in seen:
-            raise NoSuchMove(f"the order lists the move {move[:40]!r} twice; once is enough")
+            raise NoSuchMove(
+                "the order lists the move {move!r} twice; once is enough", move=move[:40]
+            )
         seen.add(move)

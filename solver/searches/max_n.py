@@ -10,10 +10,11 @@ from itertools import product
 from typing import TypeAlias
 
 from solver.exact import ZERO, Rational
+from solver.message import Message
 from solver.searches.rules import Ties
 from solver.trees.errors import Unsuitable
 from solver.trees.naming import End, inner_nodes
-from solver.trees.suitable import feature, method
+from solver.trees.suitable import TOLD, feature, method
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Tell, Working, work
 
@@ -89,7 +90,8 @@ def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
         case Chance():
             return expected_value(node, ties, tell)
         case Max() | Min() | Leaf() | Unknown():
-            what = feature(node) or "numbers at its leaves"
+            found = feature(node)
+            what = TOLD[found] if found else Message("numbers at its leaves")
             raise Unsuitable(NAME, what, method(node))
 
 

@@ -8,6 +8,7 @@ from math import inf
 from lark import Token, Transformer, v_args
 
 from solver.exact import DASHES, ONE, ZERO, NotANumber, Rational, Value, text, value
+from solver.message import Message
 from solver.trees.errors import NotationError
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -43,7 +44,12 @@ class Building(Transformer[Token, Tree]):
 
     def word(self, token: Token) -> Leaf:
         if token != "inf":  # noqa: S105  # a word, and no secret
-            raise at(token, f"{token[:40]!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?")
+            raise at(
+                token,
+                Message(
+                    "{leaf!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?", leaf=token[:40]
+                ),
+            )
         return Leaf(inf)
 
     def unknown(self) -> Unknown:
@@ -92,7 +98,12 @@ def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
     if PLAYER.fullmatch(kind):
         i = int(kind[1:])
         return Player(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent, index=i)
-    raise at(kind, f"there is no node {kind[:40]!r}; there are max, min, chance and p1, p2, p3 …")
+    raise at(
+        kind,
+        Message(
+            "there is no node {kind!r}; there are max, min, chance and p1, p2, p3 …", kind=kind[:40]
+        ),
+    )
 
 
 def names(branches: Sequence[Branch]) -> tuple[str, ...]:
@@ -101,7 +112,10 @@ def names(branches: Sequence[Branch]) -> tuple[str, ...]:
     seen = {""}
     for branch, move in zip(branches, moves, strict=True):
         if move in seen and branch.move is not None:
-            raise at(branch.move, f"two moves of one node are called {move[:40]!r}; rename one")
+            raise at(
+                branch.move,
+                Message("two moves of one node are called {move!r}; rename one", move=move[:40]),
+            )
         seen.add(move)
     return moves if any(moves) else ()
 
@@ -110,10 +124,18 @@ def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ..
     """The probabilities of a chance node, which are not negative and sum to 1."""
     for branch in branches:
         if branch.weight is None:
-            raise at(branch.sure or kind, "chance weighs each child: chance(1/2: 3, 1/2: 5)")
+            raise at(
+                branch.sure or kind, Message("chance weighs each child: chance(1/2: 3, 1/2: 5)")
+            )
     p = tuple(probability(branch.weight) for branch in branches if branch.weight is not None)
     if (total := sum(p, ZERO)) != ONE:
-        raise at(kind, f"the probabilities of a chance node sum to 1, not to {text(total)[:40]}")
+        raise at(
+            kind,
+            Message(
+                "the probabilities of a chance node sum to 1, not to {total}",
+                total=text(total)[:40],
+            ),
+        )
     return p
 
 
@@ -121,7 +143,10 @@ def chances(branches: Sequence[Branch]) -> tuple[Rational, ...]:
     """The probabilities with which moves can be carried out; () where all are sure."""
     for branch in branches:
         if branch.weight is not None:
-            raise at(branch.weight, "1/2: stands below chance; the probability of a move is [1/2]")
+            raise at(
+                branch.weight,
+                Message("1/2: stands below chance; the probability of a move is [1/2]"),
+            )
     q = tuple(ONE if branch.sure is None else probability(branch.sure) for branch in branches)
     return q if any(p != ONE for p in q) else ()
 
@@ -130,7 +155,7 @@ def probability(token: Token) -> Rational:
     """A number from 0 to 1."""
     p = finite(token)
     if not ZERO <= p <= ONE:
-        raise at(token, f"a probability is a number from 0 to 1, not {text(p)[:40]}")
+        raise at(token, Message("a probability is a number from 0 to 1, not {p}", p=text(p)[:40]))
     return p
 
 
@@ -138,7 +163,7 @@ def finite(token: Token) -> Rational:
     """A number, but no infinity."""
     v = number(token)
     if isinstance(v, float):
-        raise at(token, f"a finite number stands here, not {v}")
+        raise at(token, Message("a finite number stands here, not {v}", v=v))
     return v
 
 
@@ -147,7 +172,7 @@ def number(token: Token) -> Value:
     try:
         return value(plain(token))
     except NotANumber as error:
-        raise at(token, str(error)) from None
+        raise at(token, error.message) from None
 
 
 def plain(token: Token) -> str:
@@ -156,7 +181,9 @@ def plain(token: Token) -> str:
     return bare if bare.isascii() else bare.translate(MINUS)
 
 
-def at(token: Token | None, what: str) -> NotationError:
+def at(token: Token | None, what: Message) -> NotationError:
     """The error, with the place of the token."""
-    place = "" if token is None else f"line {token.line}, column {token.column}: "
-    return NotationError(place + what)
+    if token is None:
+        return NotationError(what)
+    place = Message("line {line}, column {column}", line=token.line, column=token.column)
+    return NotationError("{place}: {what}", place=place, what=what)

@@ -18,8 +18,9 @@ def check_consistency(tree: Tree) -> None:
         check_players(players, len(vectors[0].vector))
     elif players:
         raise NotationError(
-            f"below p{players[0].index} each leaf is a vector such as <1, 2, 6>; "
-            "above numbers stand max and min"
+            "below p{index} each leaf is a vector such as <1, 2, 6>; above numbers stand max and "
+            "min",
+            index=players[0].index,
         )
     check_weighed(tree)
 
@@ -30,8 +31,9 @@ def check_vectors(vectors: Sequence[Payoffs], ends: Sequence[End], nodes: Sequen
     for vector in vectors:
         if len(vector.vector) != first:
             raise NotationError(
-                "every vector of a tree is of one length; "
-                f"these have {first} and {len(vector.vector)} numbers"
+                "every vector of a tree is of one length; these have {first} and {vector} numbers",
+                first=first,
+                vector=len(vector.vector),
             )
     if len(vectors) < len(ends):
         raise NotationError("either every leaf of a tree is a vector, or none is")
@@ -44,7 +46,9 @@ def check_players(players: Iterable[Player], length: int) -> None:
     for player in players:
         if player.index > length:
             raise NotationError(
-                f"p{player.index} needs vectors of {player.index} numbers; these have {length}"
+                "p{index} needs vectors of {index} numbers; these have {length}",
+                index=player.index,
+                length=length,
             )
 
 

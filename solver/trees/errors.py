@@ -1,6 +1,7 @@
 """What a caller can get wrong about a tree."""
 
 from solver.errors import RequestError
+from solver.message import Message
 
 
 class NotationError(RequestError):
@@ -12,15 +13,22 @@ class DoubledMove(NotationError):
 
     def __init__(self, move: str, node: str) -> None:
         super().__init__(
-            f"two moves of node {node} are called {move[:40]!r}; each needs a name of its own"
+            "two moves of node {node} are called {move!r}; each needs a name of its own",
+            node=node,
+            move=move[:40],
         )
 
 
 class Unsuitable(RequestError):
     """A tree that this search cannot value."""
 
-    def __init__(self, search: str, what: str, instead: str) -> None:
-        super().__init__(f"{search} cannot value a tree with {what}; {instead} can")
+    def __init__(self, search: str, what: Message, instead: str) -> None:
+        super().__init__(
+            "{search} cannot value a tree with {what}; {instead} can",
+            search=search,
+            what=what,
+            instead=instead,
+        )
 
 
 class GambitError(RequestError):

@@ -15,11 +15,12 @@ from lark import Lark, UnexpectedInput
 
 from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational, text
+from solver.message import Message
 from solver.trees.errors import GambitError
 from solver.trees.gambit_nodes import File, Node, Reading
 from solver.trees.naming import End, named
 from solver.trees.outline import NODES
-from solver.trees.suitable import Feature, features
+from solver.trees.suitable import TOLD, Feature, features
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 __all__ = ["GambitError", "read", "write"]
@@ -37,9 +38,11 @@ def read(efg: str) -> Tree:
     """
     file = parsed(efg)
     if file.players != PLAYERS:
-        raise GambitError(f"a tree of Max and Min has two players; this game has {file.players}")
+        raise GambitError(
+            "a tree of Max and Min has two players; this game has {players}", players=file.players
+        )
     if len(file.nodes) > NODES:
-        raise GambitError(f"a tree has at most {NODES:,} nodes; this one has more")
+        raise GambitError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
     nodes = tuple(complete(file.nodes))
     return named(built(nodes, paid(nodes)))
 
@@ -49,8 +52,14 @@ def parsed(efg: str) -> File:
     try:
         return cast("File", grammar().parse(efg))
     except UnexpectedInput as error:
-        where = "at its end" if error.line < 1 else f"in line {error.line}, column {error.column}"
-        raise GambitError(f"{where} this is no extensive form of Gambit's (EFG 2 R …)") from None
+        where = (
+            Message("at its end")
+            if error.line < 1
+            else Message("line {line}, column {column}", line=error.line, column=error.column)
+        )
+        raise GambitError(
+            "{where}: this is no extensive form of Gambit's (EFG 2 R …)", where=where
+        ) from None
 
 
 @cache
@@ -66,8 +75,10 @@ def complete(nodes: Iterable[Node]) -> Iterator[Node]:
     for node in nodes:
         if node.player != CHANCE and node.key in sets:
             raise GambitError(
-                f"information set {node.infoset} of player {node.player} has more than one node; "
-                "in a tree each player sees where he is"
+                "information set {infoset} of player {player} has more than one node; in a tree "
+                "each player sees where he is",
+                infoset=node.infoset,
+                player=node.player,
             )
         first = sets.setdefault(node.key, node) if node.infoset else node
         payment = payoffs.setdefault(node.outcome, node.payoffs)
@@ -78,16 +89,23 @@ def complete(nodes: Iterable[Node]) -> Iterator[Node]:
 def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> None:
     """Raise GambitError unless all that makes a node is there."""
     if len(payment) != PLAYERS:
-        raise GambitError(f"outcome {outcome} does not say what each of the two players is paid")
+        raise GambitError(
+            "outcome {outcome} does not say what each of the two players is paid", outcome=outcome
+        )
     if node.infoset and not node.actions:
-        raise GambitError(f"information set {node.infoset} does not say what can be done there")
+        raise GambitError(
+            "information set {infoset} does not say what can be done there", infoset=node.infoset
+        )
     p = node.probabilities
     if p and (min(p) < ZERO or sum(p, ZERO) != ONE):
         raise GambitError(
-            f"chance's probabilities are 0 or more and sum to 1; those of set {node.infoset} do not"
+            "chance's probabilities are 0 or more and sum to 1; those of set {infoset} do not",
+            infoset=node.infoset,
         )
     if node.player not in (MAX, MIN, CHANCE):
-        raise GambitError(f"there is no player {node.player}; there are 1, 2 and chance")
+        raise GambitError(
+            "there is no player {player}; there are 1, 2 and chance", player=node.player
+        )
 
 
 def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
@@ -100,15 +118,21 @@ def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
         way = waiting.pop().on(node)
         totals.append(way.to_max)
         if way.level > LEVELS:
-            raise GambitError(f"a tree has at most {LEVELS:,} levels; this one has more")
+            raise GambitError(
+                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
+            )
         if not node.actions and way.to_max + way.to_min:
             raise GambitError(
-                "what the two are paid sums to 0 in a zero-sum game; "
-                f"here stands {text(way.to_max)}, {text(way.to_min)}"
+                "what the two are paid sums to 0 in a zero-sum game; here stands {to_max}, "
+                "{to_min}",
+                to_max=text(way.to_max),
+                to_min=text(way.to_min),
             )
         waiting.extend([way] * len(node.actions))
     if waiting:
-        raise GambitError(f"the file ends where {len(waiting):,} more of its nodes should follow")
+        raise GambitError(
+            "the file ends where {waiting:,} more of its nodes should follow", waiting=len(waiting)
+        )
     return tuple(totals)
 
 
@@ -150,7 +174,9 @@ def write(tree: Tree) -> str:
     """
     for feature in features(tree):
         if feature is not Feature.CHANCE:
-            raise GambitError(f"the file holds Max, Min, chance and payoffs, but not {feature}")
+            raise GambitError(
+                "the file holds Max, Min, chance and payoffs, but not {other}", other=TOLD[feature]
+            )
     numbers = {MAX: count(1), MIN: count(1), CHANCE: count(1), LEAF: count(1)}
     return HEAD + "".join(f"{line(node, numbers)}\n" for node in preorder(tree))
 
@@ -160,7 +186,11 @@ def line(node: Tree, numbers: Mapping[str, Iterator[int]]) -> str:
     match node:
         case Leaf():
             if isinstance(node.utility, float):
-                raise GambitError(f"a payoff is finite; leaf {node.name} has {text(node.utility)}")
+                raise GambitError(
+                    "a payoff is finite; leaf {node} has {utility}",
+                    node=node.name,
+                    utility=text(node.utility),
+                )
             pays = f"{text(node.utility)}, {text(-node.utility)}"
             return f't {quoted(node.name)} {next(numbers[LEAF])} "" {{ {pays} }}'
         case Chance():

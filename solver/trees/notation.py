@@ -9,6 +9,7 @@ import lark
 
 from solver.deep import deep
 from solver.exact import ONE, text
+from solver.message import Message
 from solver.trees import building, parsing_table
 from solver.trees.consistency import check_consistency
 from solver.trees.errors import NotationError
@@ -20,14 +21,14 @@ __all__ = ["NotationError", "parse", "write"]
 
 WORD = re.compile(r"[^\W\d][\w-]*")
 
-RIGHT: Mapping[str, str] = {
-    "QMARK": "here stands a node such as max(3, 5), a number or ?",
-    "MORETHAN": "a vector looks like <1, 2, 6>",
-    "RSQB": "the probability of a move looks like [1/2]",
-    "LPAR": "a node has its children in brackets: max(3, 5)",
-    "COMMA": "after a child stands a comma or ), after the whole tree nothing",
-    "NUMBER": "here stands a number such as 3 or 1/2",
-    "": "a tree looks like max(min(3, 12), 5)",
+RIGHT: Mapping[str, Message] = {
+    "QMARK": Message("here stands a node such as max(3, 5), a number or ?"),
+    "MORETHAN": Message("a vector looks like <1, 2, 6>"),
+    "RSQB": Message("the probability of a move looks like [1/2]"),
+    "LPAR": Message("a node has its children in brackets: max(3, 5)"),
+    "COMMA": Message("after a child stands a comma or ), after the whole tree nothing"),
+    "NUMBER": Message("here stands a number such as 3 or 1/2"),
+    "": Message("a tree looks like max(min(3, 12), 5)"),
 }
 """What would be right, by the first terminal that could come next."""
 
@@ -59,10 +60,15 @@ def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> Notati
     """What stands in the wrong place (None for the end), and what could stand there."""
     right = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
     if at is None:
-        return NotationError(f"the tree ends too early; {right}")
+        return NotationError("the tree ends too early; {right}", right=right)
     found = WORD.match(notation, at)
     what = found[0] if found else notation[at]
-    return NotationError(f"{place(notation, at)}: {what[:40]!r} cannot stand here; {right}")
+    return NotationError(
+        "{place}: {what!r} cannot stand here; {right}",
+        place=place(notation, at),
+        what=what[:40],
+        right=right,
+    )
 
 
 def write(tree: Tree) -> str:

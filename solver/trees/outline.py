@@ -3,6 +3,7 @@
 import re
 
 from solver.deep import LEVELS
+from solver.message import Message
 from solver.trees.errors import NotationError
 
 NODES = 200_000
@@ -14,21 +15,27 @@ def check_outline(text: str) -> None:
     """Refuse, before it is read, what is too large or deep, or has a bracket without another."""
     bare = ASIDE.sub(blanks, text)
     if bare.count("(") + bare.count(",") >= NODES:
-        raise NotationError(f"a tree has at most {NODES:,} nodes; this one has more")
+        raise NotationError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
     opened: list[int] = []
     for bracket in re.finditer(r"[()]", bare):
         if bracket[0] == "(":
             opened.append(bracket.start())
             if len(opened) > LEVELS:
-                raise NotationError(f"a tree has at most {LEVELS:,} levels; this one has more")
+                raise NotationError(
+                    "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
+                )
         elif not opened:
             where = place(text, bracket.start())
-            raise NotationError(f"{where}: this ) closes nothing; leave it out")
+            raise NotationError("{where}: this ) closes nothing; leave it out", where=where)
         else:
             opened.pop()
     if opened:
         where = place(text, opened[-1])
-        raise NotationError(f"{where}: this ( is never closed; {len(opened)} ) would be needed")
+        raise NotationError(
+            "{where}: this ( is never closed; {opened} ) would be needed",
+            where=where,
+            opened=len(opened),
+        )
 
 
 def blanks(aside: re.Match[str]) -> str:
@@ -36,7 +43,8 @@ def blanks(aside: re.Match[str]) -> str:
     return " " * len(aside[0])
 
 
-def place(text: str, at: int) -> str:
+def place(text: str, at: int) -> Message:
     """The line and the column (both from 1) of a character."""
     before = text[:at]
-    return f"line {before.count(chr(10)) + 1}, column {at - before.rfind(chr(10))}"
+    line, column = before.count("\n") + 1, at - before.rfind("\n")
+    return Message("line {line}, column {column}", line=line, column=column)

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from solver.message import Message
 from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
@@ -10,12 +11,18 @@ from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unk
 class Feature(StrEnum):
     """What not every search can value."""
 
-    UNKNOWN = "an unknown leaf"
-    PLAYERS = "more than two players"
-    CHANCE = "chance nodes"
-    UNSURE = "moves that may not be possible"
+    UNKNOWN = "unknown"
+    PLAYERS = "players"
+    CHANCE = "chance"
+    UNSURE = "unsure"
 
 
+TOLD = {
+    Feature.UNKNOWN: Message("an unknown leaf"),
+    Feature.PLAYERS: Message("more than two players"),
+    Feature.CHANCE: Message("chance nodes"),
+    Feature.UNSURE: Message("moves that may not be possible"),
+}
 SUITABLE = {
     Feature.UNKNOWN: "thresholds",
     Feature.PLAYERS: "max-n",
@@ -49,14 +56,14 @@ def check_suitable(tree: Tree, search: str, *values: Feature) -> None:
     """Raise Unsuitable unless the search, which values these features, can value the tree."""
     for found in features(tree):
         if found not in values:
-            raise Unsuitable(search, found, SUITABLE[found])
+            raise Unsuitable(search, TOLD[found], SUITABLE[found])
 
 
 def unsuitable(search: str, node: Tree) -> Unsuitable:
     """The error for a node that the search cannot value."""
     found = feature(node)
     assert found is not None, "a search values every node without features"
-    return Unsuitable(search, found, SUITABLE[found])
+    return Unsuitable(search, TOLD[found], SUITABLE[found])
 
 
 def method(tree: Tree) -> str:

@@ -117,9 +117,9 @@ def quickest(search):
     ids=["minimax", "alpha-beta"],
 )
 def test_exact_against_floats_through_a_game_object(benchmark, plain, published):
-    from gmpy2 import mpq  # noqa: PLC0415  # only one side is exact
+    from solver.exact import Rational  # noqa: PLC0415  # only one side is exact
 
-    floats, exact = grown(8, Rng("game")), grown(8, Rng("game"), number=mpq)
+    floats, exact = grown(8, Rng("game")), grown(8, Rng("game"), number=Rational)
     assert plain(exact) == published(Game(), floats)
     benchmark(plain, exact)
     theirs, ours = quickest(lambda: published(Game(), floats)), quickest(lambda: plain(exact))

@@ -8,9 +8,9 @@ from math import inf
 from timeit import repeat
 
 import pytest
-from gmpy2 import mpq
 
 from generator.rng import Rng
+from solver.exact import Rational
 from solver.kernel.alpha_beta import alpha_beta_value
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.kernel.minimax import minimax_value
@@ -113,7 +113,7 @@ PLAIN = {
 @pytest.mark.parametrize("name", PLAIN)
 def test_exact_against_floats(benchmark, name):
     search, by_the_book, kinds = PLAIN[name]
-    exact = grown(kinds, Rng("bench"), mpq)
+    exact = grown(kinds, Rng("bench"), Rational)
     floats = grown(kinds, Rng("bench"), float)
     ours, the_books, same = quickest(
         lambda: search(exact), lambda: by_the_book(floats), lambda: search(floats)
@@ -133,7 +133,7 @@ SHOWN = {"minimax": minimax, "alpha-beta": alpha_beta, "expectiminimax": expecti
 @pytest.mark.parametrize("name", SHOWN)
 def test_showing_the_working(benchmark, name):
     plain, by_the_book, kinds = PLAIN[name]
-    tree = grown(kinds, Rng("bench"), mpq)
+    tree = grown(kinds, Rng("bench"), Rational)
     shown, unshown, the_books = quickest(
         lambda: work(SHOWN[name](tree)), lambda: plain(tree), lambda: by_the_book(tree)
     )
@@ -146,12 +146,12 @@ def test_showing_the_working(benchmark, name):
 @pytest.mark.parametrize("name", SHOWN)
 def test_reading_a_run_off_its_steps(benchmark, name):
     search, kinds = SHOWN[name], PLAIN[name][2]
-    small, large = (named(grown(kinds[:n], Rng("bench"), mpq)) for n in (5, 7))
+    small, large = (named(grown(kinds[:n], Rng("bench"), Rational)) for n in (5, 7))
     assert benchmark(run, large, search(large)).value == PLAIN[name][0](large)
     ours, theirs = quickest(lambda: run(large, search(large)), lambda: run(small, search(small)))
     benchmark.extra_info["nine times the nodes take times as long"] = round(ours / theirs, 1)
 
 
 def test_reading_ten_thousand_nodes(benchmark):
-    text = write(grown(deciders(8), Rng("bench"), mpq))
+    text = write(grown(deciders(8), Rng("bench"), Rational))
     assert write(benchmark(parse, text)) == text

@@ -1,7 +1,6 @@
 """The family action-model on the lecture note's four Aces and four Kings (S0)."""
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
 from generator.families.action_model import FAMILY
@@ -12,6 +11,7 @@ from generator.kinds.number import Number
 from generator.outcome import Read
 from generator.reading.read import read
 from solver.errors import RequestError
+from solver.exact import Rational
 
 FOUR_ACES = {
     "deck": "4A 4K",
@@ -25,7 +25,7 @@ def posed(plain):
 
 
 def belief(**weights):
-    return Distribution.of({card: mpq(p) for card, p in weights.items()})
+    return Distribution.of({card: Rational(p) for card, p in weights.items()})
 
 
 def test_the_transitions_are_those_of_the_note():
@@ -47,9 +47,9 @@ def test_the_kind_of_an_action_depends_on_the_state():
 
 def test_every_applicable_action_adds_one_to_the_sum_of_the_probabilities():
     exercise = posed(FOUR_ACES)
-    assert exercise.key["total"] == Number(mpq(7 + 6 + 6))
+    assert exercise.key["total"] == Number(Rational(7 + 6 + 6))
     mistake = exercise.mistakes["sums-to-one-where-inapplicable"]
-    assert mistake["total"] == Number(mpq(3 * 8))
+    assert mistake["total"] == Number(Rational(3 * 8))
 
 
 @pytest.mark.parametrize(
@@ -60,9 +60,9 @@ def test_every_applicable_action_adds_one_to_the_sum_of_the_probabilities():
         ("opponent's-draw-observable", "kind-min-draws-s3", Choice("observable chance")),
         ("opponent's-draw-observable", "seen-min-draws-A-s3", Choice("A")),
         ("with-replacement", "transitions-max-draws-s1", belief(A="1/2", K="1/2")),
-        ("with-replacement", "both-draw-A-s1", Number(mpq(1, 4))),
+        ("with-replacement", "both-draw-A-s1", Number(Rational(1, 4))),
         ("hidden-hand-not-removed", "transitions-max-draws-s1", belief(A="3/7", K="4/7")),
-        ("hidden-hand-not-removed", "both-draw-A-s1", Number(mpq(1, 7))),
+        ("hidden-hand-not-removed", "both-draw-A-s1", Number(Rational(1, 7))),
     ],
 )
 def test_a_mistake_answers_by_its_own_model(mistake, question, answer):
@@ -71,10 +71,10 @@ def test_a_mistake_answers_by_its_own_model(mistake, question, answer):
 
 def test_two_draws_follow_from_the_students_own_first_one():
     exercise = posed(FOUR_ACES)
-    assert exercise.key["both-draw-A-s1"] == Number(mpq(1, 10))
+    assert exercise.key["both-draw-A-s1"] == Number(Rational(1, 10))
     given = {**exercise.key, "transitions-max-draws-s1": belief(A="1/5", K="4/5")}
     follows = FAMILY.follow(exercise.problem, exercise.worked, given)
-    assert follows == {"both-draw-A-s1": Number(mpq(1, 20))}
+    assert follows == {"both-draw-A-s1": Number(Rational(1, 20))}
 
 
 @pytest.mark.parametrize("own", [belief(A="1"), belief(A="1/5", K="1/5")])

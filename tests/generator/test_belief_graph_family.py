@@ -1,7 +1,6 @@
 """The family belief-graph on the lecture note's own state space (S0), and on what is no model."""
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
 from generator.families.belief_graph import FAMILY
@@ -9,6 +8,7 @@ from generator.generate import pose
 from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
 from solver.errors import RequestError
+from solver.exact import Rational
 
 ROWS = [
     "s3 a s2 1 o1",
@@ -30,11 +30,11 @@ def posed(belief, *path):
 
 
 def number(text):
-    return Number(mpq(text))
+    return Number(Rational(text))
 
 
 def belief(**weights):
-    return Distribution.of({state: mpq(p) for state, p in weights.items()})
+    return Distribution.of({state: Rational(p) for state, p in weights.items()})
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 from drawn import exercises
-from gmpy2 import mpq
 
 from generator.cards.hand_orders import by_proportion
 from generator.convention import CONVENTIONS
@@ -17,6 +16,7 @@ from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
 from generator.rng import Rng
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.hidden.cards import Deck
 
 AIMA = CONVENTIONS["aima"]
@@ -41,11 +41,11 @@ def posed(name, plain):
 
 
 def number(text):
-    return Number(mpq(text))
+    return Number(Rational(text))
 
 
 def belief(**weights):
-    return Distribution.of({label: mpq(p) for label, p in weights.items()})
+    return Distribution.of({label: Rational(p) for label, p in weights.items()})
 
 
 def follow(exercise, **given):
@@ -195,20 +195,20 @@ def test_a_student_may_write_a_hand_in_any_order_or_the_whole_state():
 def test_every_node_of_the_poker_tree_is_worth_what_the_lecture_note_says():
     key = posed("draw-poker", POKER_1).key
     assert {name: answer.value for name, answer in key.items() if isinstance(answer, Number)} == {
-        "p-pair": mpq(3, 7),  # not in the note: of 3 aces and 4 kings 18 of 42 pairs are alike
-        "p-D": mpq(3, 7),
-        "p-E": mpq(4, 7),
-        "D-draw": mpq(14, 5),
+        "p-pair": Rational(3, 7),  # not in the note: of 3 aces and 4 kings 18 of 42 pairs are alike
+        "p-D": Rational(3, 7),
+        "p-E": Rational(4, 7),
+        "D-draw": Rational(14, 5),
         "D-stay": 3,
         "E-draw": 0,
         "E-stay": 0,
-        "C-draw": mpq(15, 7),
-        "C-stay": mpq(12, 7),
-        "D": mpq(14, 5),
+        "C-draw": Rational(15, 7),
+        "C-stay": Rational(12, 7),
+        "D": Rational(14, 5),
         "E": 0,
-        "B": mpq(6, 5),
-        "C": mpq(12, 7),
-        "A": mpq(12, 7),
+        "B": Rational(6, 5),
+        "C": Rational(12, 7),
+        "A": Rational(12, 7),
     }
     assert key["decision"] == Choice("stay")
 
@@ -251,7 +251,7 @@ def test_the_asked_tree_shows_no_utility_and_no_probability_and_the_solved_one_e
     assert bare.blanks == {("B", 0), ("B", 1)}
     assert not bare.values
     full = exercise.family.solved(exercise.problem, exercise.worked)
-    assert full.values["A"] == mpq(12, 7)
+    assert full.values["A"] == Rational(12, 7)
     assert full.notes["D"] == "A 1/3\nK 2/3"
     assert ("A", 1) in full.thick
     assert ("A", 0) not in full.thick

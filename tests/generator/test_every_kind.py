@@ -7,7 +7,6 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -44,6 +43,7 @@ from grader.sheets.page_format import ORDINARY
 from grader.sheets.slots import breadth
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import answer_of, hint_of
+from solver.exact import Rational
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ("a1", "a2", "b10", "K", "AK", "<K,A>")
@@ -54,7 +54,7 @@ POOL = (
     *("e", "y", "sí", "or", "p", "P", "two of a kind", "x > 2", "up/down", "A", "-1", "<{A},{K}>"),
 )
 
-RATIONALS = st.builds(mpq, st.integers(-(10**6), 10**6), st.integers(1, 10**6))
+RATIONALS = st.builds(Rational, st.integers(-(10**6), 10**6), st.integers(1, 10**6))
 VALUES = RATIONALS | st.sampled_from([inf, -inf])
 SEVERAL = st.lists(VALUES, min_size=1, max_size=5).map(tuple)
 
@@ -64,7 +64,7 @@ def spans(draw):
     """Intervals of every sort, now and then a single number."""
     low, high = sorted(draw(st.tuples(VALUES, VALUES)))
     if low == high:
-        return Span(mpq(7, 2), mpq(7, 2), from_low=True, to_high=True)
+        return Span(Rational(7, 2), Rational(7, 2), from_low=True, to_high=True)
     from_low, to_high = draw(st.tuples(st.booleans(), st.booleans()))
     return Span(low, high, from_low and low != -inf, to_high and high != inf)
 
@@ -74,7 +74,7 @@ def labels(options):
 
 
 def weights(options):
-    positive = RATIONALS.map(lambda p: abs(p) or mpq(1))
+    positive = RATIONALS.map(lambda p: abs(p) or Rational(1))
     several = st.lists(positive, min_size=1, max_size=len(options))
     return several.map(lambda ps: dict(zip(options, ps, strict=False)))
 

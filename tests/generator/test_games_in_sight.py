@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import pytest
-from gmpy2 import mpq
 
 from generator import forms
 from generator.convention import CONVENTIONS
@@ -16,6 +15,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.mistakes import reckoning, solving
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.games.graph import levels
 from solver.games.minimax import minimax
 from solver.games.rows import Last, RowGame
@@ -70,7 +70,7 @@ NIM = family_on_games(
         ),
         reckoning(
             "first-left-out",
-            lambda _, won: {"positions": Number(mpq(won.positions - 1))},
+            lambda _, won: {"positions": Number(Rational(won.positions - 1))},
             about="positions",
         ),
     ),
@@ -86,7 +86,7 @@ def test_asks_who_wins_and_how_and_in_how_many_positions():
     assert exercise.key == {
         "winner": Choice("MIN"),
         "moves": Moves(frozenset({"1-1"})),
-        "positions": Number(mpq(7)),  # 2-1; 2, 1-1 and 1; 1 and 0 for the other; 0 once more
+        "positions": Number(Rational(7)),  # 2-1; 2, 1-1 and 1; 1 and 0 for the other; 0 once more
     }
     assert exercise.questions[1].form.options == ("2", "1-1", "1")
 
@@ -98,7 +98,7 @@ def test_no_move_wins_a_lost_position():
 def test_mistakes_are_read_off_wrong_workings_or_reckoned_after_the_right_one():
     mistakes = posed("1-1").mistakes
     assert mistakes["misère"]["winner"] == Choice("MAX")
-    assert mistakes["first-left-out"] == {"positions": Number(mpq(2))}
+    assert mistakes["first-left-out"] == {"positions": Number(Rational(2))}
 
 
 def test_the_position_is_plain_data():

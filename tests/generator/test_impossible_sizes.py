@@ -3,7 +3,6 @@
 from itertools import permutations
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS, override
 from generator.errors import BadParameter
@@ -15,6 +14,7 @@ from generator.rng import Rng
 from generator.size import resized
 from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
 from generator.trees.drawing.most_cuts import Growth, most_cuts
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
 from solver.searches.run import run
@@ -125,7 +125,7 @@ def test_no_search_makes_more_cuts_than_the_most(shape, branching, depth):
 
 def in_moves(leaves, replies):
     """MAX's moves, each with so many replies."""
-    utilities = [Leaf(mpq(u)) for u in leaves]
+    utilities = [Leaf(Rational(u)) for u in leaves]
     groups = [utilities[i : i + replies] for i in range(0, len(leaves), replies)]
     return named(Max(tuple(Min(tuple(group)) for group in groups)))
 

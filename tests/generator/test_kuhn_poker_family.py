@@ -1,7 +1,6 @@
 """The family kuhn-poker on Kuhn's own cards and stakes (1950)."""
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
 from generator.errors import BadParameter
@@ -14,6 +13,7 @@ from generator.kinds.distribution import Distribution
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from solver.errors import RequestError
+from solver.exact import Rational
 
 KUHN = {
     "deck": "1K 1Q 1J",
@@ -32,11 +32,11 @@ def posed(plain):
 
 
 def number(text):
-    return Number(mpq(text))
+    return Number(Rational(text))
 
 
 def belief(**weights):
-    return Distribution.of({card: mpq(p) for card, p in weights.items()})
+    return Distribution.of({card: Rational(p) for card, p in weights.items()})
 
 
 def test_against_kuhns_own_plan_min_gains_an_eighteenth():
@@ -88,7 +88,7 @@ def test_action_and_gain_follow_from_the_students_belief_and_the_value_from_his_
     assert follows == {"action-Q-bet": Choice("call"), "gain-Q-bet": number("1")}
     value = posed(ONLY_MAX).key["value"].value
     one_more = follow(ONLY_MAX, gain_Q_bet=number("0"))
-    assert one_more == {"value": Number(value + mpq(1, 10))}  # Max bets so often, with K or J
+    assert one_more == {"value": Number(value + Rational(1, 10))}  # Max bets so often, with K or J
 
 
 def test_what_a_wrong_action_gains_follows_but_for_passing():

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
 from solver.beliefs.simulated import Learning, simulated
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.hidden.card_game import STAY
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import table
@@ -35,11 +35,11 @@ def posed(plain):
 
 
 def number(text):
-    return Number(mpq(text))
+    return Number(Rational(text))
 
 
 def belief(**weights):
-    return Distribution.of({hand: mpq(p) for hand, p in weights.items()})
+    return Distribution.of({hand: Rational(p) for hand, p in weights.items()})
 
 
 def test_min_thinks_and_acts_as_in_the_note():

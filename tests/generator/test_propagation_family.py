@@ -1,7 +1,6 @@
 """The family propagation on the lecture note's tree, under each convention."""
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS, override
 from generator.errors import BadProblem
@@ -11,6 +10,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from grader.words.render import statement_of
 from solver.beliefs.propagation import NothingIsSure
+from solver.exact import Rational
 
 AIMA = CONVENTIONS["aima"]
 S0 = (
@@ -27,18 +27,18 @@ def test_the_notes_tree_has_the_notes_values():
     key = posed(S0).key
     values = {name: answer.value for name, answer in key.items() if isinstance(answer, Number)}
     assert values == {
-        "F": mpq(4, 3),
-        "D": mpq(5, 3),
-        "E": mpq(4, 3),
+        "F": Rational(4, 3),
+        "D": Rational(5, 3),
+        "E": Rational(4, 3),
         "B": -2,
-        "C": mpq(2, 3),
-        "A": mpq(2, 3),
+        "C": Rational(2, 3),
+        "A": Rational(2, 3),
     }
     assert key["best"] == Moves(frozenset({"a2"}))
 
 
 def test_who_ignores_the_probabilities_finds_the_published_number():
-    assert posed(S0).mistakes["ignores-p_a"]["A"] == Number(mpq(4, 3))
+    assert posed(S0).mistakes["ignores-p_a"]["A"] == Number(Rational(4, 3))
 
 
 @pytest.mark.parametrize(("reading", "move"), [("multiply", "b"), ("ignore", "a"), ("sure", "a")])
@@ -58,9 +58,9 @@ def test_no_mistake_is_what_the_convention_asks_for():
 @pytest.mark.parametrize(("reading", "root"), [("multiply", 4), ("ignore", 8), ("sure", 3)])
 def test_what_follows_is_reckoned_by_the_convention(reading, root):
     exercise = posed("max([1/2] min(6, 7), 3)", applicability=reading)
-    given = {**exercise.key, "B": Number(mpq(8))}
+    given = {**exercise.key, "B": Number(Rational(8))}
     follows = exercise.family.follow(exercise.problem, exercise.worked, given)
-    assert follows["A"] == Number(mpq(root))
+    assert follows["A"] == Number(Rational(root))
 
 
 @pytest.mark.parametrize("tree", ["max(3, min(2, 1))", "max(inf, min([1/2] 2, 3))"])

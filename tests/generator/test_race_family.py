@@ -1,7 +1,6 @@
 """Simplified backgammon with the lecture notes' numbers, by the family and by the wrong rules."""
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
@@ -10,6 +9,7 @@ from generator.generate import pose
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import grade
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.games.cutoff import CutOff
 from solver.games.minimax import minimax
 from solver.mistakes import backgammon as wrong
@@ -56,13 +56,13 @@ def valued(rules, start=AFTER_X1, depth=4):
 
 def test_who_lets_pieces_go_too_far_comes_to_10_and_a_half():
     # S0: the printed 10 of (4,4,1,2) refutes that reading
-    assert (valued(Backgammon), valued(wrong.Overshoots)) == (10, mpq(21, 2))
+    assert (valued(Backgammon), valued(wrong.Overshoots)) == (10, Rational(21, 2))
 
 
 def test_wrong_rules_give_values_of_their_own():
     near = Position((3, 2), (1, 4), Turn.MIN)
     rules = (wrong.IgnoresBlocking, wrong.PassIsLoss, wrong.BothPiecesMove, wrong.SignOfMin)
-    assert valued(Backgammon, near, 2) == mpq(19, 2)
+    assert valued(Backgammon, near, 2) == Rational(19, 2)
     assert [2 * valued(each, near, 2) for each in rules] == [17, 29, 19, 1]
 
 

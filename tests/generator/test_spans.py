@@ -3,17 +3,17 @@
 from itertools import pairwise
 from math import inf
 
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.spans import ALWAYS, NEVER, between, intersection, union
+from solver.exact import Rational
 
-ENDS = st.integers(-4, 4).map(mpq) | st.sampled_from([-inf, inf])
+ENDS = st.integers(-4, 4).map(Rational) | st.sampled_from([-inf, inf])
 SETS = st.lists(
     st.builds(between, ENDS, ENDS, from_low=st.booleans(), to_high=st.booleans()), max_size=4
 ).map(lambda found: [span for spans in found for span in spans])
-HALVES = [mpq(n, 2) for n in range(-10, 11)]
+HALVES = [Rational(n, 2) for n in range(-10, 11)]
 
 
 def belongs(x, spans):

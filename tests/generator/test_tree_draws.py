@@ -1,7 +1,6 @@
 """Trees drawn at random: their shapes, their utilities, the probabilities at their chance nodes."""
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
 from generator.errors import BadParameter, NoFairExercise
@@ -12,6 +11,7 @@ from generator.rng import Rng
 from generator.trees.drawing.draws import different, shifted
 from generator.trees.drawing.shapes import Shape, even, uneven
 from generator.trees.problems.chances import coins, fractions, throw
+from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.trees.notation import parse
 
@@ -72,7 +72,7 @@ def test_too_few_leaves_for_an_even_depth_are_refused():
 
 def test_raising_every_leaf_raises_the_value_as_much():
     tree = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
-    assert minimax_value(shifted(tree, mpq(5))) == 8
+    assert minimax_value(shifted(tree, Rational(5))) == 8
 
 
 def test_fractions_are_positive_and_sum_to_one():
@@ -81,11 +81,11 @@ def test_fractions_are_positive_and_sum_to_one():
 
 
 def test_two_coins_show_one_head_half_of_the_time():
-    assert coins(3) == (mpq(1, 4), mpq(1, 2), mpq(1, 4))
+    assert coins(3) == (Rational(1, 4), Rational(1, 2), Rational(1, 4))
 
 
 def test_two_dice_show_a_double_one_time_in_six():
-    assert throw(2) == (mpq(1, 6), mpq(5, 6))
+    assert throw(2) == (Rational(1, 6), Rational(5, 6))
 
 
 def test_ties_are_always_there_where_they_are_asked_for():

@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS, override
 from generator.families.alpha_beta import FAMILY as ALPHA_BETA
@@ -16,6 +15,7 @@ from generator.kinds.number import Number
 from generator.kinds.path import Path
 from generator.outcome import Read
 from generator.reading.read import read
+from solver.exact import Rational
 
 AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 LOTTERY = {"tree": "max(chance(1/2: min(4, 9), 1/2: 2), chance(1/4: 8, 3/4: 0))"}
@@ -54,7 +54,7 @@ def followed(family, plain, given):
 
 
 def number(v):
-    return Number(mpq(v))
+    return Number(Rational(v))
 
 
 @pytest.mark.parametrize(("family", "tree"), CASES)
@@ -107,7 +107,7 @@ def test_his_own_line_follows_where_his_values_leave_several():
 
 
 def test_a_slip_below_chance_is_weighed_with_its_probability():
-    assert followed(EXPECTIMINIMAX, LOTTERY, {"D": number(9)})["B"] == number(mpq(11, 2))
+    assert followed(EXPECTIMINIMAX, LOTTERY, {"D": number(9)})["B"] == number(Rational(11, 2))
 
 
 def test_no_mean_follows_from_an_infinity():
@@ -237,7 +237,7 @@ def test_either_of_two_best_moves_named_alone_earns_the_same(move, mistake):
     exercise = posed(MINIMAX, TIED)
     worths = {m.name: m.worth for m in MINIMAX.mistakes}
     assert exercise.mistakes[mistake] == {"best": Moves(frozenset({move}))}
-    assert worths[mistake] == mpq(1, 3)
+    assert worths[mistake] == Rational(1, 3)
 
 
 def test_no_move_that_is_best_is_called_a_chase_after_the_best_leaf():

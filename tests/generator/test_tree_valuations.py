@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import pytest
-from gmpy2 import mpq
 
 from generator import forms
 from generator.asking import Solved, answered, following, questions
@@ -20,6 +19,7 @@ from generator.trees.values.valuation import NUMBERS, Valuation
 from grader.figures.labels import beside, inside
 from grader.terminal.branches import branches
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.trees.backup import back_up
 from solver.trees.naming import leaves, named
 from solver.trees.notation import parse, write
@@ -52,7 +52,7 @@ TREE = parse("p1(p2(<3, 1>, <2, 4>), p2(<1, 5>, <6, 0>), <0, 9>)")
 
 
 def vector(*numbers):
-    return Vector(tuple(map(mpq, numbers)))
+    return Vector(tuple(map(Rational, numbers)))
 
 
 def solved():
@@ -88,7 +88,7 @@ def test_vectors_and_the_move_follow_from_the_students_own_vectors():
 
 
 def test_nothing_follows_from_an_answer_of_another_kind():
-    assert following(ASKED, solved(), {"C": Number(mpq(6))}) == {}
+    assert following(ASKED, solved(), {"C": Number(Rational(6))}) == {}
 
 
 def test_nothing_follows_from_vectors_that_became_equal():
@@ -106,8 +106,8 @@ def test_a_node_shows_its_vector_and_a_player_his_number():
 @pytest.mark.parametrize(
     ("shown", "written"),
     [
-        (mpq(-1, 2), "\N{MINUS SIGN}1/2"),
-        ((mpq(1), mpq(-2)), "1, \N{MINUS SIGN}2"),
+        (Rational(-1, 2), "\N{MINUS SIGN}1/2"),
+        ((Rational(1), Rational(-2)), "1, \N{MINUS SIGN}2"),
         ("x ≤ 6", "x ≤ 6"),
     ],
     ids=["a number", "a vector", "a set in writing"],
@@ -125,7 +125,7 @@ def test_a_terminal_writes_vectors_in_brackets():
 def test_any_leaves_are_planted_on_a_shape():
     rng = Rng("vectors")
     shape = drawn_shape(rng, "even", 2, depth=2, leaves=4)
-    payoffs = (Payoffs((mpq(n), mpq(-n))) for n in range(4))
+    payoffs = (Payoffs((Rational(n), Rational(-n))) for n in range(4))
     tree = planted(shape, payoffs, lambda level, sons: Player(sons, index=1 + level))
     assert write(tree) == "p1(p2(<0, 0>, <1, -1>), p2(<2, -2>, <3, -3>))"
     assert [leaf.name for leaf in leaves(tree)] == ["b1", "b2", "c1", "c2"]
@@ -139,6 +139,6 @@ def test_a_family_says_which_features_its_trees_may_have():
 
 def test_no_mean_is_taken_of_infinities():
     node = parse("chance(1/2: 1, 1/2: 2)")
-    assert NUMBERS.backed(node, (mpq(1), float("inf"))) is None
-    assert NUMBERS.backed(node, (mpq(1), mpq(2))) == (mpq(3, 2), ())
-    assert NUMBERS.leaf(Leaf(mpq(3))) == 3
+    assert NUMBERS.backed(node, (Rational(1), float("inf"))) is None
+    assert NUMBERS.backed(node, (Rational(1), Rational(2))) == (Rational(3, 2), ())
+    assert NUMBERS.leaf(Leaf(Rational(3))) == 3

@@ -2,15 +2,14 @@
 
 from math import inf
 
-from gmpy2 import mpq
-
 from generator.spans import Span
 from generator.unknowns import choices, ends_of, opened, spans_of, where
 from solver.algebra.parts import LINE, Gap, Point
 from solver.algebra.reals import NEVER, neighbours, union
 from solver.analyses.preferred import preferred
+from solver.exact import Rational
 
-ONE, TWO = mpq(1), mpq(2)
+ONE, TWO = Rational(1), Rational(2)
 
 
 def test_an_interval_keeps_its_ends():

@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 
 from generator.kinds.choice import Choice
 from generator.kinds.distribution import Distribution
@@ -17,18 +16,19 @@ from generator.kinds.vector import Vector
 from generator.kinds.window import Window
 from generator.spans import NEVER, Span
 from generator.writing import plain, written
+from solver.exact import Rational
 
 THREE = (
-    Span(-inf, mpq(3), to_high=True),
-    Span(mpq(4), mpq(4), from_low=True, to_high=True),
-    Span(mpq(5), inf),
+    Span(-inf, Rational(3), to_high=True),
+    Span(Rational(4), Rational(4), from_low=True, to_high=True),
+    Span(Rational(5), inf),
 )
 
 
 @pytest.mark.parametrize(
     ("answer", "shape", "line"),
     [
-        (Number(mpq(-7, 5)), "-7/5", "-7/5"),
+        (Number(Rational(-7, 5)), "-7/5", "-7/5"),
         (Number(inf), "inf", "inf"),
         (Choice("bet 2"), "bet 2", "bet 2"),
         (Moves(frozenset({"a1"})), ["a1"], "a1"),
@@ -40,14 +40,14 @@ THREE = (
         (Nodes(frozenset()), [], "none"),
         (Path(("b2", "a1")), ["b2", "a1"], "b2, a1"),
         (
-            Distribution.of({"K": mpq(2, 3), "A": mpq(1, 3), "Q": mpq(0)}),
+            Distribution.of({"K": Rational(2, 3), "A": Rational(1, 3), "Q": Rational(0)}),
             {"A": "1/3", "K": "2/3"},
             "A: 1/3, K: 2/3",
         ),
         (Distribution.of({}), {}, "none"),
-        (Vector((mpq(1), mpq(-2, 3), inf)), ["1", "-2/3", "inf"], "(1, -2/3, inf)"),
-        (Window(-inf, mpq(3)), ["-inf", "3"], "[-inf, 3]"),
-        (Numbers((mpq(3), mpq(5))), ["3", "5"], "3, 5"),
+        (Vector((Rational(1), Rational(-2, 3), inf)), ["1", "-2/3", "inf"], "(1, -2/3, inf)"),
+        (Window(-inf, Rational(3)), ["-inf", "3"], "[-inf, 3]"),
+        (Numbers((Rational(3), Rational(5))), ["3", "5"], "3, 5"),
         (Reals(THREE), "(-oo, 3] U {4} U (5, oo)", "(-oo, 3] U {4} U (5, oo)"),
         (Reals(NEVER), "never", "never"),
     ],

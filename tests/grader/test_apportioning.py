@@ -3,16 +3,16 @@
 from fractions import Fraction
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.exams.points import Claim, apportioned
+from solver.exact import Rational
 
-HUNDREDTHS = st.integers(1, 4_000).map(lambda n: mpq(n, 100))
-WEIGHTS = st.builds(mpq, st.integers(1, 40), st.sampled_from([1, 2, 3]))
+HUNDREDTHS = st.integers(1, 4_000).map(lambda n: Rational(n, 100))
+WEIGHTS = st.builds(Rational, st.integers(1, 40), st.sampled_from([1, 2, 3]))
 CLAIMS = st.lists(
-    st.builds(Claim, WEIGHTS | st.sampled_from([mpq(1), mpq(2)]), st.sampled_from("abc")),
+    st.builds(Claim, WEIGHTS | st.sampled_from([Rational(1), Rational(2)]), st.sampled_from("abc")),
     min_size=1,
     max_size=16,
 ).map(tuple)
@@ -23,7 +23,7 @@ def every_exercise(law):
 
 
 def claims(*each):
-    return tuple(Claim(mpq(weight), sort) for weight, sort in each)
+    return tuple(Claim(Rational(weight), sort) for weight, sort in each)
 
 
 ALPHA_BETA = claims((3, "nodes"), (1, "nodes"), (1, "number"), (1, "number"), (1, "moves"))
@@ -56,7 +56,7 @@ def test_questions_of_one_sort_and_weight_differ_by_a_step_at_the_most(total, as
     points = apportioned(total, asked)
     for one in set(asked):
         same = {p for p, other in zip(points, asked, strict=True) if other == one}
-        assert max(same) - min(same) <= mpq(1, 10)
+        assert max(same) - min(same) <= Rational(1, 10)
 
 
 @every_exercise
@@ -72,8 +72,8 @@ def test_no_step_is_finer_than_a_tenth_but_where_the_tenths_are_too_few(total, a
 @given(st.integers(1, 20), CLAIMS)
 def test_where_the_weights_come_out_in_halves_they_are_kept(times, asked):
     whole = claims(*((one.weight.numerator, one.sort) for one in asked))
-    total = sum((one.weight for one in whole), mpq(0)) * mpq(times, 2)
-    exact = tuple(one.weight * mpq(times, 2) for one in whole)
+    total = sum((one.weight for one in whole), Rational(0)) * Rational(times, 2)
+    exact = tuple(one.weight * Rational(times, 2) for one in whole)
     assert apportioned(total, whole) == exact
 
 
@@ -91,5 +91,5 @@ def test_where_the_weights_come_out_in_halves_they_are_kept(times, asked):
     ],
 )
 def test_points_are_shared_as_a_person_would(total, asked, points):
-    found = apportioned(mpq(str(Fraction(str(total)))), asked)
-    assert found == tuple(mpq(str(Fraction(p))) for p in points.split())
+    found = apportioned(Rational(str(Fraction(str(total)))), asked)
+    assert found == tuple(Rational(str(Fraction(p))) for p in points.split())

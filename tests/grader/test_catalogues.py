@@ -18,6 +18,8 @@ from generator.reading.words import NONE
 from grader.desk.catalogue import label
 from grader.words.catalogue import LANGUAGES, LOCALE, translations
 from grader.words.environment import environment, say
+from grader.words.extraction import ROOMS
+from grader.words.extraction import extract as in_code
 from grader.words.render import report_word
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +33,9 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|%")
+PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|%|\{[^{}]*\}")
+NO_SENTENCE = re.compile(r"<[^<>]*>|```\w*|`[^`]*`|\]\([^()]*\)")
+"""HTML, and of Markdown code and the places to which links lead."""
 NOTATION = {"MAX", "MIN", "max", "min", "figure", "asked", "solved"}
 
 every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
@@ -49,7 +53,14 @@ def wanted():
         source = BytesIO((ROOT / "templates" / template).read_bytes())
         for _, message, _, context in extract("jinja2", source, keywords=KEYWORDS, options=options):
             found.add(message, context=context)
-    return {(m.context, m.id) for m in found if m.id}
+    return {(m.context, m.id) for m in found if m.id} | told_in_code()
+
+
+@cache
+def told_in_code():
+    """The messages of the code, by context and id."""
+    rooms = (room for package in ROOMS for room in (ROOT / package).rglob("*.py"))
+    return {told for room in rooms for _, _, told, _ in in_code(BytesIO(room.read_bytes()))}
 
 
 @cache
@@ -128,7 +139,7 @@ def test_a_template_has_no_sentence_outside_gettext(template):
         if id(const) not in known and isinstance(const.value, str) and " " in const.value
     ]
     plain = " ".join(data.data for data in tree.find_all(nodes.TemplateData))
-    loose.append(re.sub(r"<[^<>]*>", " ", plain))  # HTML is no sentence; Markdown has none
+    loose.append(NO_SENTENCE.sub(" ", plain))
     for text in loose:
         assert set(re.findall(r"[^\W\d_]{3,}", text)) <= NOTATION, text
 
@@ -161,13 +172,13 @@ SAME = {
     *(
         (language, name)
         for language in ("es", "it", "pt")
-        for name in ("Minimax", "Expectiminimax")
+        for name in ("Minimax", "Expectiminimax", "{source}: count {number}: points: {error}")
     ),
 }
 """What is said so in that language as well, and proper names."""
 VERDICTS = ("right", "followed", "rounded", "mistaken", "wrong", "unreadable", "blank")
 WORD = re.compile(r"[^\W\d_]{2,}")
-QUOTED = re.compile(r"%\(\w+\)s|`[^`]*`|\b(?:MAX|MIN|Max|Min)\b")
+QUOTED = re.compile(r"%\(\w+\)s|`[^`]*`|\{[^{}]*\}|\b(?:MAX|MIN|Max|Min)\b")
 
 
 @every_language

@@ -62,9 +62,9 @@ def test_solve_reads_standard_input(arguments):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["check", "alpha-beta.easy.7", "--answers", "-"], "standard input holds no answers"),
-        (["check", "-", "--answer", "value=3"], "standard input is no JSON"),
-        (["belief", "-", "b"], "standard input is no TOML"),
+        (["check", "alpha-beta.easy.7", "--answers", "-"], "stdin holds no answers"),
+        (["check", "-", "--answer", "value=3"], "stdin is no JSON"),
+        (["belief", "-", "b"], "stdin is no TOML"),
     ],
 )
 def test_messages_do_not_call_standard_input_by_a_dash(arguments, says):
@@ -213,12 +213,12 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["check", "minimax.easy.1", "--answers", "missing.json"], "there is no file"),
         (["belief", "missing.toml"], "there is no file"),
         (["frobnicate"], "there are solve, belief, draw, families"),
-        (["sovle"], "did you mean solve?"),
+        (["sovle"], "did you mean 'solve'?"),
         (["--json", "solve"], "there is no command '--json'"),
         (["solve", "--frobnicate"], "there are --method, --order"),
-        (["solve", AIMA, "--metod", "minimax"], "did you mean --method?"),
-        (["solve", AIMA, "--metod=minimax"], "did you mean --method?"),
-        (["solve", AIMA, "--meth", "minimax"], "did you mean --method?"),
+        (["solve", AIMA, "--metod", "minimax"], "did you mean '--method'?"),
+        (["solve", AIMA, "--metod=minimax"], "did you mean '--method'?"),
+        (["solve", AIMA, "--meth", "minimax"], "did you mean '--method'?"),
         (["solve", AIMA, "-j"], "solve has no option '-j'"),
         (["solve", AIMA, "--order", "up"], "no move is called 'up'; the order is left or right"),
         (["solve", AIMA, "--order"], "--order: expected one argument"),

@@ -4,11 +4,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from gmpy2 import mpq
 
 from grader.grading.journal import Rows, begun, encoded, lasting, passing
 from grader.grading.row import Row, Status
 from solver.errors import RequestError
+from solver.exact import Rational
 
 ANA = Row(
     status=Status.MARKED,
@@ -16,8 +16,8 @@ ANA = Row(
     id="ana",
     name="Ana Peña 李",
     columns={"group": "G1"},
-    points=mpq(5, 3),
-    out_of=mpq(3),
+    points=Rational(5, 3),
+    out_of=Rational(3),
     exercises=({"marks": [{"given": ["c2", None], "points": "5/3"}]},),
     notes=("a note\nof two lines",),
 )

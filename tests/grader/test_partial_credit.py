@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,9 +22,10 @@ from grader.marks.grade import grade
 from grader.marks.partial import part
 from grader.words.render import feedback_of
 from grader.words.spellings import spellings_of
+from solver.exact import Rational
 
 LEAVES = tuple(f"b{n}" for n in range(1, 9))
-NOTHING, WHOLE = mpq(0), mpq(1)
+NOTHING, WHOLE = Rational(0), Rational(1)
 LABELLED = {"nodes": LEAVES, "moves": LEAVES, "path": LEAVES, "distribution": ("A", "J", "K", "Q")}
 
 
@@ -70,12 +70,12 @@ def keys(question):
     ],
 )
 def test_an_answer_earns_what_is_right_in_it_if_that_is_more_than_half(kind, key, text, right):
-    assert share(asked(kind, key), text) == mpq(right)
+    assert share(asked(kind, key), text) == Rational(right)
 
 
 def test_each_end_of_a_window_earns_where_the_course_says_so():
     window = asked("window", "[2, 5]", credit=Credit(above=NOTHING))
-    assert share(window, "[2, 7]") == mpq(1, 2)
+    assert share(window, "[2, 7]") == Rational(1, 2)
     assert share(window, "[3, 7]") == 0
 
 
@@ -84,15 +84,15 @@ def test_where_it_is_all_or_nothing_a_part_is_nothing():
 
 
 def test_a_wrong_member_costs_as_much_as_the_course_says():
-    dear = asked("nodes", "b1, b2, b3, b4", credit=Credit(wrong=mpq(2), above=NOTHING))
-    assert share(dear, "b1, b2, b3, b4, b5") == mpq(1, 2)
-    cheap = asked("nodes", "b1, b2, b3, b4", credit=Credit(right=mpq(2), above=NOTHING))
-    assert share(cheap, "b1, b2, b3, b4, b5") == mpq(7, 8)
+    dear = asked("nodes", "b1, b2, b3, b4", credit=Credit(wrong=Rational(2), above=NOTHING))
+    assert share(dear, "b1, b2, b3, b4, b5") == Rational(1, 2)
+    cheap = asked("nodes", "b1, b2, b3, b4", credit=Credit(right=Rational(2), above=NOTHING))
+    assert share(cheap, "b1, b2, b3, b4, b5") == Rational(7, 8)
 
 
 def test_of_several_right_answers_the_nearest_counts():
     either = asked("path", "b1, b3, b5", "b2, b4, b6")
-    assert share(either, "b2, b4, b7") == mpq(2, 3)
+    assert share(either, "b2, b4, b7") == Rational(2, 3)
 
 
 @pytest.fixture
@@ -140,25 +140,25 @@ def rest(given_answers):
 
 def test_what_follows_from_a_students_slip_is_marked_in_part_by_it(marked):
     mark = marked("b1, b2, b3", "b4, b5, b6, b7")
-    assert (mark.verdict_name, mark.partly.by_own, mark.points) == ("wrong", True, mpq(7, 10))
+    assert (mark.verdict_name, mark.partly.by_own, mark.points) == ("wrong", True, Rational(7, 10))
 
 
 def test_what_follows_from_an_invention_is_trusted_in_part_as_little_as_whole(marked):
     mark = marked("b6, b7, b8", "b1, b2, b3, b4")
-    assert (mark.partly.share, mark.points) == (mpq(2, 3) * mpq(1, 2), mpq(3, 10))
+    assert (mark.partly.share, mark.points) == (Rational(2, 3) * Rational(1, 2), Rational(3, 10))
 
 
 def test_the_better_of_the_key_and_of_what_follows_counts(marked):
     mark = marked("b7, b8", "b5, b6, b7")
-    assert (mark.partly.by_own, mark.points) == (False, mpq(8, 10))
+    assert (mark.partly.by_own, mark.points) == (False, Rational(8, 10))
 
 
 def test_a_part_counts_only_where_it_is_more_than_a_mistake_is_worth_anyhow(marked):
     each = Credit(above=NOTHING)
-    cheap = marked("b1, b2, b3, b4", "b5, b6", credit=each, worth=mpq(1, 5))
-    dear = marked("b1, b2, b3, b4", "b5, b6", credit=each, worth=mpq(4, 5))
-    assert (cheap.verdict_name, cheap.points) == ("mistaken", mpq(1, 2))
-    assert (dear.points, dear.partly) == (mpq(4, 5), None)
+    cheap = marked("b1, b2, b3, b4", "b5, b6", credit=each, worth=Rational(1, 5))
+    dear = marked("b1, b2, b3, b4", "b5, b6", credit=each, worth=Rational(4, 5))
+    assert (cheap.verdict_name, cheap.points) == ("mistaken", Rational(1, 2))
+    assert (dear.points, dear.partly) == (Rational(4, 5), None)
 
 
 SETS = st.frozensets(st.sampled_from(LEAVES))
@@ -180,7 +180,7 @@ def test_one_more_right_leaf_never_earns_less(key, text):
         assert share(question, ", ".join(sorted(text | {leaf}))) >= before
 
 
-@given(st.integers(1, 1_000).map(lambda n: mpq(n, 10)), st.fractions(0, 1).map(mpq))
+@given(st.integers(1, 1_000).map(lambda n: Rational(n, 10)), st.fractions(0, 1).map(Rational))
 def test_what_is_earned_has_two_decimals_at_the_most_and_is_near_its_share(out_of, exact):
     points = earned(out_of, exact)
     assert (points * 100).denominator == 1
@@ -203,7 +203,7 @@ def test_what_is_earned_has_two_decimals_at_the_most_and_is_near_its_share(out_o
     ],
 )
 def test_what_is_earned_is_rounded_in_the_students_favour(out_of, part, points):
-    assert earned(mpq(out_of), mpq(part)) == mpq(points)
+    assert earned(Rational(out_of), Rational(part)) == Rational(points)
 
 
 @pytest.fixture(scope="module")
@@ -220,8 +220,8 @@ def marks(exercise, **texts):
 def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
     visited = sorted(searched.key["visited"].labels)
     mark = marks(searched, visited=", ".join(visited[:-1]))["visited"]
-    assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", mpq(23, 10), 3)
-    assert (mark.partly.share, mark.partly.by_own) == (mpq(3, 4), False)
+    assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", Rational(23, 10), 3)
+    assert (mark.partly.share, mark.partly.by_own) == (Rational(3, 4), False)
 
 
 @pytest.mark.parametrize(
@@ -258,5 +258,5 @@ def test_a_guess_at_the_leaves_visited_earns_nothing(searched, guess):
 
 def test_a_number_is_right_or_it_is_not():
     question = asked("number", "7")
-    assert question.key == Number(mpq(7))
+    assert question.key == Number(Rational(7))
     assert not question.form.kind.has_parts

@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 from class_of_four import EXAM
 
-from grader.exams.exam_file import BadExamFile, read, written
+from grader.exams.bad_exam_file import BadExamFile
+from grader.exams.exam_file import read, written
 from grader.exams.roll import roll
 
 TEXT = written(EXAM)

@@ -13,8 +13,9 @@ from generator.generate import family_named, pose
 from generator.writing import written
 from grader.desk.exams import unalike
 from grader.engine.here import Here
+from grader.exams.bad_exam_file import BadExamFile
 from grader.exams.exam import exam
-from grader.exams.exam_file import BadExamFile, ExamFile, Sheet, read
+from grader.exams.exam_file import ExamFile, Sheet, read
 from grader.exams.making import make
 from grader.exams.roster import roster
 from grader.exams.selection import Pool, Selection, asked, versions

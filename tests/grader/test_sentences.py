@@ -6,7 +6,6 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS, SETTINGS
 from generator.kinds import KINDS
@@ -18,13 +17,14 @@ from generator.kinds.number import Number
 from generator.kinds.path import Path as Line
 from generator.question import Form
 from generator.reading.reasons import Reason
-from grader.exams.papers import notes, points, words
+from grader.exams.papers import notes, points
 from grader.marks.basis import Basis
 from grader.marks.scheme import Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.filters import escaped, natural
+from grader.words.layouts import layout_words
 from grader.words.render import (
     answer_of,
     beliefs_of,
@@ -36,6 +36,7 @@ from grader.words.render import (
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
 from solver.beliefs.worlds import weighing
+from solver.exact import Rational
 from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
 from solver.named.four_aces import FOUR_ACES
@@ -57,12 +58,12 @@ def golden(name):
 
 
 def test_a_number_has_a_true_minus_and_a_true_infinity():
-    written = [answer_of(Number(v), "en") for v in (mpq(-7, 5), mpq(3), inf, -inf)]
+    written = [answer_of(Number(v), "en") for v in (Rational(-7, 5), Rational(3), inf, -inf)]
     assert written == ["−7/5", "3", "∞", "−∞"]
 
 
 def test_an_answer_is_written_as_on_paper():
-    weights = {"K": mpq(2, 3), "A": mpq(1, 3)}
+    weights = {"K": Rational(2, 3), "A": Rational(1, 3)}
     assert answer_of(Distribution.of(weights), "en") == "A: 1/3, K: 2/3"
     assert answer_of(Moves(frozenset({"c10", "c2"})), "en") == "c2, c10"
     assert answer_of(Line(("b1", "a1")), "en") == "b1, a1"
@@ -204,7 +205,7 @@ def test_the_marking_scheme_says_what_a_rounded_decimal_earns(language):
 
 
 def test_points_are_one_or_many():
-    written = [points(p, "es") for p in (mpq(1), mpq(1, 2), mpq(3, 2), mpq(0))]
+    written = [points(p, "es") for p in (Rational(1), Rational(1, 2), Rational(3, 2), Rational(0))]
     assert written == ["1 punto", "0,5 puntos", "1,5 puntos", "0 puntos"]
 
 
@@ -215,6 +216,6 @@ def test_a_date_is_written_out():
 
 @every_language
 def test_the_labels_of_a_sheet_keep_their_places_for_numbers(language):
-    labels = words(language)
+    labels = layout_words(language)
     assert "2" in labels.page.format(page=2, pages=5)
     assert "7" in labels.exercise.format(number=7)

@@ -438,7 +438,7 @@ def test_a_tree_is_written_in_each_notation(run, tmp_path):
         ((AIMA, "--method", "thresholds", "--unknown", "B"), "no chance node"),
         ((AIMA, "--unknown", "B", "--method", "minimax"), "it is for thresholds"),
         (("max(1, chance(1/2: 2, 1/2: 0))", "--unknown", "B,Z"), "'Z' is no chance node"),
-        ((AIMA, "--unknown", "all"), "there is none"),
+        ((AIMA, "--unknown", "all"), "there is no such node"),
         ((AIMA, "--decimals", "3"), "it is for fallible, thresholds"),
         ((TWICE, "--unknown", "all", "--decimals", "-1"), "a whole number from 0"),
         (("max(1, chance(1/2: ?, 1/2: 0))", "--unknown", "B"), "write a number for each ?"),

@@ -3,13 +3,13 @@
 from io import StringIO
 from math import inf
 
-from gmpy2 import mpq
 from rich.console import Console
 
 from generator.picture import Picture
 from grader.terminal.branches import branches
 from grader.terminal.page import show
 from grader.words.pictures import picture_of
+from solver.exact import Rational
 from solver.trees.naming import named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max
@@ -44,8 +44,8 @@ A △ MAX
 def test_draws_values_windows_cuts_and_the_move_chosen():
     solved = Picture(
         tree=AIMA,
-        values={"A": mpq(3), "B": mpq(3), "C": mpq(2), "D": mpq(2)},
-        windows={"C": (mpq(3), inf)},
+        values={"A": Rational(3), "B": Rational(3), "C": Rational(2), "D": Rational(2)},
+        windows={"C": (Rational(3), inf)},
         notes={"C": "v ≤ α"},
         crossed=frozenset({("C", 1), ("C", 2)}),
         thick=frozenset({("A", 0)}),
@@ -109,7 +109,7 @@ def test_leaves_a_box_empty_where_the_student_has_to_fill_it_in():
 
 
 def test_draws_a_tree_of_a_thousand_levels():
-    tree = Leaf(mpq(7))
+    tree = Leaf(Rational(7))
     for _ in range(1000):
         tree = Max((tree,))
     assert len(drawn(Picture(tree=named(tree))).splitlines()) == 1001

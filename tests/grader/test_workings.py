@@ -10,7 +10,6 @@ from types import UnionType
 from typing import TypeVar, Union, get_args, get_origin
 
 import pytest
-from gmpy2 import mpq
 
 import solver
 from generator.convention import CutNames
@@ -20,6 +19,7 @@ from solver.backward_induction import backward_induction
 from solver.beliefs.simulated import simulated
 from solver.beliefs.steps import Imagine
 from solver.beliefs.update import updates
+from solver.exact import Rational
 from solver.games.and_or import and_or
 from solver.games.sprague_grundy import row_values
 from solver.named.backgammon import Backgammon, Position
@@ -38,7 +38,7 @@ from solver.turn import Turn
 from solver.working import work
 
 STAR = parse("max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))")
-TWO = Bounds(mpq(-2), mpq(2))
+TWO = Bounds(Rational(-2), Rational(2))
 ATTITUDES = parse(
     "max(a=chance(0.7: 3, 0.3: -1), b=chance(0.4: -4, 0.6: 5), c=chance(0.9: 0, 0.1: 1))"
 )
@@ -146,7 +146,7 @@ def test_a_chance_node_is_cut_by_the_most_that_it_can_be_worth():
 def test_a_chance_node_is_cut_by_the_least_that_it_can_be_worth():
     tree = parse("min(1, chance(1/2: max(2, 3), 1/2: 2))")
     assert "Beta cut at B, because B ≥ 1 ≥ 1 = β: b2 is not searched." in working_of(
-        work(star1(tree, Bounds(mpq(0), mpq(4)))).steps, "en"
+        work(star1(tree, Bounds(Rational(0), Rational(4)))).steps, "en"
     )
 
 
@@ -207,7 +207,7 @@ def test_the_order_is_seen_even_where_an_outcome_never_comes_about():
 
 def test_a_cut_names_what_was_not_searched_whatever_the_order():
     tree = parse("chance(0: 1, 0: 2, 1: 4)")
-    steps = work(star1(tree, Bounds(mpq(-4), mpq(4)), Rules(order=Order.RIGHT))).steps
+    steps = work(star1(tree, Bounds(Rational(-4), Rational(4)), Rules(order=Order.RIGHT))).steps
     assert "because A ≥ 4 ≥ 4 = β: a1, a2 are not searched." in working_of(steps, "en")
 
 

@@ -6,7 +6,6 @@ from itertools import permutations, product
 from operator import itemgetter
 
 from case import Case
-from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.equilibrium import equilibrium
@@ -21,7 +20,7 @@ from solver.beliefs.steps import Imagine
 from solver.beliefs.trace import trace
 from solver.beliefs.update import p_action, p_observations, update
 from solver.beliefs.worlds import worlds
-from solver.exact import ONE
+from solver.exact import ONE, Rational
 from solver.hidden.cards import Deal
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.apuestas_1 import APUESTAS_1
@@ -140,15 +139,20 @@ APUESTAS = [
 # The worked state space s1..s5
 
 SURE_EDGES = (
-    Row("s3", "a", "s2", mpq(1), "o1"),
-    Row("s2", "a", "s3", mpq(1), "o1"),
-    Row("s1", "c", "s5", mpq(2, 3), "o1"),
-    Row("s1", "c", "s2", mpq(1, 3), "o1"),
-    Row("s2", "c", "s2", mpq(1), "o1"),
+    Row("s3", "a", "s2", Rational(1), "o1"),
+    Row("s2", "a", "s3", Rational(1), "o1"),
+    Row("s1", "c", "s5", Rational(2, 3), "o1"),
+    Row("s1", "c", "s2", Rational(1, 3), "o1"),
+    Row("s2", "c", "s2", Rational(1), "o1"),
 )
-PRINTED = ((mpq(1, 2), "o1"), (mpq(1, 2), "o2"), (mpq(1, 4), "o1"), (mpq(3, 4), "o2"))
-S2_S3 = Belief({"s2": mpq(1, 3), "s3": mpq(2, 3)})
-HALF = mpq(1, 2)
+PRINTED = (
+    (Rational(1, 2), "o1"),
+    (Rational(1, 2), "o2"),
+    (Rational(1, 4), "o1"),
+    (Rational(3, 4), "o2"),
+)
+S2_S3 = Belief({"s2": Rational(1, 3), "s3": Rational(2, 3)})
+HALF = Rational(1, 2)
 
 
 @cache
@@ -170,10 +174,13 @@ def as_printed(rows):
     if set(sums.values()) != {1} or len({(row.state, row.to) for row in rows}) < len(PRINTED):
         return False
     model = TableModel.of(rows)
-    if p_observations(model, S2_S3, "b") != {"o1": mpq(1, 3), "o2": mpq(2, 3)}:
+    if p_observations(model, S2_S3, "b") != {"o1": Rational(1, 3), "o2": Rational(2, 3)}:
         return False
     first, second = (dict(update(model, S2_S3, "b", o).weights) for o in ("o1", "o2"))
-    return first == {"s1": HALF, "s4": HALF} and second == {"s4": mpq(3, 4), "s5": mpq(1, 4)}
+    return first == {"s1": HALF, "s4": HALF} and second == {
+        "s4": Rational(3, 4),
+        "s5": Rational(1, 4),
+    }
 
 
 def found_edges():
@@ -217,8 +224,8 @@ def updated(name, belief, action, observation, expected):
     ]
 
 
-S3_S5 = Belief({"s3": mpq(1, 3), "s5": mpq(2, 3)})
-EVEN = Belief({s: mpq(1, 3) for s in ("s1", "s2", "s3")})
+S3_S5 = Belief({"s3": Rational(1, 3), "s5": Rational(2, 3)})
+EVEN = Belief({s: Rational(1, 3) for s in ("s1", "s2", "s3")})
 ONLY_O1 = "{o1: 1}"
 BOTH = "{o1: 1/3, o2: 2/3}"
 
@@ -299,12 +306,14 @@ FOUR_ACES_CASES = [
     ),
     Case(
         "S0-evalbelief.e(b)",
-        lambda: Belief({(3, 4): mpq(1, 4), (5, 2): mpq(3, 4)}).expected(lambda s: mpq(s[0] - s[1])),
+        lambda: Belief({(3, 4): Rational(1, 4), (5, 2): Rational(3, 4)}).expected(
+            lambda s: Rational(s[0] - s[1])
+        ),
         "2",
     ),
     Case(
         "S0-evalbelief.as-written-with-1/2",
-        lambda: Belief({(3, 4): HALF, (5, 2): HALF}).expected(lambda s: mpq(s[0] - s[1])),
+        lambda: Belief({(3, 4): HALF, (5, 2): HALF}).expected(lambda s: Rational(s[0] - s[1])),
         "1",
     ),
 ]
@@ -317,8 +326,12 @@ NATURAL = (
     "[1/2] a2 = max(a2 = chance(1/3: 2, 2/3: 1))))"
 )
 ACTIONS = (
-    (mpq(1, 4), "a2"), (mpq(2, 3), "a3"), (mpq(1, 2), "a2"), (mpq(1), "a1"), (mpq(1), "a2"),
-)  # fmt: skip
+    (Rational(1, 4), "a2"),
+    (Rational(2, 3), "a3"),
+    (HALF, "a2"),
+    (Rational(1), "a1"),
+    (Rational(1), "a2"),
+)
 UPPER, LOWER = "chance(1/3: 1, 2/3: 2)", "chance(1/3: 2, 2/3: 1)"
 HANGING = tuple(map(parse, ("-3", "0", UPPER, LOWER)))
 
@@ -344,11 +357,11 @@ def reconstructions():
 
 def propagating(sons, parent, to_max):
     """The tree in notation, or nothing where its values are not those that are printed."""
-    if not (below := decided(Max, sons["below"], mpq(4, 3))):
+    if not (below := decided(Max, sons["below"], Rational(4, 3))):
         return None
     sons[parent].append((*to_max, below))
-    b1, b2 = decided(Min, sons["b1"], -2), decided(Min, sons["b2"], mpq(2, 3))
-    return write(Max((b1, b2), ("a1", "a2"), (mpq(2, 3), ONE))) if b1 and b2 else None
+    b1, b2 = decided(Min, sons["b1"], -2), decided(Min, sons["b2"], Rational(2, 3))
+    return write(Max((b1, b2), ("a1", "a2"), (Rational(2, 3), ONE))) if b1 and b2 else None
 
 
 def decided(kind, actions, printed):
@@ -386,7 +399,7 @@ PROPAGATION = [
     Case("S0-propagation.b1,b2", natural_sons, "(-2, 2/3)"),
     Case(
         "S0-propagation.weighted-actions",
-        lambda: tuple(p * v for p, v in zip((mpq(2, 3), 1), natural_sons(), strict=True)),
+        lambda: tuple(p * v for p, v in zip((Rational(2, 3), 1), natural_sons(), strict=True)),
         "(-4/3, 2/3)",
     ),
     Case("S0-propagation.upper-chance-5/3", lambda: value(UPPER), "5/3"),

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from case import Case
-from gmpy2 import mpq
 
 from solver.analyses import counting
 from solver.analyses.thresholds import thresholds
 from solver.backward_induction import backward_induction
+from solver.exact import Rational
 from solver.games.and_or import and_or
 from solver.games.cutoff import CutOff
 from solver.games.graph import follow, levels
@@ -298,18 +298,18 @@ CASES = [
     Case("S0-betting.actions-with-1-euro", lambda: bets(BettingHouse()), "{bet1: 4/5, home: 1}"),
     Case(
         "S0-betting.actions-with-2-euros",
-        lambda: bets(BettingHouse(money=mpq(2), rounds=1)),
+        lambda: bets(BettingHouse(money=Rational(2), rounds=1)),
         "{bet1: 9/5, bet2: 8/5, home: 2}",
     ),
     Case("S0-betting.best", lambda: ", ".join(minimax(BettingHouse()).best), "home"),
     Case(
         "S0-betting.forced-two-bets", lambda: minimax(BettingHouse(bets=Bets.FORCED)).value, "18/25"
     ),
-    Case("S0-betting.p=1/2", lambda: minimax(BettingHouse(mpq(1, 2))).value, "1"),
-    Case("S0-betting.p=3/5", lambda: minimax(BettingHouse(mpq(3, 5))).value, "36/25"),
+    Case("S0-betting.p=1/2", lambda: minimax(BettingHouse(Rational(1, 2))).value, "1"),
+    Case("S0-betting.p=3/5", lambda: minimax(BettingHouse(Rational(3, 5))).value, "36/25"),
     Case(
         "S0-betting.p=3/5-with-2-euros",
-        lambda: bets(BettingHouse(mpq(3, 5), money=mpq(2), rounds=1)),
+        lambda: bets(BettingHouse(Rational(3, 5), money=Rational(2), rounds=1)),
         "{bet1: 11/5, bet2: 12/5, home: 2}",
     ),
     Case("S3-dice.outcomes", lambda: len(throws()), "21"),

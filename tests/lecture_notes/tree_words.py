@@ -3,13 +3,11 @@
 from itertools import permutations
 from math import inf
 
-from gmpy2 import mpq
-
 from solver.analyses.census import census
 from solver.analyses.intervals import at_the_end, frames
 from solver.analyses.responsible import responsible
 from solver.analyses.strategy import optimal, outcomes
-from solver.exact import text
+from solver.exact import Rational, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
 from solver.searches.cutoff import Decision, cut_off, decided
@@ -150,7 +148,7 @@ def left_out(found: Run):
 
 def infinite_rows():
     """How many rows of four 0, three inf and two -inf have the values and the move of S0."""
-    rows = set(permutations([mpq(0)] * 4 + [inf] * 3 + [-inf] * 2))
+    rows = set(permutations([Rational(0)] * 4 + [inf] * 3 + [-inf] * 2))
     searches = [run(tree, minimax(tree)) for tree in map(three_by_three, rows)]
     return sum((top(found), best(found)) == ((0, 0, -inf, -inf), "a1") for found in searches)
 

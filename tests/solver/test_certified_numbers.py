@@ -3,11 +3,11 @@
 from math import log, log2
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.certified import logarithm, root, rounded
+from solver.exact import Rational
 
 BITS = 60
 
@@ -16,14 +16,14 @@ BITS = 60
 def test_a_logarithm_lies_between_its_bounds_which_are_near(n):
     low, high = logarithm(n, BITS)
     assert float(low) == pytest.approx(log(n), abs=1e-12)
-    assert 0 <= high - low <= mpq(log2(n) + 2) / 2**BITS
+    assert 0 <= high - low <= Rational(log2(n) + 2) / 2**BITS
 
 
 @given(st.fractions(0, 10**6))
 def test_a_root_lies_between_its_bounds_which_are_near(x):
-    low, high = root(mpq(x), BITS)
-    assert low**2 <= mpq(x) < high**2
-    assert high - low == mpq(1, 2**BITS)
+    low, high = root(Rational(x), BITS)
+    assert low**2 <= Rational(x) < high**2
+    assert high - low == Rational(1, 2**BITS)
 
 
 @given(st.integers(1, 10**6), st.integers(4, 40))
@@ -34,5 +34,5 @@ def test_finer_bounds_lie_within_coarser_ones(n, bits):
 
 def test_a_logarithm_is_rounded_rightly_where_the_next_digits_are_zeros():
     # ln 9 = 2.19722457733621938…, ln 2 = 0.693147180559945309417232…
-    assert rounded(lambda bits: logarithm(9, bits), 5) == mpq(219722, 10**5)
-    assert rounded(lambda bits: logarithm(2, bits), 20) == mpq(69314718055994530942, 10**20)
+    assert rounded(lambda bits: logarithm(9, bits), 5) == Rational(219722, 10**5)
+    assert rounded(lambda bits: logarithm(2, bits), 20) == Rational(69314718055994530942, 10**20)

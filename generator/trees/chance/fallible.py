@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gmpy2 import mpq
-
 from generator.errors import BadProblem
 from generator.plain import Notation, Plain
 from generator.trees.problems.problem import tree_from, utilities_are_finite
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from generator.spans import Spans
     from generator.unknowns import Choices
 
-USUAL = mpq(1, 10)
+USUAL = Rational(1, 10)
 
 
 @dataclass(frozen=True, slots=True)

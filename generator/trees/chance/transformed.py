@@ -162,11 +162,18 @@ def read_problem(plain: Plain) -> Transformed:
         )
     functions = plain.get("functions", list(USUAL))
     if not isinstance(functions, list) or not 1 <= len(functions) <= MOST:
-        raise BadProblem(f'functions is a list of 1 to {MOST}, such as ["3, 2", "0, 0, 1"]')
+        raise BadProblem(
+            'functions is a list of 1 to {most}, such as ["3, 2", "0, 0, 1"]', most=MOST
+        )
     names = [leaf.name for leaf in leaves(tree)]
     leaf = plain.get("leaf", names[0])
     if leaf not in names:
-        raise BadProblem(f"leaf is one of {', '.join(names)}, not {str(leaf)[:40]!r}")
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="leaf",
+            options=", ".join(names),
+            written=str(leaf)[:40],
+        )
     return Transformed(tree, tuple(map(function_from, functions)), leaf)
 
 

@@ -183,7 +183,9 @@ def uniform_from(plain: Plain) -> Uniform:
         b, d = map(rational, plain)
         if all(ONE < n <= LARGEST and n.denominator == 1 for n in (b, d)):
             return Uniform(int(b), int(d))
-    raise BadProblem(f'uniform is b and d, ["3", "4"], whole numbers from 2 to {LARGEST}')
+    raise BadProblem(
+        'uniform is b and d, ["3", "4"], whole numbers from 2 to {largest}', largest=LARGEST
+    )
 
 
 ORDER_TREES: Notation[OrderProblem] = Notation(to_plain, from_plain)

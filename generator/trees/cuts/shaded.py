@@ -23,6 +23,7 @@ from generator.trees.problems.problem import TreeProblem
 from solver.analyses.one_leaf import Stretch, Stretches
 from solver.exact import ZERO, Rational, Value
 from solver.exact import text as digits
+from solver.message import Message
 from solver.mistakes import shaded as wrong
 from solver.searches.rules import AIMA, Rules
 
@@ -173,5 +174,6 @@ def supposing(
 
 
 SHADED = one_unknown(
-    any_cut, "in which a node stands below one of the other player: max(min(2, 7), min(?, 4))"
+    any_cut,
+    Message("in which a node stands below one of the other player: max(min(2, 7), min(?, 4))"),
 )

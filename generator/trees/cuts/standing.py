@@ -19,6 +19,7 @@ from generator.trees.problems.one_unknown import one_unknown
 from generator.trees.problems.problem import TreeProblem
 from solver.analyses.on_the_way import Standing
 from solver.exact import Value
+from solver.message import Message
 from solver.searches.rules import AIMA, Rules
 from solver.searches.rules import Cut as CutRule
 from solver.trees.tree import Unknown
@@ -168,4 +169,6 @@ def has_somebody_above(problem: TreeProblem) -> bool:
     return not any(isinstance(child, Unknown) for child in problem.tree.children)
 
 
-ON_THE_WAY = one_unknown(has_somebody_above, "which is no child of the root: max(3, min(?, 4))")
+ON_THE_WAY = one_unknown(
+    has_somebody_above, Message("which is no child of the root: max(3, min(?, 4))")
+)

@@ -179,7 +179,11 @@ def transposed(*, tree: Inner, same: tuple[str, ...]) -> Transposed:
     if len(same) != PAIR or len(set(same)) != PAIR or not by_name.keys() >= set(same):
         raise BadProblem('same names two inner nodes below the root, such as ["E", "H"]')
     if len({alike(by_name[name]) for name in same}) > 1 or tree.name in same:
-        raise BadProblem(f"{same[0]} and {same[1]} are not the same position: they look unlike")
+        raise BadProblem(
+            "{one} and {other} are not the same position: they look unlike",
+            one=same[0],
+            other=same[1],
+        )
     return Transposed(tree, same)
 
 

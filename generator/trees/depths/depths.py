@@ -146,8 +146,10 @@ def read_problem(plain: Plain) -> TreeProblem:
     bare = [node.name for node in inner_nodes(tree) if node.evaluation is None]
     if bare or not LEAST <= height(tree) <= MOST or not utilities_are_finite(tree):
         raise BadProblem(
-            f"this family is about finite trees of depth {LEAST} to {MOST} with a static "
-            "evaluation at every node: max@4(min@2(1, 5), min@3(2, 6))"
+            "this family is about finite trees of depth {least} to {most} with a static evaluation "
+            "at every node: max@4(min@2(1, 5), min@3(2, 6))",
+            least=LEAST,
+            most=MOST,
         )
     return problem
 

@@ -145,7 +145,7 @@ def read_problem(plain: Plain) -> Horizons:
     most = height(tree)
     numbers = [str(n) for n in range(1, most + 1)]
     if not isinstance(written, list) or any(n not in numbers for n in written):
-        raise BadProblem(f'depths are two numbers from 1 to {most}, such as ["1", "2"]')
+        raise BadProblem('depths are two numbers from 1 to {most}, such as ["1", "2"]', most=most)
     if len(written) != len("12") or int(written[0]) >= int(written[1]):
         raise BadProblem('depths are two, the lesser first, such as ["1", "2"]')
     return Horizons(tree, (int(written[0]), int(written[1])))

@@ -19,8 +19,10 @@ def in_turns(branching: int, outcomes: int, *, depth: int) -> Shape:
         ends = [end.sprout() for end in ends for _ in range(width)]
     if len(ends) > ON_A_SHEET:
         raise BadParameter(
-            f"a sheet holds a tree of {ON_A_SHEET} leaves, not {len(ends)}; "
-            "lower branching, outcomes or depth"
+            "a sheet holds a tree of {on_a_sheet} leaves, not {ends}; lower branching, outcomes or "
+            "depth",
+            on_a_sheet=ON_A_SHEET,
+            ends=len(ends),
         )
     return root
 

@@ -5,6 +5,7 @@ from typing import Protocol
 from generator.errors import BadParameter
 from generator.trees.drawing.most_cuts import Growth, most_cuts
 from generator.trees.drawing.sizes import TreeSize, check_tree, most_leaves, utilities
+from solver.message import Message
 
 SHALLOWEST = 2
 
@@ -33,13 +34,23 @@ def check_cuts(size: CutSize) -> None:
 
 def check_most(size: Cuts, most: int) -> None:
     """BadParameter where there are never as many cuts."""
-    tree = f"depth {size.depth}, branching {size.branching} and {most_leaves(size)} leaves"
+    tree = Message(
+        "depth {depth}, branching {branching} and {leaves} leaves",
+        depth=size.depth,
+        branching=size.branching,
+        leaves=most_leaves(size),
+    )
     if not most:
-        raise BadParameter(f"no exercise with {tree} is fair; raise branching, leaves or depth")
+        raise BadParameter(
+            "no exercise with {tree} is fair; raise branching, leaves or depth", tree=tree
+        )
     if size.cuts > most:
         raise BadParameter(
-            f"cuts is at most {most} with {tree}, not {size.cuts}; "
-            "lower it, or raise branching, leaves or depth"
+            "cuts is at most {most} with {tree}, not {cuts}; lower it, or raise branching, leaves "
+            "or depth",
+            most=most,
+            tree=tree,
+            cuts=size.cuts,
         )
 
 

@@ -57,7 +57,7 @@ def alternating(level: int, children: tuple[Tree, ...]) -> Inner:
 def check_range(low: int, high: int) -> None:
     """BadParameter unless there are numbers to draw from."""
     if low >= high:
-        raise BadParameter(f"low is less than high, not {low} with high {high}")
+        raise BadParameter("low is less than high, not {low} with high {high}", low=low, high=high)
 
 
 def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:

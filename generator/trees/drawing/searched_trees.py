@@ -122,7 +122,9 @@ def check_search(size: SearchSize, *, depth: int) -> None:
     """BadParameter where no tree is deep enough, or has as many cuts or values."""
     if size.depth < depth:
         raise BadParameter(
-            f"the mistakes show in trees of depth {depth} or more, not {size.depth}; raise depth"
+            "the mistakes show in trees of depth {depth} or more, not {size_depth}; raise depth",
+            depth=depth,
+            size_depth=size.depth,
         )
     check_tree(size)
     check_values(size, LEAST_VALUES)

@@ -28,8 +28,11 @@ def check_even(depth: int, leaves: int) -> None:
     """BadParameter unless they are enough for a tree with all leaves at that depth."""
     if leaves < 2**depth:
         raise BadParameter(
-            f"a tree of depth {depth} with all leaves at one depth has {2**depth} leaves or more, "
-            f"not {leaves}"
+            "a tree of depth {depth} with all leaves at one depth has {least} leaves or more, not "
+            "{leaves}",
+            depth=depth,
+            least=2**depth,
+            leaves=leaves,
         )
 
 

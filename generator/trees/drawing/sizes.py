@@ -43,13 +43,17 @@ def check_values(size: TreeSize, least: int) -> None:
     """BadParameter where so many different values cannot stand on the leaves."""
     if (most := most_leaves(size)) < least:
         raise BadParameter(
-            f"the mistakes are told apart by {least} leaves or more, not {most}; "
-            "raise leaves, branching or depth"
+            "the mistakes are told apart by {least} leaves or more, not {most}; raise leaves, "
+            "branching or depth",
+            least=least,
+            most=most,
         )
     if (different := utilities(size)) < least:
         raise BadParameter(
-            f"the mistakes are told apart by {least} utilities or more, not {different}; "
-            "raise high, or lower low"
+            "the mistakes are told apart by {least} utilities or more, not {different}; raise "
+            "high, or lower low",
+            least=least,
+            different=different,
         )
 
 

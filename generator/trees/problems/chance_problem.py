@@ -73,7 +73,12 @@ def from_plain(plain: Plain) -> ChanceProblem:
         )
     said = plain.get("chances", Chances.PRINTED)
     if said not in list(Chances):
-        raise BadProblem(f"chances is one of {', '.join(Chances)}, not {str(said)[:40]!r}")
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="chances",
+            options=", ".join(Chances),
+            written=str(said)[:40],
+        )
     if said == Chances.DICE and not all(is_throw(n.probabilities) for n in chance_nodes(tree)):
         raise BadProblem(
             "chance nodes that are dice have probabilities 1/6, 5/6 or 1/36, 5/36, 5/6"

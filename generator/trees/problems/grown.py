@@ -59,7 +59,9 @@ def drawn_from(text: str) -> Inner:
     tree = checked(parse(text), ())
     for node in inner_nodes(tree):
         if any(type(son) is type(node) for son in node.children):
-            raise BadProblem(f"MAX and MIN take turns here, and below {node.name} they do not")
+            raise BadProblem(
+                "MAX and MIN take turns here, and below {node} they do not", node=node.name
+            )
     return tree
 
 
@@ -68,16 +70,24 @@ def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Ration
     ends = [wins for leaf in leaves(tree) if isinstance(wins := utility(leaf), Rational)]
     if len(playouts) != len(ends):
         raise BadProblem(
-            f"there are {len(ends)} leaves, each with its playouts, not {len(playouts)}"
+            "there are {ends} leaves, each with its playouts, not {playouts}",
+            ends=len(ends),
+            playouts=len(playouts),
         )
     for wins, n in zip(ends, playouts, strict=True):
         if not ZERO <= wins <= n <= MOST_PLAYOUTS or n.denominator * wins.denominator != 1:
             raise BadProblem(
                 "a leaf has wins, in the tree, and at least as many playouts, whole numbers up to "
-                f"{MOST_PLAYOUTS:,}"
+                "{most_playouts:,}",
+                most_playouts=MOST_PLAYOUTS,
             )
     if winner not in (MAX, MIN) or not ZERO < c <= MOST_C:
-        raise BadProblem(f"winner is {MAX} or {MIN}, and c a number above 0, up to {MOST_C}")
+        raise BadProblem(
+            "winner is {max} or {min}, and c a number above 0, up to {most_c}",
+            max=MAX,
+            min=MIN,
+            most_c=MOST_C,
+        )
     return Grown(tree, playouts, winner, c)
 
 

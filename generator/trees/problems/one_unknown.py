@@ -5,6 +5,7 @@ from collections.abc import Callable
 from generator.errors import BadProblem
 from generator.plain import Notation, Plain
 from generator.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
+from solver.message import Message
 from solver.trees.naming import leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Unknown
@@ -12,14 +13,16 @@ from solver.trees.tree import Unknown
 UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
 
 
-def one_unknown(suits: Callable[[TreeProblem], bool], wanted: str) -> Notation[TreeProblem]:
+def one_unknown(suits: Callable[[TreeProblem], bool], wanted: Message) -> Notation[TreeProblem]:
     """Finite trees with one leaf `?` that suit besides; what is `wanted` is said of others."""
 
     def read(plain: Plain) -> TreeProblem:
         problem = UNKNOWN_LEAVES.read(plain)
         unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
         if unknown != 1 or not utilities_are_finite(problem.tree) or not suits(problem):
-            raise BadProblem(f"this family is about finite trees with one unknown leaf, {wanted}")
+            raise BadProblem(
+                "this family is about finite trees with one unknown leaf, {wanted}", wanted=wanted
+            )
         return problem
 
     return Notation(UNKNOWN_LEAVES.write, read)

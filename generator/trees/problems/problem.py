@@ -8,7 +8,7 @@ from generator.errors import BadProblem
 from generator.plain import Notation, Plain
 from solver.trees.naming import End, inner_nodes, leaves
 from solver.trees.notation import parse, write
-from solver.trees.suitable import SUITABLE, Feature, features
+from solver.trees.suitable import SUITABLE, TOLD, Feature, features
 from solver.trees.tree import Inner, Leaf, Tree
 
 LARGEST = 300
@@ -39,10 +39,12 @@ class TreeProblem:
 def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Feature]) -> Inner:
     """The tree of a plain problem that has these keys, with these features and no others."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), str):
-        raise BadProblem(f"a problem on a tree looks like {EXAMPLE}")
+        raise BadProblem("a problem on a tree looks like {example}", example=EXAMPLE)
     if strange := sorted(str(key) for key in plain.keys() - set(known)):
         raise BadProblem(
-            f"{strange[0][:40]!r} is no part of this problem; it has {', '.join(known)}"
+            "{strange!r} is no part of this problem; it has {known}",
+            strange=strange[0][:40],
+            known=", ".join(known),
         )
     return checked(parse(plain["tree"]), valued)
 
@@ -52,13 +54,17 @@ def checked(tree: Tree, valued: Collection[Feature]) -> Inner:
     for found in features(tree):
         if found not in valued:
             raise BadProblem(
-                f"a tree with {found} is not for this family; {SUITABLE[found]} is its method"
+                "a tree with {found} is not for this family; {suitable} is its method",
+                found=TOLD[found],
+                suitable=SUITABLE[found],
             )
     if isinstance(tree, End):
         raise BadProblem("a tree that is one leaf leaves nothing to ask; give its root some moves")
     if len(inner_nodes(tree)) + len(leaves(tree)) > LARGEST or levels(tree) > DEEPEST:
         raise BadProblem(
-            f"an exercise has at most {LARGEST} nodes on {DEEPEST} levels; cut the tree down"
+            "an exercise has at most {largest} nodes on {deepest} levels; cut the tree down",
+            largest=LARGEST,
+            deepest=DEEPEST,
         )
     return tree
 

@@ -27,14 +27,14 @@ def found(paths: Iterable[Path]) -> tuple[str, ...]:
 
 def files_of(path: Path) -> list[str]:
     if not path.exists():
-        raise RequestError(f"there is no file or folder {path} to mark")
+        raise RequestError("there is no file or folder {path} to mark", path=path)
     if not path.is_dir():
         return [str(path)]
     inside = [
         str(file) for file in path.rglob("*") if asked(file.relative_to(path)) and not file.is_dir()
     ]
     if not inside:
-        raise RequestError(f"the folder {path} holds no file; put the submissions in it")
+        raise RequestError("the folder {path} holds no file; put the submissions in it", path=path)
     return sorted(inside, key=by_name)
 
 

@@ -24,7 +24,7 @@ def rows(text: TextIO, source: str) -> Iterator[Row | Unreadable]:
     else:
         for one in chain((first,), found):
             if isinstance(one, BadRow):
-                yield Unreadable(f"{source}, line {one.line}", one.reason)
+                yield Unreadable(f"{source}, line {one.line}", str(one.reason))
             else:
                 yield one
 

@@ -26,7 +26,7 @@ def users(path: Path) -> tuple[Person, ...]:
         return tuple(person(user) for user in metadata["users"])
     except (ValueError, LookupError, TypeError, RecursionError):
         raise RequestError(
-            f"{path} is no metadata of Gradescope's, with users and emails"
+            "{path} is no metadata of Gradescope's, with users and emails", path=path
         ) from None
 
 

@@ -21,11 +21,22 @@ def by_table(path: Path) -> Source:
     for row in rows(decoded(read_bytes(path), str(path)), str(path), COLUMNS):
         file, id_ = (row.cells.get(column, "") for column in COLUMNS)
         if not file or not id_:
-            raise RequestError(f"{path}, line {row.line} has no file or no id; a row names both")
+            raise RequestError(
+                "{path}, line {line} has no file or no id; a row names both",
+                path=path,
+                line=row.line,
+            )
         if ids.setdefault(parts(PurePath(file)), id_) != id_:
-            raise RequestError(f"{path}, line {row.line} gives {file[:60]!r} to a second student")
+            raise RequestError(
+                "{path}, line {line} gives {file!r} to a second student",
+                path=path,
+                line=row.line,
+                file=file[:60],
+            )
     if not ids:
-        raise RequestError(f"{path} names no file; below a header file,id stands one row for each")
+        raise RequestError(
+            "{path} names no file; below a header file,id stands one row for each", path=path
+        )
     return partial(listed, ids)
 
 

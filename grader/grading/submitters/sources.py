@@ -84,7 +84,7 @@ def source(name: str) -> Source:
     if is_table(name):
         return by_table(Path(name))
     raise UnknownName(
-        "source of submitters", name, [AUTO, NONE, *SOURCES, f"{COLUMN}NAME", "FILE.csv"]
+        "no source of submitters", name, [AUTO, NONE, *SOURCES, f"{COLUMN}NAME", "FILE.csv"]
     )
 
 

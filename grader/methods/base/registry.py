@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 from generator.errors import UnknownName
 from grader import methods
 from grader.methods.base.method import Method, W
+from solver.message import Message
 
 
 @cache
@@ -35,10 +36,10 @@ def on(kind: type[W]) -> dict[str, W]:
     return {name: way for name, way in ways.items() if way is not None}
 
 
-def found(name: str, kind: type[W], what: str) -> tuple[Method, W]:
+def found(name: str, kind: type[W], what: Message) -> tuple[Method, W]:
     """The method of that name with its way for the kind; UnknownName calls the kind `what`."""
     if name in names():
         chosen = method(name)
         if way := chosen.on(kind):
             return chosen, way
-    raise UnknownName(f"method for {what}", name, on(kind))
+    raise UnknownName(Message("no method for {what}", what=what), name, on(kind))

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from solver.message import Message
+
 
 @dataclass(frozen=True, slots=True)
 class Unfolded:
@@ -34,9 +36,9 @@ class StepsByModel:
 class NoSteps:
     """`instead` says what to do about it."""
 
-    instead: str = "leave --steps out"
+    instead: Message
 
 
 Workings: TypeAlias = Steps | StepsByModel | NoSteps
 
-NO_STEPS = NoSteps()
+NO_STEPS = NoSteps(Message("leave --steps out"))

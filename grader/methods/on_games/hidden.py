@@ -14,6 +14,7 @@ from solver.beliefs.simulated import MOST_LEVELS
 from solver.beliefs.two_sided import TwoSided
 from solver.beliefs.worlds import by_action
 from solver.exact import Rational, Value
+from solver.message import Message
 from solver.parameter import Parameter, Whole
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
@@ -27,7 +28,7 @@ Weights: TypeAlias = Mapping[str, Rational]
 LEVEL = Parameter("level", Whole(0, MOST_LEVELS), "1")
 """How deep players reason about each other."""
 
-STEPLESS = NoSteps("it is found by a linear program, but --method informed has steps")
+STEPLESS = NoSteps(Message("it is found by a linear program, but --method informed has steps"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

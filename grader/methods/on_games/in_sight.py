@@ -19,6 +19,7 @@ from solver.exact import Value
 from solver.games import cutoff
 from solver.games import unfold as unfolding
 from solver.games.game import Game, SearchResult
+from solver.message import Message
 from solver.parameter import NONE, OrNone, Parameter, Whole
 from solver.trees import notation
 
@@ -31,7 +32,7 @@ AnyAsked: TypeAlias = GameAsked[Game[Any]]
 Search: TypeAlias = Callable[[Game[Any]], SearchResult]
 OnTree: TypeAlias = OnTrees[Searched]
 
-STEPLESS = NoSteps("its positions are too many, but --method minimax --depth 2 has steps")
+STEPLESS = NoSteps(Message("its positions are too many, but --method minimax --depth 2 has steps"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from typing import Generic
 from solver.exact import Rational, Value
 from solver.games.errors import TooLarge
 from solver.games.game import Game, S
+from solver.message import Message
 from solver.turn import ToMove
 
 
@@ -32,7 +33,7 @@ class Patient(Generic[S]):
     def result(self, state: S, action: str) -> S:
         self.made += 1
         if self.made > self.most:
-            raise TooLarge(f"{self.most:,} moves in all")
+            raise TooLarge(Message("{most:,} moves in all", most=self.most))
         return self.game.result(state, action)
 
     def terminal(self, state: S) -> bool:

@@ -55,4 +55,9 @@ def check_read(record: AnyRecord, name: str, way: AnyWay, settings: Mapping[str,
                 for n, other in ways(record).items()
                 if setting in {of.name for of in other.parameters}
             )
-            raise BadParameter(f"method {name} reads no {setting}; it is for {readers}")
+            raise BadParameter(
+                "method {name} reads no {setting}; it is for {readers}",
+                name=name,
+                setting=setting,
+                readers=readers,
+            )

@@ -7,6 +7,7 @@ from grader.methods.base import registry
 from grader.methods.base.method import Method
 from grader.methods.on_games.way import InSight, OnFormula, OnGames, OnHidden
 from solver.errors import RequestError
+from solver.message import Message
 from solver.parameter import Parameter
 from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
 
@@ -30,7 +31,8 @@ def kind_of(record: AnyRecord) -> type[AnyWay]:
             return OnFormula
         case TurnlessModel():
             raise RequestError(
-                f"{record.name} has no turns to search; `belief {record.name}` follows what is done"
+                "{record} has no turns to search; `belief {record}` follows what is done",
+                record=record.name,
             )
 
 
@@ -56,4 +58,4 @@ def found(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
         chosen = registry.method(name)
         if way := way_of(chosen, record):
             return chosen, way
-    raise UnknownName(f"method for {record.name}", name, ways(record))
+    raise UnknownName(Message("no method for {what}", what=record.name), name, ways(record))

@@ -50,5 +50,5 @@ def ends(asked: Asked) -> tuple[Value, Value]:
     """`-2,2` as two numbers."""
     low, comma, high = (asked.options.bounds or "").partition(",")
     if not comma:
-        raise RequestError(f"bounds are written LOW,HIGH: -2,2, not {low[:40]!r}")
+        raise RequestError("bounds are written LOW,HIGH: -2,2, not {low!r}", low=low[:40])
     return value(low.strip()), value(high.strip())

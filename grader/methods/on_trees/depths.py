@@ -44,7 +44,9 @@ def lowest(asked: Asked) -> int:
         depth = min(depth, asked.options.depth)
     if depth > MOST:
         raise RequestError(
-            f"up to {MOST} depths are compared, and this tree has {depth:,}; "
-            f"--depth {MOST} stops there"
+            "up to {most} depths are compared, and this tree has {depth:,}; --depth {most} stops "
+            "there",
+            most=MOST,
+            depth=depth,
         )
     return depth

@@ -7,11 +7,12 @@ from grader.methods.base.solved import Solved, solved
 from grader.methods.on_trees.asked import Asked, Options
 from grader.methods.on_trees.way import OnTrees
 from solver.errors import RequestError
+from solver.message import Message
 
 
 def solve(asked: Asked, name: str) -> Solved:
     """By the method of that name; UnknownName if there is none for trees."""
-    method, way = registry.found(name, OnTrees, "a tree")
+    method, way = registry.found(name, OnTrees, Message("a tree"))
     check_read(asked.options, way, method.name)
     return solved(method, way, asked, convention=asked.under.name)
 
@@ -22,4 +23,9 @@ def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
         if option not in way.reads:
             ways = registry.on(OnTrees)
             readers = ", ".join(of for of, other in ways.items() if option in other.reads)
-            raise RequestError(f"{name} does not read --{option}; it is for {readers}")
+            raise RequestError(
+                "{name} does not read --{option}; it is for {readers}",
+                name=name,
+                option=option,
+                readers=readers,
+            )

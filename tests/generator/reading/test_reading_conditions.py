@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 
 from generator.kind import Form
 from generator.kinds import KINDS
@@ -12,6 +11,7 @@ from generator.outcome import Unreadable
 from generator.reading.read import read
 from generator.spans import ALWAYS, NEVER, Span
 from generator.writing import written
+from solver.exact import Rational
 
 REALS = Form(kind=KINDS["reals"])
 
@@ -28,7 +28,7 @@ REALS = Form(kind=KINDS["reals"])
     ],
 )
 def test_a_half_line_is_read_in_any_dress(text):
-    assert read(text, REALS).answer == Reals((Span(-inf, mpq(3), to_high=True),))
+    assert read(text, REALS).answer == Reals((Span(-inf, Rational(3), to_high=True),))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_the_form_may_name_the_unknown():
     "text", ["x < 0.67 or x > 5", "[0,25; 3]", "{0.25}", "{0.25; 0.125}", "x = 0.25 or x = 0.125"]
 )
 def test_an_end_may_be_rounded(text):
-    assert read(text, REALS).within == mpq(1, 200)
+    assert read(text, REALS).within == Rational(1, 200)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Distributions, as students and the lecture notes write them."""
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,11 +9,12 @@ from generator.kinds.distribution import Distribution
 from generator.outcome import Read, Unreadable
 from generator.question import Form
 from generator.reading.read import read
+from solver.exact import Rational
 
 CARDS = Form(kind=KINDS["distribution"], options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
 HANDS = Form(kind=KINDS["distribution"], options=("<A,AA>", "<A,AK>", "<A,KK>"))
 DICE = Form(kind=KINDS["distribution"], options=("1", "2", "3"))
-HALVES = Read(Distribution.of({"K": mpq(1, 2), "A": mpq(1, 2)}))
+HALVES = Read(Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}))
 
 
 def weights(text, form=CARDS):
@@ -63,7 +63,7 @@ def test_a_distribution_is_read_in_any_dress(text):
 
 def test_reads_beliefs_as_the_lecture_notes_write_them():
     # S0, "Póker muy simplificado": ((<A,AA>,1/7),(<A,AK>,4/7),(<A,KK>,2/7))
-    expected = {"<A,AA>": mpq(1, 7), "<A,AK>": mpq(4, 7), "<A,KK>": mpq(2, 7)}
+    expected = {"<A,AA>": Rational(1, 7), "<A,AK>": Rational(4, 7), "<A,KK>": Rational(2, 7)}
     assert weights("((<A,AA>,1/7),(<A,AK>,4/7),(<A,KK>,2/7))", HANDS) == expected
     assert weights("((<{A},{A,A}>,1/7),(<{A},{A,K}>,4/7),(<{A},{K,K}>,2/7))", HANDS) == expected
     assert weights("⟨a, aa⟩: 1/7; ⟨A, AK⟩: 4/7; <A,KK>: 2/7", HANDS) == expected
@@ -78,25 +78,25 @@ def test_a_label_alone_is_certain():
     "text", ["1: 1/2, 3: 1/2", "1:0,5; 3:0,5", "(1, 1/2), (3, 1/2)", "1=50% 3=50%"]
 )
 def test_labels_may_be_numbers(text):
-    assert weights(text, DICE) == {"1": mpq(1, 2), "3": mpq(1, 2)}
+    assert weights(text, DICE) == {"1": Rational(1, 2), "3": Rational(1, 2)}
 
 
 @pytest.mark.parametrize("text", ["P (1/2), Q (1/2)", "p(Q) = 1/2, p(P) = 1/2", "p(P)=.5 p(Q)=.5"])
 def test_a_p_before_brackets_is_a_label_only_as_the_sheet_spells_it(text):
     form = Form(kind=KINDS["distribution"], options=("P", "Q"))
-    assert weights(text, form) == {"P": mpq(1, 2), "Q": mpq(1, 2)}
+    assert weights(text, form) == {"P": Rational(1, 2), "Q": Rational(1, 2)}
 
 
 def test_what_does_not_sum_to_one_is_wrong_rather_than_unreadable():
-    assert weights("K: 1/2, A: 2/3") == {"K": mpq(1, 2), "A": mpq(2, 3)}
+    assert weights("K: 1/2, A: 2/3") == {"K": Rational(1, 2), "A": Rational(2, 3)}
 
 
 @pytest.mark.parametrize(
     ("text", "within"),
     [
-        ("K: 0.33, A: 0.667", mpq(1, 200)),
-        ("K: 0.5, A: 0.167, Q: 0.333", mpq(1, 2000)),
-        ("K: 33%, A: 67%", mpq(1, 200)),
+        ("K: 0.33, A: 0.667", Rational(1, 200)),
+        ("K: 0.5, A: 0.167, Q: 0.333", Rational(1, 2000)),
+        ("K: 33%, A: 67%", Rational(1, 200)),
         ("K: 1/3, A: 2/3", None),
         ("K: 0.5, A: 0.5", None),
     ],
@@ -108,15 +108,15 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
 @pytest.mark.parametrize(
     ("given_weights", "exact", "rounds"),
     [
-        ({"K": 1}, {"K": mpq(399, 400), "A": mpq(1, 400)}, True),
-        ({"K": mpq(399, 400), "A": mpq(1, 400)}, {"K": 1}, True),
-        ({"K": 1}, {"K": mpq(199, 200), "A": mpq(1, 100)}, False),
-        ({"K": mpq(199, 200), "A": mpq(1, 100)}, {"K": 1}, False),
+        ({"K": 1}, {"K": Rational(399, 400), "A": Rational(1, 400)}, True),
+        ({"K": Rational(399, 400), "A": Rational(1, 400)}, {"K": 1}, True),
+        ({"K": 1}, {"K": Rational(199, 200), "A": Rational(1, 100)}, False),
+        ({"K": Rational(199, 200), "A": Rational(1, 100)}, {"K": 1}, False),
     ],
 )
 def test_a_label_that_is_left_out_rounds_a_small_probability(given_weights, exact, rounds):
     given_weights, exact = Distribution.of(given_weights), Distribution.of(exact)
-    assert KINDS["distribution"].rounds(given_weights, exact, mpq(1, 200)) is rounds
+    assert KINDS["distribution"].rounds(given_weights, exact, Rational(1, 200)) is rounds
 
 
 @pytest.mark.parametrize(
@@ -163,17 +163,17 @@ def test_an_unknown_state_is_named_whole():
 
 WEIGHTS = st.sampled_from(
     [
-        ("1/2", mpq(1, 2)),
-        ("1 / 3", mpq(1, 3)),
-        ("0.25", mpq(1, 4)),
-        ("0,25", mpq(1, 4)),
-        (".5", mpq(1, 2)),
-        ("50%", mpq(1, 2)),
-        ("12,5 %", mpq(1, 8)),
-        ("1", mpq(1)),
-        ("0", mpq(0)),
-        ("¾", mpq(3, 4)),
-        (r"\frac{2}{7}", mpq(2, 7)),
+        ("1/2", Rational(1, 2)),
+        ("1 / 3", Rational(1, 3)),
+        ("0.25", Rational(1, 4)),
+        ("0,25", Rational(1, 4)),
+        (".5", Rational(1, 2)),
+        ("50%", Rational(1, 2)),
+        ("12,5 %", Rational(1, 8)),
+        ("1", Rational(1)),
+        ("0", Rational(0)),
+        ("¾", Rational(3, 4)),
+        (r"\frac{2}{7}", Rational(2, 7)),
     ]
 )
 LABELLED = st.sampled_from(
@@ -200,11 +200,11 @@ def test_any_mixture_of_weights_is_read_in_any_layout(case, pair, between):
 
 def test_the_ways_to_one_state_are_added_up():
     assert weights("K: 1/5, A: 3/10, Q: 1/5, A: 3/10") == {
-        "K": mpq(1, 5),
-        "A": mpq(3, 5),
-        "Q": mpq(1, 5),
+        "K": Rational(1, 5),
+        "A": Rational(3, 5),
+        "Q": Rational(1, 5),
     }
-    assert weights("1/4 rey, 1/2 A, 1/4 K") == {"K": mpq(1, 2), "A": mpq(1, 2)}
+    assert weights("1/4 rey, 1/2 A, 1/4 K") == {"K": Rational(1, 2), "A": Rational(1, 2)}
 
 
 @pytest.mark.parametrize("text", ["K: 1/2, K: 1/2", "K: 1/2, A: 1/2, K: 1/3"])
@@ -214,7 +214,7 @@ def test_two_weights_that_cannot_be_added_up_are_refused(text):
 
 def test_words_between_names_and_weights_are_passed_over():
     text = "the king with probability 1/2, an A with probability 1/2"
-    assert weights(text.replace("an A", "card A")) == {"K": mpq(1, 2), "A": mpq(1, 2)}
+    assert weights(text.replace("an A", "card A")) == {"K": Rational(1, 2), "A": Rational(1, 2)}
 
 
 @given(st.dictionaries(st.sampled_from(CARDS.options), WEIGHTS, min_size=1), BETWEEN)

@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from generator.kinds.number import Number
 from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
 from generator.reading.read import read
+from solver.exact import Rational
 
 NUMBER = Form(kind=KINDS["number"])
 PROBABILITY = Form(kind=KINDS["probability"])
@@ -38,21 +38,21 @@ def reason(text, form=NUMBER):
         ("- 3", -3),
         ("-0", 0),
         ("007", 7),
-        ("3/7", mpq(3, 7)),
+        ("3/7", Rational(3, 7)),
         ("6/2", 3),
-        ("-12/5", mpq(-12, 5)),
-        ("3 / 7", mpq(3, 7)),
-        ("3/-7", mpq(-3, 7)),
-        ("(-3)/7", mpq(-3, 7)),
-        ("-(3/7)", mpq(-3, 7)),
-        ("-(-3/7)", mpq(3, 7)),
-        ("(3)/(7)", mpq(3, 7)),
-        ("-(3)/7", mpq(-3, 7)),
-        ("-(3)/(-7)", mpq(3, 7)),
-        ("-3/-7", mpq(3, 7)),
+        ("-12/5", Rational(-12, 5)),
+        ("3 / 7", Rational(3, 7)),
+        ("3/-7", Rational(-3, 7)),
+        ("(-3)/7", Rational(-3, 7)),
+        ("-(3/7)", Rational(-3, 7)),
+        ("-(-3/7)", Rational(3, 7)),
+        ("(3)/(7)", Rational(3, 7)),
+        ("-(3)/7", Rational(-3, 7)),
+        ("-(3)/(-7)", Rational(3, 7)),
+        ("-3/-7", Rational(3, 7)),
         ("(-inf)", -inf),
         ("-(inf)", -inf),
-        ("(2 1/3)", mpq(7, 3)),
+        ("(2 1/3)", Rational(7, 3)),
         ("0/5", 0),
     ],
 )
@@ -62,7 +62,12 @@ def test_reads_whole_numbers_and_fractions(text, number):
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("2 1/3", mpq(7, 3)), ("-2 1/3", mpq(-7, 3)), ("2½", mpq(5, 2)), ("- 2 ¾", mpq(-11, 4))],
+    [
+        ("2 1/3", Rational(7, 3)),
+        ("-2 1/3", Rational(-7, 3)),
+        ("2½", Rational(5, 2)),
+        ("- 2 ¾", Rational(-11, 4)),
+    ],
 )
 def test_a_mixed_number_takes_its_sign_as_a_whole(text, number):
     assert value(text) == number
@@ -71,14 +76,14 @@ def test_a_mixed_number_takes_its_sign_as_a_whole(text, number):
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        ("0.4286", mpq(2143, 5000)),
-        ("0,4286", mpq(2143, 5000)),
-        (".5", mpq(1, 2)),
-        (",5", mpq(1, 2)),
-        ("-.25", mpq(-1, 4)),
+        ("0.4286", Rational(2143, 5000)),
+        ("0,4286", Rational(2143, 5000)),
+        (".5", Rational(1, 2)),
+        (",5", Rational(1, 2)),
+        ("-.25", Rational(-1, 4)),
         ("3.", 3),
-        ("0.1", mpq(1, 10)),
-        ("0.5.", mpq(1, 2)),
+        ("0.1", Rational(1, 10)),
+        ("0.5.", Rational(1, 2)),
         ("3,", 3),
         ("3;", 3),
         ("3 .", 3),
@@ -101,19 +106,19 @@ def test_grouped_digits_are_refused_by_name(text):
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        (r"\frac{3}{7}", mpq(3, 7)),
-        (r"$\dfrac{3}{7}$", mpq(3, 7)),
-        (r"\tfrac37", mpq(3, 7)),
-        (r"-\frac{ 3 }{ 7 }", mpq(-3, 7)),
-        (r"\frac{-3}{7}", mpq(-3, 7)),
-        (r"2\frac{1}{3}", mpq(7, 3)),
-        (r"{3 \over 7}", mpq(3, 7)),
-        (r"\(3 \div 7\)", mpq(3, 7)),
-        (r"\left(\frac{3}{7}\right)", mpq(3, 7)),
-        ("0{,}5", mpq(1, 2)),
+        (r"\frac{3}{7}", Rational(3, 7)),
+        (r"$\dfrac{3}{7}$", Rational(3, 7)),
+        (r"\tfrac37", Rational(3, 7)),
+        (r"-\frac{ 3 }{ 7 }", Rational(-3, 7)),
+        (r"\frac{-3}{7}", Rational(-3, 7)),
+        (r"2\frac{1}{3}", Rational(7, 3)),
+        (r"{3 \over 7}", Rational(3, 7)),
+        (r"\(3 \div 7\)", Rational(3, 7)),
+        (r"\left(\frac{3}{7}\right)", Rational(3, 7)),
+        ("0{,}5", Rational(1, 2)),
         (r"$-\infty$", -inf),
-        (r"2\ 1/3", mpq(7, 3)),
-        (r"x = \frac{3}{7}", mpq(3, 7)),
+        (r"2\ 1/3", Rational(7, 3)),
+        (r"x = \frac{3}{7}", Rational(3, 7)),
     ],
 )
 def test_reads_what_students_type_of_latex(text, number):
@@ -127,22 +132,22 @@ def test_a_minus_is_a_minus_in_any_dress(minus):
 
 @pytest.mark.parametrize("slash", "/÷\u2215\u2044\uff0f")
 def test_a_fraction_bar_is_a_fraction_bar_in_any_dress(slash):
-    assert value(f"3{slash}7") == mpq(3, 7)
+    assert value(f"3{slash}7") == Rational(3, 7)
 
 
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        ("½", mpq(1, 2)),
-        ("⅓", mpq(1, 3)),
-        ("\u2212¾", mpq(-3, 4)),
+        ("½", Rational(1, 2)),
+        ("⅓", Rational(1, 3)),
+        ("\u2212¾", Rational(-3, 4)),
         ("\uff11\uff12", 12),
-        ("\u0663/\u0667", mpq(3, 7)),
+        ("\u0663/\u0667", Rational(3, 7)),
         ("\u0969", 3),
         ("\U0001d7d9\U0001d7da", 12),
-        ("³\u2044₇", mpq(3, 7)),
+        ("³\u2044₇", Rational(3, 7)),
         ("\u200b3\ufeff", 3),
-        ("3\u00a0/\u20097", mpq(3, 7)),
+        ("3\u00a0/\u20097", Rational(3, 7)),
     ],
 )
 def test_reads_digits_and_fractions_of_every_script(text, number):
@@ -218,7 +223,7 @@ def test_what_contradicts_itself_is_no_answer(text):
     ("text", "number"),
     [
         ("2+2=4", 4),
-        ("1/2/3 = 1/6", mpq(1, 6)),
+        ("1/2/3 = 1/6", Rational(1, 6)),
         ("2*3+1 = 7", 7),
         ("2*(3+1) = 8", 8),
         ("-2^2 = -4", -4),
@@ -226,7 +231,7 @@ def test_what_contradicts_itself_is_no_answer(text):
         ("2^3^2 = 512", 512),
         ("2 1/2 + 1/2 = 3", 3),
         ("A: 2+2 = 4", 4),
-        ("1/3 + 1/3 = 0.67", mpq(67, 100)),
+        ("1/3 + 1/3 = 0.67", Rational(67, 100)),
         ("0.33*3 = 1", 1),
         ("0,67 + 0,33 = 1", 1),
         ("2 - -2 = 4", 4),
@@ -261,7 +266,7 @@ def test_numbers_with_something_between_them_are_not_run_together(text):
 
 def test_dollars_around_a_formula_or_a_sum_of_money_are_passed_over():
     assert value("$3$") == value("$ 3 $") == value("3$") == value("$3") == 3
-    assert value("2$1/3$") == mpq(7, 3)
+    assert value("2$1/3$") == Rational(7, 3)
     assert value("$-$3") == -3
 
 
@@ -302,10 +307,10 @@ def test_words_make_one_number_of_nothing_else(text, why):
 
 
 def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
-    assert read("3/7 = 0.43", NUMBER) == Read(Number(mpq(3, 7)))
-    assert read("3/7 ≈ 0,4", NUMBER) == Read(Number(mpq(3, 7)))
-    assert read("0.43 = 3/7", NUMBER) == Read(Number(mpq(3, 7)))
-    assert read("9/20 = 0.4", NUMBER) == Read(Number(mpq(9, 20)))
+    assert read("3/7 = 0.43", NUMBER) == Read(Number(Rational(3, 7)))
+    assert read("3/7 ≈ 0,4", NUMBER) == Read(Number(Rational(3, 7)))
+    assert read("0.43 = 3/7", NUMBER) == Read(Number(Rational(3, 7)))
+    assert read("9/20 = 0.4", NUMBER) == Read(Number(Rational(9, 20)))
     assert read("-oo = -inf", NUMBER) == Read(Number(-inf))
 
 
@@ -336,12 +341,18 @@ def test_two_numbers_are_no_answer_where_one_is_asked(text):
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        *((text, mpq(1, 3)) for text in ("0.(3)", "0,(3)", "0.333...", "0.33…", ".33...")),
-        *((text, mpq(1, 3)) for text in ("0.3\u0305", "0.3\u0307", r"0.\overline{3}", r"0.\bar3")),
-        *((text, mpq(-4, 3)) for text in ("-1.(3)", "-1.333…", "\u22121,333 ...", "meno 1,(3)")),
-        *((text, mpq(3, 11)) for text in ("0.2727...", "0.(27)", "0.2\u03057\u0305")),
-        ("0.1666...", mpq(1, 6)),
-        ("2.1(36)", mpq(47, 22)),
+        *((text, Rational(1, 3)) for text in ("0.(3)", "0,(3)", "0.333...", "0.33…", ".33...")),
+        *(
+            (text, Rational(1, 3))
+            for text in ("0.3\u0305", "0.3\u0307", r"0.\overline{3}", r"0.\bar3")
+        ),
+        *(
+            (text, Rational(-4, 3))
+            for text in ("-1.(3)", "-1.333…", "\u22121,333 ...", "meno 1,(3)")
+        ),
+        *((text, Rational(3, 11)) for text in ("0.2727...", "0.(27)", "0.2\u03057\u0305")),
+        ("0.1666...", Rational(1, 6)),
+        ("2.1(36)", Rational(47, 22)),
     ],
 )
 def test_a_decimal_that_recurs_is_the_fraction_that_it_is(text, number):
@@ -349,8 +360,8 @@ def test_a_decimal_that_recurs_is_the_fraction_that_it_is(text, number):
 
 
 def test_dots_after_digits_that_do_not_recur_leave_open_what_follows():
-    assert read("0.571428...", NUMBER) == Read(Number(mpq(571428, 10**6)), mpq(1, 10**6))
-    assert read("0.122...", NUMBER) == Read(Number(mpq(11, 90)), mpq(1, 1000))
+    assert read("0.571428...", NUMBER) == Read(Number(Rational(571428, 10**6)), Rational(1, 10**6))
+    assert read("0.122...", NUMBER) == Read(Number(Rational(11, 90)), Rational(1, 1000))
 
 
 @pytest.mark.parametrize("text", ["0.3...", "3...", "0.1(2)3", "0.1\u03072\u0307", "1.(3)..."])
@@ -428,10 +439,10 @@ def test_nothing_written_is_blank(text):
 @pytest.mark.parametrize(
     ("text", "probability"),
     [
-        ("50%", mpq(1, 2)),
-        ("42,86 %", mpq(2143, 5000)),
-        ("33 1/3 %", mpq(1, 3)),
-        ("100/3\uff05", mpq(1, 3)),
+        ("50%", Rational(1, 2)),
+        ("42,86 %", Rational(2143, 5000)),
+        ("33 1/3 %", Rational(1, 3)),
+        ("100/3\uff05", Rational(1, 3)),
     ],
 )
 def test_a_probability_may_be_a_percentage(text, probability):
@@ -440,7 +451,7 @@ def test_a_probability_may_be_a_percentage(text, probability):
 
 @pytest.mark.parametrize("text", ["-1/2 €", "−0,5€", "€ -0.5"])
 def test_a_sum_of_money_may_bear_its_sign(text):
-    assert value(text) == mpq(-1, 2)
+    assert value(text) == Rational(-1, 2)
 
 
 def test_a_percentage_is_refused_where_no_probability_is_asked():
@@ -453,17 +464,17 @@ def test_what_is_no_probability_is_refused_with_its_text():
 
 
 def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
-    assert value("7/5", PROBABILITY) == mpq(7, 5)
+    assert value("7/5", PROBABILITY) == Rational(7, 5)
 
 
 @pytest.mark.parametrize(
     ("text", "within"),
     [
-        ("0.43", mpq(1, 200)),
-        ("0,4286", mpq(1, 20000)),
-        ("1.5", mpq(1, 20)),
-        ("-1,71", mpq(1, 200)),
-        ("0.50", mpq(1, 200)),
+        ("0.43", Rational(1, 200)),
+        ("0,4286", Rational(1, 20000)),
+        ("1.5", Rational(1, 20)),
+        ("-1,71", Rational(1, 200)),
+        ("0.50", Rational(1, 200)),
         ("0.5", None),
         ("0.05", None),
         (".4", None),
@@ -479,7 +490,7 @@ def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
 
 @pytest.mark.parametrize(
     ("text", "within"),
-    [("43%", mpq(1, 200)), ("42.9%", mpq(1, 2000)), ("5%", None), ("33 1/3%", None)],
+    [("43%", Rational(1, 200)), ("42.9%", Rational(1, 2000)), ("5%", None), ("33 1/3%", None)],
 )
 def test_a_rounded_percentage_is_scaled(text, within):
     assert read(text, PROBABILITY).within == within
@@ -492,16 +503,16 @@ SPACE = st.sampled_from(["", " ", "  ", "\u2009", "\t"])
 @given(FRACTIONS, SPACE, SPACE, st.sampled_from(["/", "÷", "\u2044"]))
 def test_every_fraction_is_read_whatever_the_spaces(q, before, after, slash):
     text = f"{before}{q.numerator}{before}{slash}{after}{q.denominator}{after}"
-    assert value(text) == mpq(q.numerator, q.denominator)
+    assert value(text) == Rational(q.numerator, q.denominator)
 
 
 @given(st.integers(0, 99), st.integers(2, 99), st.data(), st.sampled_from(["", "-", "\u2212"]))
 def test_every_mixed_number_is_the_sum_of_its_parts(whole, under, data, sign):
     over = data.draw(st.integers(0, under - 1))
-    number = whole + mpq(over, under)
+    number = whole + Rational(over, under)
     assert value(f"{sign}{whole} {over}/{under}") == (-number if sign else number)
 
 
 @given(st.decimals(-1000, 1000, places=4), st.sampled_from(".,"))
 def test_every_decimal_is_exact(d, point):
-    assert value(f"{d:f}".replace(".", point)) == mpq(int(d.scaleb(4)), 10**4)
+    assert value(f"{d:f}".replace(".", point)) == Rational(int(d.scaleb(4)), 10**4)

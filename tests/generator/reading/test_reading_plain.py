@@ -3,7 +3,6 @@
 from math import inf, nan
 
 import pytest
-from gmpy2 import mpq
 
 from generator.kinds import KINDS
 from generator.kinds.choice import Choice
@@ -15,6 +14,7 @@ from generator.kinds.path import Path
 from generator.outcome import Blank, Read, Unreadable
 from generator.question import Form
 from generator.reading.plain import read_plain
+from solver.exact import Rational
 
 NUMBER = Form(kind=KINDS["number"])
 NODES = Form(
@@ -29,10 +29,10 @@ CARDS = Form(kind=KINDS["distribution"], options=("K", "A"))
 @pytest.mark.parametrize(
     ("given", "form", "answer"),
     [
-        ("6/2", NUMBER, Number(mpq(3))),
-        (3, NUMBER, Number(mpq(3))),
-        (0.25, NUMBER, Number(mpq(1, 4))),
-        (1e-7, NUMBER, Number(mpq(1, 10**7))),
+        ("6/2", NUMBER, Number(Rational(3))),
+        (3, NUMBER, Number(Rational(3))),
+        (0.25, NUMBER, Number(Rational(1, 4))),
+        (1e-7, NUMBER, Number(Rational(1, 10**7))),
         (-inf, NUMBER, Number(-inf)),
         (["c2", "C3"], NODES, Nodes(frozenset({"c2", "c3"}))),
         (["C"], NODES, Nodes(frozenset({"c1", "c2", "c3"}))),
@@ -41,8 +41,16 @@ CARDS = Form(kind=KINDS["distribution"], options=("K", "A"))
         (["bet 2", "pass"], MOVES, Moves(frozenset({"bet 2", "pass"}))),
         (["a1", "b2"], PATH, Path(("a1", "b2"))),
         (2, CHOICE, Choice("2")),
-        ({"K": "1/3", "A": "2/3"}, CARDS, Distribution.of({"K": mpq(1, 3), "A": mpq(2, 3)})),
-        ({"K": 0.5, "A": "50%"}, CARDS, Distribution.of({"K": mpq(1, 2), "A": mpq(1, 2)})),
+        (
+            {"K": "1/3", "A": "2/3"},
+            CARDS,
+            Distribution.of({"K": Rational(1, 3), "A": Rational(2, 3)}),
+        ),
+        (
+            {"K": 0.5, "A": "50%"},
+            CARDS,
+            Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}),
+        ),
         ({}, CARDS, Distribution.of({})),
     ],
 )
@@ -53,7 +61,7 @@ def test_what_json_holds_is_read_like_a_text(given, form, answer):
 
 
 def test_a_decimal_in_json_may_be_a_rounding():
-    assert read_plain(0.4286, NUMBER) == Read(Number(mpq(2143, 5000)), mpq(1, 20000))
+    assert read_plain(0.4286, NUMBER) == Read(Number(Rational(2143, 5000)), Rational(1, 20000))
 
 
 @pytest.mark.parametrize("given", [None, "", " "])
@@ -93,7 +101,7 @@ def test_numbers_of_json_are_bounded_too(given):
 
 
 def test_a_whole_number_of_json_has_a_hundred_digits_at_most():
-    assert read_plain(10**100 - 1, NUMBER) == Read(Number(mpq(10**100 - 1)))
+    assert read_plain(10**100 - 1, NUMBER) == Read(Number(Rational(10**100 - 1)))
     assert read_plain(-(10**100), NUMBER) == Unreadable("too-many-digits", "9" * 39 + "…")
 
 

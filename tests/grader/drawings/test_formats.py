@@ -8,22 +8,25 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from drawn import exercise
-from gmpy2 import mpq
 from pypdf import PdfReader
 
 from generator.picture import Picture
 from grader.desk.drawing import laid_out
 from grader.desk.sketching import shown
 from grader.drawings import DRAWINGS
-from grader.drawings.tikz import SPECIAL
 from grader.figures.frames import Frame
 from grader.figures.nodes import nodes
+from grader.latex.letters import SPECIAL
 from grader.words.render import LANGUAGES
+from solver.exact import Rational
 from solver.trees.tree import Leaf, Max, Min, Unknown
 
 STRANGE = 'a "b" % {c} # & ~ ^ $ _ | <d> \\'
 HARD = Max(
-    (Leaf(mpq(1), "a"), Min((Leaf(-mpq(1, 2), "b"), Unknown("c")), moves=("é", "x"), name="B")),
+    (
+        Leaf(Rational(1), "a"),
+        Min((Leaf(-Rational(1, 2), "b"), Unknown("c")), moves=("é", "x"), name="B"),
+    ),
     moves=(STRANGE, "\\"),
     name="A",
 )

@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,6 +24,7 @@ from grader.figures.boxed.wanted import Spot, without
 from grader.figures.measure import width
 from grader.figures.nodes import nodes
 from grader.figures.shapes import Anchor, Box, Circle, Entry, Ink, Line, Polygon, Text
+from solver.exact import Rational
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse
 
@@ -184,9 +184,9 @@ def test_every_edge_is_one_straight_stroke_to_one_child():
 
 def test_what_is_to_be_found_is_not_shown():
     tree = parse(AIMA)
-    found = {"A": mpq(333), "B": mpq(444), "C": mpq(555), "D": mpq(666)}
+    found = {"A": Rational(333), "B": Rational(444), "C": Rational(555), "D": Rational(666)}
     spots = in_nodes(tree) | {"w": Spot(InCells("C"), Width.NUMBERS)}
-    _, drawn = whole(tree, spots, values=found, windows={"C": (mpq(777), inf)})
+    _, drawn = whole(tree, spots, values=found, windows={"C": (Rational(777), inf)})
     words = {s.text for s in drawn.shapes if isinstance(s, Text)}
     assert not words & {"333", "444", "555", "666", "[777, ∞]"}
 
@@ -194,7 +194,7 @@ def test_what_is_to_be_found_is_not_shown():
 def test_what_is_not_asked_is_shown_in_the_key():
     tree = parse(AIMA)
     spots = {"value": Spot(InNode("A"), Width.NUMBER)}
-    _, drawn = whole(tree, spots, values={"B": mpq(3)}, windows={"C": (mpq(3), inf)})
+    _, drawn = whole(tree, spots, values={"B": Rational(3)}, windows={"C": (Rational(3), inf)})
     assert {"3", "[3, ∞]"} <= {s.text for s in drawn.shapes if isinstance(s, Text)}
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from apart import apart, frame
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from grader.figures.nodes import nodes
 from grader.figures.parts import parts
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Text
+from solver.exact import Rational
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse
 
@@ -32,8 +32,13 @@ def solved_aima():
     tree = parse(AIMA)
     return Picture(
         tree=tree,
-        values={"A": mpq(3), "B": mpq(3), "C": mpq(2), "D": mpq(2)},
-        windows={"A": (-inf, inf), "B": (-inf, inf), "C": (mpq(3), inf), "D": (mpq(3), inf)},
+        values={"A": Rational(3), "B": Rational(3), "C": Rational(2), "D": Rational(2)},
+        windows={
+            "A": (-inf, inf),
+            "B": (-inf, inf),
+            "C": (Rational(3), inf),
+            "D": (Rational(3), inf),
+        },
         crossed=frozenset({("C", 1), ("C", 2)}),
         thick=frozenset({("A", 0), ("B", 0)}),
         faded=frozenset({"c2", "c3"}),
@@ -115,8 +120,11 @@ def pictures(draw):
     ends = st.sets(st.sampled_from([leaf.name for leaf in leaves(tree)]))
     return Picture(
         tree=tree,
-        values={name: draw(st.sampled_from([mpq(-12), mpq(385, 36), inf])) for name in draw(some)},
-        windows=dict.fromkeys(draw(some), (-inf, mpq(35, 36))),
+        values={
+            name: draw(st.sampled_from([Rational(-12), Rational(385, 36), inf]))
+            for name in draw(some)
+        },
+        windows=dict.fromkeys(draw(some), (-inf, Rational(35, 36))),
         notes=dict.fromkeys(draw(some) | draw(ends), "v = 3"),
         leaves=dict.fromkeys(draw(ends), ""),
         faded=frozenset(draw(ends)),

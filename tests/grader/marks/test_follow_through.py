@@ -1,7 +1,6 @@
 """What follows earns all its points, unless it follows from something that nothing explains."""
 
 import pytest
-from gmpy2 import mpq
 from sums import by_question, mistake, report, sums
 
 from generator.convention import CONVENTIONS
@@ -14,10 +13,11 @@ from grader.marks.earned import earned
 from grader.marks.follow_through import FollowThrough
 from grader.marks.grade import grade
 from grader.marks.scheme import USUAL, Rounding, Scheme
+from solver.exact import Rational
 
 INVENTED = {"a": 7, "b": 8, "sum": 15, "twice": 30}
-HALF = mpq(1, 2)
-STRICT = Scheme(alone=mpq(0))
+HALF = Rational(1, 2)
+STRICT = Scheme(alone=Rational(0))
 
 
 def points(scheme=USUAL, **texts):
@@ -46,7 +46,7 @@ def test_what_rests_on_several_invented_answers_earns_by_those_that_stand_on_the
 def test_a_lone_invented_answer_leaves_what_the_course_says():
     assert points(a=7, sum=72, twice=144)["twice"] == HALF
     assert points(STRICT, a=7, sum=72, twice=144)["twice"] == 0
-    assert points(Scheme(alone=mpq(1)), a=7, sum=72, twice=144)["twice"] == 1
+    assert points(Scheme(alone=Rational(1)), a=7, sum=72, twice=144)["twice"] == 1
 
 
 def test_one_answer_that_stands_is_enough_for_one_that_nothing_explains():
@@ -75,7 +75,7 @@ def test_a_choice_is_too_easily_guessed_to_stand_or_to_count_against():
 
 def through(exercise, **texts):
     reads = {name: read(str(text), by_name(exercise)[name].form) for name, text in texts.items()}
-    return FollowThrough(Attempt(exercise, reads), Diagnosis(), mpq(0))
+    return FollowThrough(Attempt(exercise, reads), Diagnosis(), Rational(0))
 
 
 def by_name(exercise):
@@ -148,7 +148,7 @@ def test_a_rounding_of_what_follows_earns_no_more_than_what_follows():
         scheme = Scheme(rounding=rounding)
         marked = by_question(report(exercise, scheme, a="22/3", sum="72.33"))
         assert marked["sum"].verdict_name == "rounded"
-        assert marked["sum"].points == earned(mpq(1), rounding.worth / 2)
+        assert marked["sum"].points == earned(Rational(1), rounding.worth / 2)
 
 
 def test_an_answer_in_other_words_earns_nothing_after_one_that_nothing_explains():

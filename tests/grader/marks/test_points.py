@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from gmpy2 import mpq
 
 from generator.convention import CONVENTIONS
 from generator.family import Family, Mistake
@@ -18,15 +17,16 @@ from generator.question import Form, Question
 from grader.marks.attempt import rounds
 from grader.marks.grade import grade
 from grader.marks.scheme import Rounding, Scheme
+from solver.exact import Rational
 
 NUMBER = Form(kind=KINDS["number"])
 AIMA = CONVENTIONS["aima"]
-WHOLE, HALF, NOTHING = mpq(1), mpq(1, 2), mpq(0)
+WHOLE, HALF, NOTHING = Rational(1), Rational(1, 2), Rational(0)
 EARNS = {Rounding.ACCEPT: WHOLE, Rounding.HALF: HALF, Rounding.REJECT: NOTHING}
 
 
 def number(*digits):
-    return Number(mpq(*digits))
+    return Number(Rational(*digits))
 
 
 def ask(_problem, _worked):
@@ -78,7 +78,7 @@ def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):
 
 
 every_course = pytest.mark.parametrize(
-    ("rounding", "worth"), list(product(Rounding, (NOTHING, mpq(3, 10), WHOLE)))
+    ("rounding", "worth"), list(product(Rounding, (NOTHING, Rational(3, 10), WHOLE)))
 )
 
 
@@ -162,19 +162,27 @@ def test_what_is_not_there_is_blank():
     assert [(mark.verdict_name, mark.given) for mark in report.marks] == [("blank", "")] * 2
 
 
-@pytest.mark.parametrize("key", [mpq(33, 100) + mpq(1, 200), mpq(33, 100) - mpq(1, 200)])
+@pytest.mark.parametrize(
+    "key", [Rational(33, 100) + Rational(1, 200), Rational(33, 100) - Rational(1, 200)]
+)
 def test_half_a_unit_of_the_last_decimal_either_way_is_still_a_rounding(key):
-    read = Read(number(33, 100), within=mpq(1, 200))
+    read = Read(number(33, 100), within=Rational(1, 200))
     assert rounds(read, Number(key))
-    assert not rounds(read, Number(key + mpq(1, 1000) * (1 if key > mpq(33, 100) else -1)))
+    assert not rounds(
+        read, Number(key + Rational(1, 1000) * (1 if key > Rational(33, 100) else -1))
+    )
 
 
 def test_a_distribution_is_rounded_if_each_of_its_weights_is():
-    read = Read(Distribution.of({"A": mpq(33, 100), "K": mpq(67, 100)}), within=mpq(1, 200))
-    assert rounds(read, Distribution.of({"A": mpq(1, 3), "K": mpq(2, 3)}))
-    assert not rounds(read, Distribution.of({"A": mpq(1, 3), "K": mpq(1, 3), "Q": mpq(1, 3)}))
-    assert not rounds(read, Distribution.of({"A": mpq(2, 3), "K": mpq(1, 3)}))
-    assert not rounds(read, Distribution.of({"A": mpq(1, 3)}))
+    read = Read(
+        Distribution.of({"A": Rational(33, 100), "K": Rational(67, 100)}), within=Rational(1, 200)
+    )
+    assert rounds(read, Distribution.of({"A": Rational(1, 3), "K": Rational(2, 3)}))
+    assert not rounds(
+        read, Distribution.of({"A": Rational(1, 3), "K": Rational(1, 3), "Q": Rational(1, 3)})
+    )
+    assert not rounds(read, Distribution.of({"A": Rational(2, 3), "K": Rational(1, 3)}))
+    assert not rounds(read, Distribution.of({"A": Rational(1, 3)}))
     assert not rounds(read, number(1, 3))
 
 

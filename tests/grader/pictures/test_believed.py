@@ -1,12 +1,12 @@
 """Trees of beliefs: what is believed after what may be observed."""
 
 import pytest
-from gmpy2 import mpq
 
 from grader.desk.following import pair
 from grader.lookup import models
 from grader.pictures.believed import believed
 from solver.errors import RequestError
+from solver.exact import Rational
 
 MODEL = """
 start = { s2 = "1/3", s3 = "2/3" }
@@ -28,7 +28,7 @@ def model(tmp_path):
 def test_each_action_of_a_written_model_leads_to_what_is_believed_after_it(model):
     picture = believed(model, [])
     assert picture.tree.moves == ("a", "b")
-    assert picture.tree.chances == (mpq(1, 3), mpq(2, 3))
+    assert picture.tree.chances == (Rational(1, 3), Rational(2, 3))
     assert picture.notes == {"A": "s2 1/3\ns3 2/3", "o1": "s1 1", "o2": "s4 1", "a": "s1 1"}
     assert picture.leaves == {"o1": "−1", "o2": "3", "a": "−1"}
     assert picture.thick == frozenset()

@@ -1,7 +1,5 @@
 """A student's answers in the tree."""
 
-from gmpy2 import mpq
-
 from generator.kinds.distribution import Distribution
 from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
@@ -9,6 +7,7 @@ from generator.kinds.number import Number
 from generator.kinds.vector import Vector
 from generator.picture import Picture
 from grader.returning.own_tree import own_tree
+from solver.exact import Rational
 from solver.trees.naming import named
 from solver.trees.notation import parse
 
@@ -17,7 +16,7 @@ ASKED = Picture(tree=TREE)
 
 
 def number(value):
-    return Number(mpq(value))
+    return Number(Rational(value))
 
 
 def test_values_stand_in_their_nodes():
@@ -26,7 +25,7 @@ def test_values_stand_in_their_nodes():
 
 
 def test_a_vector_stands_in_its_node():
-    assert own_tree(ASKED, {"B": Vector((mpq(1), mpq(2)))}).values == {"B": (1, 2)}
+    assert own_tree(ASKED, {"B": Vector((Rational(1), Rational(2)))}).values == {"B": (1, 2)}
 
 
 def test_the_value_of_the_tree_stands_at_the_root_unless_the_root_has_its_own():
@@ -42,7 +41,7 @@ def test_pruned_leaves_are_pale_and_best_moves_thick():
 
 def test_leaves_to_fill_in_and_beliefs_are_filled_in():
     asked = Picture(tree=TREE, leaves={"B.draw": "", "B.stay": ""})
-    belief = Distribution.of({"K": mpq(1, 3), "A": mpq(2, 3)})
+    belief = Distribution.of({"K": Rational(1, 3), "A": Rational(2, 3)})
     own = own_tree(asked, {"B-draw": number(-5), "belief-B-draw": belief, "belief-A": belief})
     assert own.leaves == {"B.draw": "−5", "B.stay": ""}
     assert own.notes == {"B.draw": "A 2/3\nK 1/3", "A": "A 2/3\nK 1/3"}

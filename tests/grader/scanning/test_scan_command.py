@@ -149,7 +149,7 @@ def test_a_person_says_whose_a_page_is_that_has_no_code(run, without_code, on_pa
     [
         ("coffee.png", "'coffee.png' is not of the form FILE:PAGE=CODE/PAGE, such as"),
         ("coffee.png:1=7MPVT4CF/1", "no sheet of this exam has the code 7MPVT4CF"),
-        ("coffee.png:2=CODE/1", "no page 2 of coffee.png is among what is scanned"),
+        ("coffee.png:2=CODE/1", "page 2 of coffee.png is not in what is scanned"),
     ],
 )
 def test_a_place_that_cannot_be_is_refused(run, without_code, on_paper, place, refusal):

@@ -6,7 +6,6 @@ from io import BytesIO
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 from pikepdf import Dictionary, Pdf
 from pypdf import PdfReader, PdfWriter
 
@@ -16,6 +15,7 @@ from grader.exams.binding import Part, bound
 from grader.sheets.page_format import Sides
 from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.sheets.sheets import write_key, write_sheet
+from solver.exact import Rational
 from solver.trees.notation import parse
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
@@ -57,8 +57,8 @@ def trees():
         solution="1. En **A** se empieza con [−∞, ∞].\n2. En **C**, 2 ≤ 3: *corte alfa*.",
         solved=Picture(
             tree=AIMA,
-            values={"A": mpq(3), "C": mpq(2)},
-            windows={"C": (mpq(3), inf)},
+            values={"A": Rational(3), "C": Rational(2)},
+            windows={"C": (Rational(3), inf)},
             crossed=frozenset({("C", 1), ("C", 2)}),
             faded=frozenset({"c2", "c3"}),
         ),

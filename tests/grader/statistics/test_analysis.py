@@ -4,7 +4,6 @@ import statistics
 from dataclasses import replace
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import example, given
 from hypothesis import strategies as st
 from marked_class import LSAT_6, exercise, lsat_6, mark, marking, row
@@ -12,9 +11,9 @@ from marked_class import LSAT_6, exercise, lsat_6, mark, marking, row
 from grader.grading.row import Row, Status
 from grader.statistics.analysis import analysed
 from grader.statistics.statistics import Quality
-from solver.exact import ONE, ZERO
+from solver.exact import ONE, ZERO, Rational
 
-scores = st.fractions(0, 1, max_denominator=8).map(mpq)
+scores = st.fractions(0, 1, max_denominator=8).map(Rational)
 classes = st.lists(st.tuples(scores, scores, scores), min_size=2, max_size=12)
 
 
@@ -26,7 +25,12 @@ def lsat():
 def students(scored):
     """Each with an exercise for each score, worth 1, 2, 3 … points."""
     return [
-        row(*(exercise(n, [mark("value", n * x, out_of=mpq(n))]) for n, x in enumerate(scored, 1)))
+        row(
+            *(
+                exercise(n, [mark("value", n * x, out_of=Rational(n))])
+                for n, x in enumerate(scored, 1)
+            )
+        )
         for scored in scored
     ]
 
@@ -52,7 +56,7 @@ def test_the_upper_group_of_the_lsat_has_everything_right(lsat):
     assert lsat.extremes == 270
     for place, item in enumerate(lsat.exercises):
         lower = sum(
-            students * (1 if pattern.count("1") < 3 else mpq(162, 237))
+            students * (1 if pattern.count("1") < 3 else Rational(162, 237))
             for pattern, students in LSAT_6.items()
             if pattern[place] == "1" and pattern.count("1") <= 3
         )
@@ -74,8 +78,8 @@ def test_mean_median_and_deviation_are_those_of_the_standard_library(scored):
 
 @given(classes)
 @example(
-    [(ZERO, ONE, ZERO), (ZERO, ONE, mpq(1, 2)), (ONE, mpq(1, 2), mpq(3, 8)),
-     (ONE, mpq(3, 7), mpq(3, 4)), (mpq(1, 2), mpq(2, 7), mpq(2, 3))],
+    [(ZERO, ONE, ZERO), (ZERO, ONE, Rational(1, 2)), (ONE, Rational(1, 2), Rational(3, 8)),
+     (ONE, Rational(3, 7), Rational(3, 4)), (Rational(1, 2), Rational(2, 7), Rational(2, 3))],
 )  # fmt: skip
 def test_a_correlation_is_with_the_points_of_all_other_exercises(scored):
     found = analysed(marking(students(scored), 3))
@@ -90,7 +94,7 @@ def test_a_correlation_is_with_the_points_of_all_other_exercises(scored):
 
 
 @given(classes)
-@example([(mpq(1, 3), mpq(1, 4), ZERO), (mpq(5, 6), ZERO, ZERO)])
+@example([(Rational(1, 3), Rational(1, 4), ZERO), (Rational(5, 6), ZERO, ZERO)])
 def test_alpha_is_that_of_the_covariances(scored):
     """Standard in another form: k/(k-1) times the share of the covariances in the variance."""
     found = analysed(marking(students(scored), 3))
@@ -119,8 +123,8 @@ def test_upper_less_lower_is_one_where_only_the_best_have_it():
 
 
 def test_a_question_that_the_weak_answer_better_is_poor():
-    strong = row(exercise(1, [mark("B", ZERO), mark("C", mpq(5), out_of=mpq(5))]))
-    weak = row(exercise(1, [mark("B", ONE), mark("C", ZERO, out_of=mpq(5))]))
+    strong = row(exercise(1, [mark("B", ZERO), mark("C", Rational(5), out_of=Rational(5))]))
+    weak = row(exercise(1, [mark("B", ONE), mark("C", ZERO, out_of=Rational(5))]))
     item = analysed(marking([strong] * 5 + [weak] * 5)).questions[0]
     assert (item.correlation, item.discrimination, item.quality) == (-1, -1, Quality.POOR)
 
@@ -200,12 +204,12 @@ def test_variants_worth_different_points_have_scores_and_no_points():
 
 
 def test_the_hardest_question_is_that_of_which_least_was_earned():
-    marks = [mark("B", ONE), mark("C", ZERO), mark("best", mpq(1, 2))]
+    marks = [mark("B", ONE), mark("C", ZERO), mark("best", Rational(1, 2))]
     assert analysed(marking([row(exercise(1, marks))])).hardest.question == "C"
 
 
 def test_a_full_mark_is_in_the_last_tenth():
-    found = analysed(marking(students([(ONE,), (mpq(9, 10),), (mpq(1, 10),), (ZERO,)])))
+    found = analysed(marking(students([(ONE,), (Rational(9, 10),), (Rational(1, 10),), (ZERO,)])))
     assert found.marks.histogram == (1, 1, 0, 0, 0, 0, 0, 0, 0, 2)
 
 

@@ -1,12 +1,12 @@
 from collections import Counter
 
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.statistics.extremes import extremes
+from solver.exact import Rational
 
-scores = st.lists(st.fractions(0, 1, max_denominator=12).map(mpq), min_size=2, max_size=60)
+scores = st.lists(st.fractions(0, 1, max_denominator=12).map(Rational), min_size=2, max_size=60)
 
 
 def members(group, counted):
@@ -17,7 +17,7 @@ def members(group, counted):
 def test_both_groups_have_27_percent_of_the_class(numbers):
     counted = Counter(numbers)
     groups = extremes(counted)
-    assert abs(groups.size - mpq(27, 100) * len(numbers)) <= mpq(1, 2)
+    assert abs(groups.size - Rational(27, 100) * len(numbers)) <= Rational(1, 2)
     assert members(groups.upper, counted) == members(groups.lower, counted) == groups.size
 
 
@@ -31,12 +31,12 @@ def test_nobody_in_a_group_is_outdone_by_anybody_outside_it(numbers):
 
 
 def test_those_who_tie_at_the_edge_share_its_places():
-    counted = Counter({mpq(1): 2, mpq(1, 2): 4, mpq(0): 5})
+    counted = Counter({Rational(1): 2, Rational(1, 2): 4, Rational(0): 5})
     groups = extremes(counted)
     assert groups.size == 3
-    assert groups.upper == {mpq(1): 1, mpq(1, 2): mpq(1, 4)}
-    assert groups.lower == {mpq(0): mpq(3, 5)}
+    assert groups.upper == {Rational(1): 1, Rational(1, 2): Rational(1, 4)}
+    assert groups.lower == {Rational(0): Rational(3, 5)}
 
 
 def test_a_class_of_one_has_no_groups():
-    assert extremes({mpq(1): 1}).upper == {}
+    assert extremes({Rational(1): 1}).upper == {}

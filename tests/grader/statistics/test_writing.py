@@ -8,7 +8,6 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from gmpy2 import mpq
 from marked_class import exercise, mark, marking, row
 
 from grader.grading.row import Row, Status
@@ -20,14 +19,14 @@ from grader.statistics.writing import writer
 from grader.terminal.summary import show
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO
+from solver.exact import ONE, ZERO, Rational
 
 STRICT = {"verdict": "mistaken", "mistake": "strict-cut"}
 
 
 def students(count):
     """Half of them cut strictly, and are right elsewhere."""
-    value = mark("value", mpq(2), out_of=mpq(2))
+    value = mark("value", Rational(2), out_of=Rational(2))
     right, wrong = [mark("visited", ONE), value], [mark("visited", ZERO, **STRICT), value]
     return [row(exercise(1, marks, family="alpha-beta")) for marks in (right, wrong)] * (count // 2)
 

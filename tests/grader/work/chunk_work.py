@@ -13,7 +13,7 @@ def doubled(number: int) -> int:
 
 def refused(number: int) -> int:
     if number == 7:
-        raise UnknownName("number", "7", ["6", "8"])
+        raise UnknownName("no number", "7", ["6", "8"])
     return number
 
 

@@ -3,13 +3,13 @@ from math import inf
 
 import pytest
 import sympy
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.algebra.integers import integers
 from solver.algebra.parts import LINE, Gap, Point
 from solver.algebra.reals import NEVER, neighbours, union
+from solver.exact import Rational
 
 quarters = st.lists(st.integers(-20, 20), min_size=1, max_size=8, unique=True)
 
@@ -17,7 +17,7 @@ quarters = st.lists(st.integers(-20, 20), min_size=1, max_size=8, unique=True)
 @st.composite
 def sets(draw):
     """The line divided at some points, and the union of some of the parts."""
-    points = [-inf, *(mpq(n, 4) for n in sorted(draw(quarters))), inf]
+    points = [-inf, *(Rational(n, 4) for n in sorted(draw(quarters))), inf]
     parts = []
     for low, high in pairwise(points):
         parts.append(Gap(low, high))
@@ -30,7 +30,7 @@ def sets(draw):
 @given(sets())
 def test_the_integers_of_a_set_are_those_that_it_holds(reals):
     whole = integers(reals)
-    for n in map(mpq, range(-8, 9)):
+    for n in map(Rational, range(-8, 9)):
         assert (n in whole) == (n in reals)
 
 
@@ -57,14 +57,14 @@ def test_the_integers_of_the_integers_are_the_same(reals):
 @pytest.mark.parametrize(
     ("parts", "condition"),
     [
-        ([Gap(-inf, mpq(3))], "x <= 2"),
-        ([Gap(-inf, mpq(3)), Point(mpq(3))], "x <= 3"),
-        ([Gap(mpq(7, 2), inf)], "x >= 4"),
-        ([Gap(mpq(2), mpq(7, 2))], "x = 3"),
-        ([Gap(mpq(2), mpq(6)), Point(mpq(6))], "3 <= x <= 6"),
-        ([Gap(mpq(2), mpq(3))], "never"),
-        ([Point(mpq(1, 2))], "never"),
-        ([Gap(mpq(-5, 2), mpq(-1, 2))], "-2 <= x <= -1"),
+        ([Gap(-inf, Rational(3))], "x <= 2"),
+        ([Gap(-inf, Rational(3)), Point(Rational(3))], "x <= 3"),
+        ([Gap(Rational(7, 2), inf)], "x >= 4"),
+        ([Gap(Rational(2), Rational(7, 2))], "x = 3"),
+        ([Gap(Rational(2), Rational(6)), Point(Rational(6))], "3 <= x <= 6"),
+        ([Gap(Rational(2), Rational(3))], "never"),
+        ([Point(Rational(1, 2))], "never"),
+        ([Gap(Rational(-5, 2), Rational(-1, 2))], "-2 <= x <= -1"),
         ([LINE], "always"),
     ],
 )
@@ -75,10 +75,10 @@ def test_an_interval_is_told_by_its_integers(parts, condition):
 @pytest.mark.parametrize(
     ("left_out", "condition"),
     [
-        (Gap(mpq(2), mpq(5, 2)), "always"),
-        (Point(mpq(1)), "x <= 0 or x >= 2"),
-        (Point(mpq(1, 2)), "always"),
-        (Gap(mpq(1), mpq(4)), "x <= 1 or x >= 4"),
+        (Gap(Rational(2), Rational(5, 2)), "always"),
+        (Point(Rational(1)), "x <= 0 or x >= 2"),
+        (Point(Rational(1, 2)), "always"),
+        (Gap(Rational(1), Rational(4)), "x <= 1 or x >= 4"),
     ],
 )
 def test_two_intervals_are_one_if_no_integer_is_between_them(left_out, condition):

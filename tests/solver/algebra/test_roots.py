@@ -3,13 +3,13 @@ from math import inf
 
 import pytest
 import sympy
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.algebra.roots import RING, Root, T, between, enclosed, real_roots, sign_at
 from solver.algebra.symbols import symbol
 from solver.algebra.writing import decimals, real
+from solver.exact import Rational
 
 coefficients = st.lists(st.integers(-9, 9), min_size=2, max_size=6)
 polynomials = coefficients.map(RING.from_list).filter(lambda f: f.degree() > 0)
@@ -78,10 +78,10 @@ def test_a_root_stands_between_the_infinities():
 def test_two_roots_that_lie_close_together_are_told_apart():
     """Mignotte's polynomial: two roots close to 1/1000, irrational both."""
     near = sorted(real_roots(T**5 - 2 * (1000 * T - 1) ** 2))[:2]
-    assert near[0] < mpq(1, 1000) < near[1]
+    assert near[0] < Rational(1, 1000) < near[1]
     assert all(isinstance(root, Root) for root in near)
     high = enclosed(near[1], 128)[1]
-    assert high - enclosed(near[0], 128)[0] < mpq(1, 10**9)
+    assert high - enclosed(near[0], 128)[0] < Rational(1, 10**9)
 
 
 @pytest.mark.parametrize(
@@ -124,8 +124,8 @@ def test_a_number_has_as_many_decimals_as_are_asked_for(x, digits, written):
 @pytest.mark.parametrize("polynomial", [T**2 - 2, T**3 + T - 1])
 def test_a_thousand_decimals_are_those_between_which_the_sign_changes(polynomial):
     root = max(real_roots(polynomial))
-    about = mpq(decimals(symbol(root), 1_000).replace(".", "")) / 10**1_000
-    half = mpq(1, 2 * 10**1_000)
+    about = Rational(decimals(symbol(root), 1_000).replace(".", "")) / 10**1_000
+    half = Rational(1, 2 * 10**1_000)
     assert sign_at(polynomial, about - half) < 0 < sign_at(polynomial, about + half)
 
 

@@ -1,14 +1,14 @@
 """Classes of games, and games put into wrong ones."""
 
 import pytest
-from gmpy2 import mpq
 
 from solver.analyses.classes import Described, is_constant_sum, is_cooperative, is_zero_sum
+from solver.exact import Rational
 from solver.mistakes.classes import chance_is_imperfect, cooperative_is_zero_sum
 
 
 def ends(*pairs):
-    return tuple((mpq(a), mpq(b)) for a, b in pairs)
+    return tuple((Rational(a), Rational(b)) for a, b in pairs)
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ def ends(*pairs):
     [
         (ends((1, -1), (0, 0)), True, True, False),
         (
-            ends((1, 0), (0, 1), (mpq(1, 2), mpq(1, 2))),
+            ends((1, 0), (0, 1), (Rational(1, 2), Rational(1, 2))),
             False,
             True,
             False,

@@ -2,7 +2,6 @@ from itertools import pairwise
 
 import pytest
 import sympy
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Interval, Max, Piecewise, solveset
@@ -14,18 +13,19 @@ from solver.analyses.thresholds import (
     thresholds,
 )
 from solver.analyses.unknown import events, filled, weighted
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, Returns, Rules
 from solver.searches.run import run
 from solver.trees.notation import parse
 
-NEAR = mpq(1, 10**12)
+NEAR = Rational(1, 10**12)
 X = sympy.Symbol("x", real=True)
 
 ends = st.integers(-3, 3).map(str)
 rules = st.builds(Rules, st.sampled_from(Cut), st.sampled_from(Returns))
-rationals = st.integers(0, 60).map(lambda n: mpq(n, 60))
+rationals = st.integers(0, 60).map(lambda n: Rational(n, 60))
 
 
 def chances(sons):
@@ -167,8 +167,8 @@ def test_an_end_of_third_degree_is_told_by_its_polynomial():
 def test_with_p_given_x_is_unknown_and_the_other_way_round():
     """S0, the betting house: bet from p = 1/2 on, if the win is 2."""
     tree = parse("max(home = 1, bet = chance(2/5: ?, 3/5: 0))")
-    assert str(thresholds(weighted(tree, ("B",), mpq(1, 4))).best["bet"]) == "[4, oo)"
-    assert str(probability_thresholds(filled(tree, mpq(2)), "B").best["bet"]) == "[1/2, 1]"
+    assert str(thresholds(weighted(tree, ("B",), Rational(1, 4))).best["bet"]) == "[4, oo)"
+    assert str(probability_thresholds(filled(tree, Rational(2)), "B").best["bet"]) == "[1/2, 1]"
 
 
 def test_with_p_and_x_both_unknown_one_has_to_be_given():

@@ -1,5 +1,4 @@
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 from sympy import integer_nthroot
@@ -16,6 +15,7 @@ from solver.analyses.counting import (
     reachable_depth,
 )
 from solver.analyses.uniform import Budget, Quantity, Uniform, counts, reaches
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.trees.notation import parse
@@ -125,7 +125,7 @@ def test_a_count_is_exact_where_its_root_is_whole(b, d):
 @given(st.integers(1, 10**6))
 def test_the_effective_branching_is_the_root_to_hundredths(b):
     factor = effective_branching(b)
-    assert factor**2 <= b < (factor + mpq(1, 100)) ** 2
+    assert factor**2 <= b < (factor + Rational(1, 100)) ** 2
 
 
 @given(st.integers(2, 40), st.integers(1, 10**9), st.integers(1, 1000))

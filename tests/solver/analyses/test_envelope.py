@@ -2,7 +2,6 @@
 
 from math import inf
 
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,10 +9,11 @@ from generator.unknowns import along, choices
 from solver.algebra.parts import LINE, UNIT
 from solver.analyses.envelope import envelope
 from solver.analyses.preferred import preferred
+from solver.exact import Rational
 
-numbers = st.integers(-9, 9).map(mpq)
+numbers = st.integers(-9, 9).map(Rational)
 several = st.lists(st.tuples(numbers, numbers), min_size=1, max_size=4)
-ZERO, ONE = mpq(0), mpq(1)
+ZERO, ONE = Rational(0), Rational(1)
 
 
 @settings(deadline=None)
@@ -30,5 +30,5 @@ def test_parallel_lines_never_cross():
 
 
 def test_lines_meet_in_a_point_of_its_own():
-    found = envelope({"a": (ZERO, ONE), "b": (ONE, ZERO)}, ZERO, mpq(2))
+    found = envelope({"a": (ZERO, ONE), "b": (ONE, ZERO)}, ZERO, Rational(2))
     assert [best for _, _, best in found] == [("b",), ("b",), ("a", "b"), ("a",), ("a",)]

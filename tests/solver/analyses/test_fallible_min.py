@@ -2,7 +2,6 @@ from itertools import pairwise
 
 import pytest
 import sympy
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from solver.algebra.errors import TooHighDegree
 from solver.algebra.roots import number
 from solver.analyses.error_thresholds import best_by_error
 from solver.analyses.fallible import NoErrors, fallible_moves, fallible_value
+from solver.exact import Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees.notation import parse
 
@@ -24,7 +24,7 @@ roots = st.lists(st.one_of(sons, mixed, deciding), min_size=2, max_size=3).map(
 )
 deep_sons = st.tuples(numbers, deciding).map(lambda s: f"min({s[0]}, {s[1]})")
 twice = st.tuples(deep_sons, st.integers(-9, 9)).map(lambda s: f"max({s[0]}, {s[1]})")
-errors = st.builds(mpq, st.integers(0, 12), st.just(12))
+errors = st.builds(Rational, st.integers(0, 12), st.just(12))
 trees = st.recursive(
     st.integers(-9, 9).map(str),
     lambda below: st.tuples(
@@ -41,7 +41,7 @@ def drawn_out(node, eps):
     below = [drawn_out(child, eps) for child in node.children]
     if type(node).__name__ == "Max":
         return f"max({', '.join(below)})"
-    error = ", ".join(f"{mpq(1, len(below))}: {son}" for son in below)
+    error = ", ".join(f"{Rational(1, len(below))}: {son}" for son in below)
     return f"chance({1 - eps}: min({', '.join(below)}), {eps}: chance({error}))"
 
 
@@ -56,14 +56,14 @@ def test_an_error_is_an_event_of_chance(text, eps):
 @given(trees)
 def test_who_never_errs_plays_minimax(text):
     tree = parse(text)
-    assert fallible_value(tree, mpq(0)) == expectiminimax_value(tree)
+    assert fallible_value(tree, Rational(0)) == expectiminimax_value(tree)
 
 
 @settings(deadline=None)
 @given(trees, errors)
 def test_max_loses_nothing_by_the_errors(text, eps):
     tree = parse(text)
-    assert fallible_value(tree, eps) >= fallible_value(tree, mpq(0))
+    assert fallible_value(tree, eps) >= fallible_value(tree, Rational(0))
 
 
 @settings(deadline=None)
@@ -79,12 +79,12 @@ def test_the_pieces_cover_every_probability_once(text):
 
 def samples(pieces):
     """Every rational end, and rationals close to every end on both sides."""
-    near = mpq(1, 10**9)
+    near = Rational(1, 10**9)
     ends = {end for reals, _ in pieces for end in reals.ends}
     exact = {number(end) for end in ends if end.is_Rational}
     rounded = exact | {number(sympy.Rational(str(end.evalf(30)))) for end in ends}
     around = {end + d for end in rounded for d in (-near, near)}
-    return [eps for eps in exact | around | {mpq(1, 2)} if 0 <= eps <= 1]
+    return [eps for eps in exact | around | {Rational(1, 2)} if 0 <= eps <= 1]
 
 
 @settings(deadline=None)
@@ -115,13 +115,13 @@ def test_a_rare_error_makes_the_dubious_move_the_better_one():
         ("e = 3/1799", "a1", "a2"),
         ("3/1799 < e <= 1", "a1"),
     ]  # S0-rewards99
-    assert fallible_moves(parse(REWARDS), mpq(1)) == {"a1": mpq(2099, 3), "a2": 101}
+    assert fallible_moves(parse(REWARDS), Rational(1)) == {"a1": Rational(2099, 3), "a2": 101}
 
 
 def test_min_may_err_twice_in_one_game():
     """1 + 3/2 e - 1/4 e^2 is what a1 gives, which is 5/4 where e^2 - 6 e + 1 = 0."""
     tree = "max(min(max(min(1, 2), 0), 3), 5/4)"
-    assert fallible_value(parse(tree), mpq(1, 2)) == mpq(27, 16)
+    assert fallible_value(parse(tree), Rational(1, 2)) == Rational(27, 16)
     assert written(tree) == [
         ("0 <= e < 3 - 2*sqrt(2)", "a2"),
         ("e = 3 - 2*sqrt(2)", "a1", "a2"),
@@ -138,7 +138,9 @@ def test_errors_of_too_high_a_power_are_refused():
     )
 
 
-@pytest.mark.parametrize(("text", "eps"), [("max(min(1, inf), 2)", mpq(0)), ("min(1, 2)", mpq(2))])
+@pytest.mark.parametrize(
+    ("text", "eps"), [("max(min(1, inf), 2)", Rational(0)), ("min(1, 2)", Rational(2))]
+)
 def test_what_has_no_mean_is_refused(text, eps):
     with pytest.raises(NoErrors):
         fallible_value(parse(text), eps)

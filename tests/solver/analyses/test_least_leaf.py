@@ -3,10 +3,10 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 
 from generator.trees.drawing.draws import with_leaf
 from solver.analyses.least_leaf import least_leaf, towards
+from solver.exact import Rational
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode
 from solver.trees.naming import End, leaves, named
 from solver.trees.notation import parse
@@ -18,7 +18,7 @@ TREES = [
     "max(max(1, 7), min(2, chance(1/4: 8, 3/4: 0)), chance(0: 5, 1: 3))",
     "max(3, min(1, 2))",
 ]
-A_LITTLE, FAR = mpq(1, 997), mpq(10**6)
+A_LITTLE, FAR = Rational(1, 997), Rational(10**6)
 
 
 def solved_rightly(tree):

@@ -1,7 +1,6 @@
 from itertools import pairwise
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import oo
@@ -12,6 +11,7 @@ from solver.analyses.errors import NoEvent, TooManyCurves, TooManyTurns
 from solver.analyses.integer_thresholds import integer_thresholds
 from solver.analyses.thresholds import probability_thresholds, thresholds
 from solver.analyses.unknown import filled
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
@@ -21,9 +21,9 @@ from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance
 
-NEAR = mpq(1, 10**9)
+NEAR = Rational(1, 10**9)
 
-INTEGERS = [mpq(n) for n in range(-30, 31)]
+INTEGERS = [Rational(n) for n in range(-30, 31)]
 
 ends = st.one_of(st.integers(-5, 5).map(str), st.just("?"))
 fractions = st.builds("{}/{}".format, st.integers(-9, 9), st.integers(1, 4))
@@ -65,8 +65,15 @@ def sets(found):
 
 def samples(found):
     """Every end of every set, just below and just above it, and far away."""
-    points = {mpq(int(end.p), int(end.q)) for reals in sets(found) for end in reals.ends}
-    return sorted({mpq(-100), mpq(0), mpq(100), *(p + d for p in points for d in (-NEAR, 0, NEAR))})
+    points = {Rational(int(end.p), int(end.q)) for reals in sets(found) for end in reals.ends}
+    return sorted(
+        {
+            Rational(-100),
+            Rational(0),
+            Rational(100),
+            *(p + d for p in points for d in (-NEAR, 0, NEAR)),
+        }
+    )
 
 
 def agrees(found, x, tree, under):
@@ -88,7 +95,7 @@ def agrees(found, x, tree, under):
 def test_an_unknown_is_filled_as_if_the_number_were_written_there():
     tree = parse("max(min(?, 3), chance(1/4: ?, 3/4: -7/2))")
     there = parse("max(min(-5/3, 3), chance(1/4: -5/3, 3/4: -7/2))")
-    assert repr(filled(tree, mpq(-5, 3))) == repr(there)
+    assert repr(filled(tree, Rational(-5, 3))) == repr(there)
 
 
 @settings(deadline=None)
@@ -135,7 +142,7 @@ def test_the_pieces_over_the_integers_follow_each_other_and_no_two_could_be_one(
     whens = [piece.when.members for piece in pieces]
     assert (whens[0].inf, whens[-1].sup) == (-oo, oo)
     for before, after in pairwise(pieces):
-        last, first = mpq(int(before.when.members.sup)), mpq(int(after.when.members.inf))
+        last, first = Rational(int(before.when.members.sup)), Rational(int(after.when.members.inf))
         assert first == last + 1
         ends = (
             {n for n in (last - 1, last) if n in before.when},
@@ -260,20 +267,20 @@ def test_more_players_are_refused():
 
 def test_an_unknown_on_which_too_much_depends_is_refused():
     with pytest.raises(TooManyTurns) as refusal:
-        explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=20)
+        explored(lambda x: [x < Rational(n) for n in range(10)], LINE, most=20)
     assert str(refusal.value) == (
         "the unknown changes the search at more than 20 places; leave some leaves out"
     )
-    assert len(explored(lambda x: [x < mpq(n) for n in range(10)], LINE, most=21)) == 21
+    assert len(explored(lambda x: [x < Rational(n) for n in range(10)], LINE, most=21)) == 21
 
 
 def test_polynomials_whose_roots_would_take_too_long_are_refused():
     with pytest.raises(TooManyCurves) as refusal:
-        explored(lambda x: [x * x < mpq(n) for n in range(5_000)], LINE)
+        explored(lambda x: [x * x < Rational(n) for n in range(5_000)], LINE)
     assert str(refusal.value) == (
         "the search compares too many polynomials in the unknown; a smaller tree can be solved"
     )
-    assert len(explored(lambda x: [x * x < mpq(n) for n in range(20)], LINE)) == 2 * 39 + 1
+    assert len(explored(lambda x: [x * x < Rational(n) for n in range(20)], LINE)) == 2 * 39 + 1
 
 
 DIPPING = "min(chance(1/2: ?, 1/2: 0), max(9/8, chance(3/4: ?, 1/4: -11/4)))"

@@ -1,7 +1,6 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +8,7 @@ from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.analyses.provisional import changes, provisional
 from solver.analyses.responsible import responsible
 from solver.analyses.returned import Truth, returned
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds
 from solver.searches.expectiminimax import expectiminimax
@@ -83,9 +83,9 @@ def test_the_book_tree_is_drawn_as_in_the_book():
 
 def test_bounds_on_the_leaves_leave_less_open():
     tree = parse(S4)
-    two = Bounds(mpq(-2), mpq(2))
+    two = Bounds(Rational(-2), Rational(2))
     known = [at_the_end(run(tree, star1(tree, b)), b)["C"] for b in (UNBOUNDED, two)]
-    assert known == [Interval(-inf, mpq(1, 2)), Interval(-2, 1)]  # S4-star
+    assert known == [Interval(-inf, Rational(1, 2)), Interval(-2, 1)]  # S4-star
 
 
 @given(trees, rules)

@@ -2,7 +2,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.steps import Predict, Weigh
 from solver.beliefs.worlds import by_action, worlds
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.apuestas_1 import RECORD as APUESTAS
 from solver.named.four_cards import AIMA_HAND
@@ -47,7 +47,9 @@ class Written:
         return action in self.actions(state)
 
     def transitions(self, state, action):
-        return {(state[0], (*state[1], action)): mpq(1)} if self.applicable(state, action) else {}
+        return (
+            {(state[0], (*state[1], action)): Rational(1)} if self.applicable(state, action) else {}
+        )
 
     def observation(self, state, action, _outcome):
         return state[0] if action in self.shown else NOTHING
@@ -58,14 +60,14 @@ class Written:
         return self.payoffs[state]
 
 
-HALF = mpq(1, 2)
+HALF = Rational(1, 2)
 GUESS = ("try", "let")
 ADIVINA = Written(
     {"K": HALF, "A": HALF},
     (Turn.MAX, Turn.MIN, Turn.MAX),
     {(): ("pass", "try"), ("try",): ("pass", "let"), GUESS: ("A", "K")},
     {
-        (card, line): mpq(utility)
+        (card, line): Rational(utility)
         for card in "AK"
         for line, utility in {
             ("pass",): 1,
@@ -144,7 +146,7 @@ class Unsure:
         return action in self.actions(state)
 
     def transitions(self, state, action):
-        return {action.upper(): mpq(1)} if self.applicable(state, action) else {}
+        return {action.upper(): Rational(1)} if self.applicable(state, action) else {}
 
     def observation(self, *_way):
         return NOTHING
@@ -152,18 +154,18 @@ class Unsure:
     event = observation
 
     def utility(self, state):
-        return {"A": mpq(-2), "B": mpq(-3)}[state]
+        return {"A": Rational(-2), "B": Rational(-3)}[state]
 
 
 def test_the_value_of_an_action_counts_as_much_as_it_can_be_carried_out():
     # S0-propagation.anomaly: max(a=-2, [1/2] b=-3) gives -3/2 by `multiply`
     tree = belief_tree(Unsure(), Unsure().start())
-    assert (tree.value(), tree.best, tree.tree.chances) == (mpq(-3, 2), ("b",), (1, HALF))
+    assert (tree.value(), tree.best, tree.tree.chances) == (Rational(-3, 2), ("b",), (1, HALF))
 
 
 def test_a_world_where_an_action_is_not_applicable_adds_nothing_to_it():
     found = worlds(Unsure(), Unsure().start())
-    assert (found.actions, found.by_world["t"]) == ({"a": -2, "b": mpq(-3, 2)}, {"a": -2})
+    assert (found.actions, found.by_world["t"]) == ({"a": -2, "b": Rational(-3, 2)}, {"a": -2})
 
 
 PROPAGATION = """
@@ -174,7 +176,7 @@ max([2/3] a1 = min([1/4] a2 = 0, [2/3] a3 = -3),
 
 def test_propagates_the_probabilities_of_actions_as_the_notes_do():
     # S0-propagation.root
-    assert expectiminimax_value(parse(PROPAGATION)) == mpq(2, 3)
+    assert expectiminimax_value(parse(PROPAGATION)) == Rational(2, 3)
 
 
 def test_every_node_of_the_propagation_is_worth_what_the_notes_say():
@@ -182,19 +184,21 @@ def test_every_node_of_the_propagation_is_worth_what_the_notes_say():
     tree = parse(PROPAGATION)
     values = run(tree, expectiminimax(tree)).values
     assert [values[name] for name in "ABCDEF"] == [
-        mpq(2, 3),
+        Rational(2, 3),
         -2,
-        mpq(2, 3),
-        mpq(5, 3),
-        mpq(4, 3),
-        mpq(4, 3),
+        Rational(2, 3),
+        Rational(5, 3),
+        Rational(4, 3),
+        Rational(4, 3),
     ]
 
 
 @st.composite
 def max_alone(draw):
     """Games in which Max decides two or three times; some moves show him the hidden card."""
-    cards = draw(st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 5).map(mpq), min_size=1))
+    cards = draw(
+        st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 5).map(Rational), min_size=1)
+    )
     depth = draw(st.integers(2, 3))
     names = ("x", "y")
     lines = [()]
@@ -202,7 +206,7 @@ def max_alone(draw):
         if len(line) < depth:
             lines.extend((*line, move) for move in names)
     ends = [line for line in lines if len(line) == depth]
-    payoffs = {(c, e): mpq(draw(st.integers(-9, 9))) for c in cards for e in ends}
+    payoffs = {(c, e): Rational(draw(st.integers(-9, 9))) for c in cards for e in ends}
     moves = {line: names for line in lines if len(line) < depth}
     shown = draw(st.frozensets(st.sampled_from(names)))
     return Written(cards, (Turn.MAX,) * depth, moves, payoffs, shown)

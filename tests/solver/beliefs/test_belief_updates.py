@@ -1,5 +1,4 @@
 import pytest
-from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.kinds import ActionKind, kind
@@ -7,25 +6,26 @@ from solver.beliefs.model import NOTHING, BadModel, Row, TableModel
 from solver.beliefs.steps import Observe, Predict, Update
 from solver.beliefs.update import p_action, p_observations, update, updates
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.working import work
 
 # S0-graph: the worked state space s1..s5
 ROWS = (
-    Row("s3", "a", "s2", mpq(1), "o1"),
-    Row("s2", "a", "s3", mpq(1), "o1"),
-    Row("s2", "b", "s4", mpq(1, 2), "o1"),
-    Row("s2", "b", "s5", mpq(1, 2), "o2"),
-    Row("s3", "b", "s1", mpq(1, 4), "o1"),
-    Row("s3", "b", "s4", mpq(3, 4), "o2"),
-    Row("s1", "c", "s5", mpq(2, 3), "o1"),
-    Row("s1", "c", "s2", mpq(1, 3), "o1"),
-    Row("s2", "c", "s2", mpq(1), "o1"),
+    Row("s3", "a", "s2", Rational(1), "o1"),
+    Row("s2", "a", "s3", Rational(1), "o1"),
+    Row("s2", "b", "s4", Rational(1, 2), "o1"),
+    Row("s2", "b", "s5", Rational(1, 2), "o2"),
+    Row("s3", "b", "s1", Rational(1, 4), "o1"),
+    Row("s3", "b", "s4", Rational(3, 4), "o2"),
+    Row("s1", "c", "s5", Rational(2, 3), "o1"),
+    Row("s1", "c", "s2", Rational(1, 3), "o1"),
+    Row("s2", "c", "s2", Rational(1), "o1"),
 )
 GRAPH = TableModel.of(ROWS)
-SURE = Belief({"s3": mpq(1)})
-S2_S3 = Belief({"s2": mpq(1, 3), "s3": mpq(2, 3)})
-S3_S5 = Belief({"s3": mpq(1, 3), "s5": mpq(2, 3)})
-EVEN = Belief({"s1": mpq(1, 3), "s2": mpq(1, 3), "s3": mpq(1, 3)})
+SURE = Belief({"s3": Rational(1)})
+S2_S3 = Belief({"s2": Rational(1, 3), "s3": Rational(2, 3)})
+S3_S5 = Belief({"s3": Rational(1, 3), "s5": Rational(2, 3)})
+EVEN = Belief({"s1": Rational(1, 3), "s2": Rational(1, 3), "s3": Rational(1, 3)})
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ EVEN = Belief({"s1": mpq(1, 3), "s2": mpq(1, 3), "s3": mpq(1, 3)})
     [
         (SURE, "a", 1),
         (S2_S3, "a", 1),
-        (S3_S5, "a", mpq(1, 3)),
-        (EVEN, "c", mpq(2, 3)),
+        (S3_S5, "a", Rational(1, 3)),
+        (EVEN, "c", Rational(2, 3)),
         (S2_S3, "b", 1),
     ],
 )
@@ -50,7 +50,7 @@ def test_the_probability_of_an_action_is_as_in_the_notes(belief, action, p):
         (S2_S3, "a", {"o1": 1}),
         (S3_S5, "a", {"o1": 1}),
         (EVEN, "c", {"o1": 1}),
-        (S2_S3, "b", {"o1": mpq(1, 3), "o2": mpq(2, 3)}),
+        (S2_S3, "b", {"o1": Rational(1, 3), "o2": Rational(2, 3)}),
     ],
 )
 def test_the_probabilities_of_the_observations_are_as_in_the_notes(belief, action, p):
@@ -62,11 +62,11 @@ def test_the_probabilities_of_the_observations_are_as_in_the_notes(belief, actio
     ("belief", "action", "observation", "after"),
     [
         (SURE, "a", None, {"s2": 1}),
-        (S2_S3, "a", "o1", {"s2": mpq(2, 3), "s3": mpq(1, 3)}),
+        (S2_S3, "a", "o1", {"s2": Rational(2, 3), "s3": Rational(1, 3)}),
         (S3_S5, "a", None, {"s2": 1}),
-        (EVEN, "c", None, {"s2": mpq(2, 3), "s5": mpq(1, 3)}),
-        (S2_S3, "b", "o1", {"s1": mpq(1, 2), "s4": mpq(1, 2)}),
-        (S2_S3, "b", "o2", {"s4": mpq(3, 4), "s5": mpq(1, 4)}),
+        (EVEN, "c", None, {"s2": Rational(2, 3), "s5": Rational(1, 3)}),
+        (S2_S3, "b", "o1", {"s1": Rational(1, 2), "s4": Rational(1, 2)}),
+        (S2_S3, "b", "o2", {"s4": Rational(3, 4), "s5": Rational(1, 4)}),
     ],
 )
 def test_the_new_belief_is_as_in_the_notes(belief, action, observation, after):
@@ -90,7 +90,7 @@ def test_the_kind_of_an_action_depends_on_the_state(state, action, expected):
 
 def test_chance_of_which_only_some_is_told_apart_is_of_a_kind_of_its_own():
     # S0-sato: none of the notes' three kinds
-    third = mpq(1, 3)
+    third = Rational(1, 3)
     model = TableModel.of(
         [Row("s", "a", "t", third, "o"), Row("s", "a", "u", third, "o"), Row("s", "a", "v", third)]
     )
@@ -118,7 +118,7 @@ def test_the_ways_of_a_step_add_up_to_the_probability_of_the_action():
 
 
 def test_what_is_not_observed_is_the_default_observation():
-    model = TableModel.of([Row("s", "a", "t", mpq(1))])
+    model = TableModel.of([Row("s", "a", "t", Rational(1))])
     assert p_observations(model, Belief.certain("s"), "a") == {NOTHING: 1}
 
 
@@ -146,9 +146,12 @@ def test_says_where_the_action_is_not_applicable():
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([Row("s", "a", "t", mpq(1, 2))], "probabilities of a in s sum to 1, not 1/2"),
-        ([Row("s", "a", "t", mpq(-1))], "a probability above 0, not -1"),
-        ([Row("s", "a", "t", mpq(1, 2)), Row("s", "a", "t", mpq(1, 2), "o")], "stands twice"),
+        ([Row("s", "a", "t", Rational(1, 2))], "probabilities of a in s sum to 1, not 1/2"),
+        ([Row("s", "a", "t", Rational(-1))], "a probability above 0, not -1"),
+        (
+            [Row("s", "a", "t", Rational(1, 2)), Row("s", "a", "t", Rational(1, 2), "o")],
+            "stands twice",
+        ),
     ],
 )
 def test_says_what_is_wrong_with_a_row(rows, message):

@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from solver.beliefs.best_response import best_response
 from solver.beliefs.equilibrium import equilibrium
 from solver.beliefs.model import NOTHING
 from solver.beliefs.recall import View
+from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.named.kuhn import KUHN, Bettors, Kuhn
 from solver.named.poker_2 import POKER_2
@@ -27,11 +27,11 @@ def plan(bets, calls):
     return firsts | later
 
 
-@pytest.mark.parametrize("bluff", [mpq(0), mpq(1, 9), mpq(1, 6), mpq(1, 3)])
+@pytest.mark.parametrize("bluff", [Rational(0), Rational(1, 9), Rational(1, 6), Rational(1, 3)])
 def test_no_reply_gains_more_than_an_eighteenth_against_each_of_kuhns_plans(bluff):
     # Kuhn (1950): Max bluffs with a Jack up to a third of the time, and the rest follows
-    kuhns = plan((3 * bluff, 0, bluff), (1, bluff + mpq(1, 3), 0))
-    assert best_response(KUHN, kuhns).value == mpq(-1, 18)
+    kuhns = plan((3 * bluff, 0, bluff), (1, bluff + Rational(1, 3), 0))
+    assert best_response(KUHN, kuhns).value == Rational(-1, 18)
 
 
 @pytest.mark.parametrize("game", [KUHN, ONLY_MAX_BETS, POKER_2])
@@ -52,7 +52,7 @@ def test_what_the_plan_never_does_leads_to_no_set():
     assert {view.history[0][0] for view in found.answers} == {"pass"}
 
 
-chances = st.sampled_from([mpq(n, 6) for n in range(7)])
+chances = st.sampled_from([Rational(n, 6) for n in range(7)])
 threes = st.tuples(chances, chances, chances)
 
 
@@ -69,7 +69,7 @@ def reply_by_reply(bets, calls, *, both):
         return bets[x] * called + (1 - bets[x]) * (faced if reply[3 + y] else win)
 
     return min(
-        sum(worth(x, y, reply) for x, y in deals) / mpq(6)
+        sum(worth(x, y, reply) for x, y in deals) / Rational(6)
         for reply in product([False, True], repeat=6)
     )
 

@@ -7,7 +7,6 @@ from itertools import product
 from zlib import crc32
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from solver.beliefs.sequence_form import SequenceForm, sequence_form
 from solver.beliefs.simulated import Learning, simulated
 from solver.beliefs.steps import Imagine, Predict, Weigh
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY, CardGame
 from solver.hidden.cards import Deck
 from solver.named.apuestas_1 import APUESTAS_1
@@ -35,7 +35,7 @@ from solver.working import work
 GAMES = (APUESTAS_1, ADIVINA, POKER_1, POKER_2, KUHN, ROADS)
 WITH_TRICKS = (*GAMES, AIMA_HAND)
 
-HALF = mpq(1, 2)
+HALF = Rational(1, 2)
 
 
 def compared(game):
@@ -127,7 +127,7 @@ class Scrambled(CardGame):
 
     def utility(self, state):
         drawn = crc32(repr((state.max, state.min, state.line)).encode())
-        return mpq(self.payoffs[drawn % len(self.payoffs)])
+        return Rational(self.payoffs[drawn % len(self.payoffs)])
 
 
 moves = st.sampled_from([(DRAW, STAY), ("l", "r"), (DRAW, "l")])
@@ -182,7 +182,7 @@ def test_worlds_can_be_worth_more_or_less_than_the_belief(game, action, sign):
 
 
 @pytest.mark.parametrize(
-    ("game", "worth"), [(ADIVINA, 4), (ROADS, 9), (KUHN, mpq(1, 2)), (POKER_1, 0)]
+    ("game", "worth"), [(ADIVINA, 4), (ROADS, 9), (KUHN, Rational(1, 2)), (POKER_1, 0)]
 )
 def test_says_what_seeing_is_worth(game, worth):
     assert worth_of_seeing(game) == worth
@@ -190,11 +190,11 @@ def test_says_what_seeing_is_worth(game, worth):
 
 def test_seeing_is_worth_most_where_max_decides_again():
     # S0-poker2: 3/7 less -1/7, and 4/7 less 4/7
-    assert worth_by_action(POKER_2) == {"draw": mpq(4, 7), "stay": 0}
+    assert worth_by_action(POKER_2) == {"draw": Rational(4, 7), "stay": 0}
 
 
 def test_a_deeper_level_reaches_the_simulated_models():
-    assert decision(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == mpq(12, 7)
+    assert decision(POKER_2, Opponent.SIMULATED, level=2).actions["stay"] == Rational(12, 7)
 
 
 # simulated opponents, reckoned once more without trees and beliefs
@@ -327,7 +327,12 @@ def test_a_plan_of_max_is_sought_where_he_moves():
 
 @pytest.mark.parametrize(
     ("game", "value"),
-    [(KUHN, mpq(-1, 18)), (POKER_2, mpq(13, 56)), (APUESTAS_1, mpq(-13, 60)), (POKER_1, 0)],
+    [
+        (KUHN, Rational(-1, 18)),
+        (POKER_2, Rational(13, 56)),
+        (APUESTAS_1, Rational(-13, 60)),
+        (POKER_1, 0),
+    ],
 )
 def test_knows_the_value_of_the_game(game, value):
     # Kuhn (1950); S0-poker2.game-value-for-C; the others by Gambit, below
@@ -337,13 +342,13 @@ def test_knows_the_value_of_the_game(game, value):
 def test_bluffs_as_kuhn_does():
     # Kuhn: Min bets a Jack and calls with a Queen a third of the time
     plan = {str(view): chances for view, chances in equilibrium(KUHN).min.items()}
-    assert (plan["J; pass"]["bet"], plan["Q; bet"]["call"]) == (mpq(1, 3), mpq(1, 3))
+    assert (plan["J; pass"]["bet"], plan["Q; bet"]["call"]) == (Rational(1, 3), Rational(1, 3))
 
 
 def test_c_draws_to_an_ace_a_quarter_of_the_time():
     # S0-poker2, "in that equilibrium"
     plan = {str(view): chances for view, chances in equilibrium(POKER_2).max.items()}
-    assert plan["A"] == {"draw": mpq(1, 4), "stay": mpq(3, 4)}
+    assert plan["A"] == {"draw": Rational(1, 4), "stay": Rational(3, 4)}
 
 
 def expected(seat, state, mine, theirs):
@@ -382,7 +387,7 @@ def best_answer(form, plan):
     After a sequence it is a sum over what then can happen, not an average.
     """
     y = weights(form.min, plan)
-    gains = dict.fromkeys((None, *form.max.sequences()), mpq(0))
+    gains = dict.fromkeys((None, *form.max.sequences()), Rational(0))
     for (s, t), u in form.payoffs.items():
         gains[s] += u * y[t]
     for view, before in reversed(form.max.before.items()):
@@ -392,11 +397,11 @@ def best_answer(form, plan):
 
 def weights(side, plan):
     """How likely the plan is to do all of each sequence; a view it never comes to has 0."""
-    found = {None: mpq(1)}
+    found = {None: Rational(1)}
     for view, before in side.before.items():
         chances = plan.get(view, {})
         for action in side.actions[view]:
-            found[view, action] = found[before] * chances.get(action, mpq(0))
+            found[view, action] = found[before] * chances.get(action, Rational(0))
     return found
 
 
@@ -496,7 +501,7 @@ def extensive(pygambit, game):
 
 def gambits_value(pygambit, game):
     found = pygambit.nash.lp_solve(extensive(pygambit, game), rational=True, use_strategic=True)
-    return mpq(str(found.equilibria[0].payoff("Max")))
+    return Rational(str(found.equilibria[0].payoff("Max")))
 
 
 @pytest.mark.parametrize(
@@ -520,7 +525,7 @@ def optimal_plans_of_min(pygambit, written):
     for found in pygambit.nash.enummixed_solve(written, rational=True).equilibria:
         behaviour = found.as_behavior()
         yield {
-            infoset.label: {a.label: mpq(str(behaviour[a])) for a in infoset.actions}
+            infoset.label: {a.label: Rational(str(behaviour[a])) for a in infoset.actions}
             for infoset in written.players["Min"].infosets
         }
 

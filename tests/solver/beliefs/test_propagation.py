@@ -1,11 +1,11 @@
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.propagation import Applicability, NothingIsSure, backed_up, propagated
 from solver.beliefs.search import belief_tree
+from solver.exact import Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.four_cards import AIMA_HAND
 from solver.trees.naming import named
@@ -18,7 +18,7 @@ def value(text, applicability):
     return expectiminimax_value(propagated(parse(text), applicability))
 
 
-@pytest.mark.parametrize(("how", "root"), [(MULTIPLY, mpq(-3, 2)), (IGNORE, -2), (SURE, -2)])
+@pytest.mark.parametrize(("how", "root"), [(MULTIPLY, Rational(-3, 2)), (IGNORE, -2), (SURE, -2)])
 def test_a_worse_and_less_applicable_action_wins_only_if_its_chance_multiplies(how, root):
     # S0-propagation.anomaly
     assert value("max(a = -2, [1/2] b = -3)", how) == root
@@ -30,7 +30,7 @@ def test_what_is_not_sure_is_not_looked_at_however_good():
 
 def test_reads_the_chances_at_every_level():
     text = "max(chance(1/2: min([1/3] 6, 4), 1/2: max([1/2] 8, 3)), 0)"
-    assert [value(text, how) for how in Applicability] == [3, 6, mpq(7, 2)]
+    assert [value(text, how) for how in Applicability] == [3, 6, Rational(7, 2)]
 
 
 def test_refuses_a_node_none_of_whose_moves_is_sure():
@@ -89,7 +89,7 @@ def test_makes_no_difference_where_every_move_is_sure(text, how):
     assert write(propagated(tree, how)) == write(named(tree))
 
 
-@pytest.mark.parametrize(("how", "chances"), [(MULTIPLY, (mpq(1, 2),) * 5), (IGNORE, ())])
+@pytest.mark.parametrize(("how", "chances"), [(MULTIPLY, (Rational(1, 2),) * 5), (IGNORE, ())])
 def test_a_belief_tree_counts_its_actions_as_it_is_told(how, chances):
     # Min follows the six with the four of hearts in one world, and with any card in the other
     tree = belief_tree(AIMA_HAND, AIMA_HAND.start(), applicability=how)

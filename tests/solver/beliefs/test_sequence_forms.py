@@ -1,12 +1,11 @@
 """The linear program on forms so small that one sees what comes out."""
 
-from gmpy2 import mpq
-
 from solver.beliefs.equilibrium import solution, sure_gain
 from solver.beliefs.recall import View
 from solver.beliefs.sequence_form import SequenceForm, Side
+from solver.exact import Rational
 
-HALF = mpq(1, 2)
+HALF = Rational(1, 2)
 FIRST, SECOND, THIRD = (View(name) for name in ("first", "second", "third"))
 
 
@@ -20,7 +19,11 @@ def alone(before, ends):
 
 SOMETIMES = alone(
     {FIRST: None},
-    {None: (HALF, mpq(5)), (FIRST, "l"): (HALF, mpq(1)), (FIRST, "r"): (HALF, mpq(3))},
+    {
+        None: (HALF, Rational(5)),
+        (FIRST, "l"): (HALF, Rational(1)),
+        (FIRST, "r"): (HALF, Rational(3)),
+    },
 )
 
 
@@ -30,7 +33,7 @@ def test_what_happens_before_anybody_decides_counts_as_much_as_it_is_likely():
 
 
 def test_after_an_action_max_gains_what_it_leads_to():
-    gains = [sure_gain(SOMETIMES, (FIRST, a), HALF, mpq(4)) for a in ("l", "r")]
+    gains = [sure_gain(SOMETIMES, (FIRST, a), HALF, Rational(4)) for a in ("l", "r")]
     assert gains == [1, 3]
 
 
@@ -38,10 +41,10 @@ def test_a_plan_says_nothing_of_where_it_never_leads():
     form = alone(
         {FIRST: None, SECOND: (FIRST, "l"), THIRD: (SECOND, "l")},
         {
-            (THIRD, "l"): (mpq(1), mpq(-1)),
-            (THIRD, "r"): (mpq(1), mpq(-2)),
-            (SECOND, "r"): (mpq(1), mpq(-3)),
-            (FIRST, "r"): (mpq(1), mpq(2)),
+            (THIRD, "l"): (Rational(1), Rational(-1)),
+            (THIRD, "r"): (Rational(1), Rational(-2)),
+            (SECOND, "r"): (Rational(1), Rational(-3)),
+            (FIRST, "r"): (Rational(1), Rational(2)),
         },
     )
     found = solution(form)
@@ -50,10 +53,10 @@ def test_a_plan_says_nothing_of_where_it_never_leads():
 
 def test_min_who_has_to_mind_what_max_may_do_instead_cannot_answer_an_action_alone():
     # matching pennies, half of the time; the other half is won before anybody decides
-    match, other = (mpq(1), mpq(-1)), View("other")
+    match, other = (Rational(1), Rational(-1)), View("other")
     ends = {((FIRST, a), (other, b)): HALF * match[a != b] for a in ("l", "r") for b in ("l", "r")}
     payoffs = {(None, None): HALF * 5, **ends}
     sides = (Side({view: None}, {view: ("l", "r")}) for view in (FIRST, other))
     form = SequenceForm(*sides, dict.fromkeys(payoffs, HALF), payoffs)
     value = solution(form).value
-    assert (value, sure_gain(form, (FIRST, "l"), HALF, value)) == (mpq(5, 2), 0)
+    assert (value, sure_gain(form, (FIRST, "l"), HALF, value)) == (Rational(5, 2), 0)

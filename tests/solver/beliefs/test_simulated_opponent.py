@@ -2,7 +2,6 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated import Learning, Simulation, imagine, simulated
 from solver.beliefs.steps import Imagine, Predict
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.apuestas_1 import APUESTAS_1
@@ -61,8 +61,8 @@ def test_an_ace_that_stays_and_a_king_that_draws_are_what_max_foresees():
     # S0-simmin, p of each action
     node = CLEVER.node("stay")
     assert dict(zip(node.moves, node.probabilities, strict=True)) == {
-        "draw": mpq(4, 7),
-        "stay": mpq(3, 7),
+        "draw": Rational(4, 7),
+        "stay": Rational(3, 7),
     }
 
 
@@ -70,14 +70,18 @@ def test_the_steps_tell_what_min_would_think_with_each_card():
     # S0-simmin.min-holds-A and min-holds-K, after Max stays
     told = {str(s.view): (s.action, s.utilities[s.action]) for s in imagined(CLEVER)}
     assert {view: told[view] for view in ("A; stay", "K; stay")} == {
-        "A; stay": ("stay", mpq(-12, 7)),
-        "K; stay": ("draw", mpq(9, 7)),
+        "A; stay": ("stay", Rational(-12, 7)),
+        "K; stay": ("draw", Rational(9, 7)),
     }
 
 
 def test_min_does_not_know_the_card_that_max_drew():
     belief = believed(POKER_1, Turn.MIN, View("A", (("draw", "nothing"),)))
-    assert belief.labelled() == {"<AA,A>": mpq(1, 7), "<AK,A>": mpq(4, 7), "<KK,A>": mpq(2, 7)}
+    assert belief.labelled() == {
+        "<AA,A>": Rational(1, 7),
+        "<AK,A>": Rational(4, 7),
+        "<KK,A>": Rational(2, 7),
+    }
 
 
 def test_a_player_remembers_in_which_order_his_cards_came():
@@ -87,7 +91,10 @@ def test_a_player_remembers_in_which_order_his_cards_came():
 
 def test_whoever_learns_knows_after_it_what_min_held():
     # S0-discover
-    assert CLEVER.belief("stay", "draw").labelled() == {"<A,AK>": mpq(1, 2), "<A,KK>": mpq(1, 2)}
+    assert CLEVER.belief("stay", "draw").labelled() == {
+        "<A,AK>": Rational(1, 2),
+        "<A,KK>": Rational(1, 2),
+    }
 
 
 def test_whoever_does_not_learn_believes_what_he_believed():
@@ -100,7 +107,7 @@ def test_whoever_does_not_learn_believes_what_he_believed():
 def test_a_deeper_min_takes_max_for_one_who_reasons_too():
     # at level 1 B thinks that C gives up a bet on an Ace, at level 2 that C knows his own card
     values = [simulated(POKER_2, level=level).value("stay") for level in (0, 1, 2)]
-    assert values == [1, mpq(64, 49), mpq(12, 7)]
+    assert values == [1, Rational(64, 49), Rational(12, 7)]
 
 
 @each_way
@@ -131,7 +138,7 @@ def test_mins_beliefs_agree_with_counting_every_deal_of_single_cards(deck, data)
     if deck.size < 4:
         return
     card = data.draw(st.sampled_from(deck.ranks))
-    game = DrawPoker(deck, deck.hands(1) + deck.hands(2), mpq(1), deck.ranks[0])
+    game = DrawPoker(deck, deck.hands(1) + deck.hands(2), Rational(1), deck.ranks[0])
     cards = [rank for rank, n in deck.counts for _ in range(n)]
     counted = Counter(
         f"<{deck.sorted(first + second)},{theirs}>"
@@ -139,7 +146,7 @@ def test_mins_beliefs_agree_with_counting_every_deal_of_single_cards(deck, data)
         if theirs == card
     )
     belief = believed(game, Turn.MIN, View(card, (("draw", "nothing"),)))
-    assert belief.labelled() == {s: mpq(n, counted.total()) for s, n in counted.items()}
+    assert belief.labelled() == {s: Rational(n, counted.total()) for s, n in counted.items()}
 
 
 @pytest.mark.parametrize("ranks", ["AK", "AKQ", "AKQJT"])
@@ -148,7 +155,7 @@ def test_more_cards_of_the_same_ranks_make_no_more_states(ranks):
     sizes = set()
     for n in (4, 8, 16):
         deck = Deck.of(dict.fromkeys(ranks, n))
-        game = DrawPoker(deck, deck.hands(1) + deck.hands(2), mpq(3), "A")
+        game = DrawPoker(deck, deck.hands(1) + deck.hands(2), Rational(3), "A")
         sizes.add(sum(map(len, belief_tree(game, game.start()).beliefs.values())))
     assert len(sizes) == 1
 
@@ -156,18 +163,18 @@ def test_more_cards_of_the_same_ranks_make_no_more_states(ranks):
 def test_unless_it_is_said_otherwise_players_reason_to_level_1_and_do_not_learn():
     tree = simulated(POKER_2)
     assert tree.steps == simulated(POKER_2, level=1, learning=Learning.NOTHING).steps
-    assert tree.value("stay") == mpq(64, 49)
+    assert tree.value("stay") == Rational(64, 49)
 
 
 def test_ten_levels_are_not_too_many():
-    assert simulated(POKER_2, level=10).value("stay") == mpq(12, 7)
+    assert simulated(POKER_2, level=10).value("stay") == Rational(12, 7)
 
 
 def test_max_as_min_imagines_him_takes_what_is_best_for_max():
     view = next(iter(Seat(POKER_2, Turn.MAX).start())).max
     thought = imagine(Simulation(POKER_2, Learning.NOTHING), Turn.MAX, view, 0)
     assert (thought.player, thought.view, thought.action) == (Turn.MAX, view, "stay")
-    assert thought.utilities == {"draw": mpq(3, 7), "stay": 1}
+    assert thought.utilities == {"draw": Rational(3, 7), "stay": 1}
 
 
 def test_a_min_who_sees_everything_sees_the_card_that_max_does_not():

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 import pytest
-from gmpy2 import mpq
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.equilibrium import equilibrium
@@ -20,6 +19,7 @@ from solver.beliefs.trace import Stage, trace
 from solver.beliefs.update import update, updates
 from solver.beliefs.worlds import weighing, worlds
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.named.draw_poker import POKER_1
 from solver.named.guess import ADIVINA
 from solver.named.poker_2 import POKER_2
@@ -28,12 +28,12 @@ from solver.trees.tree import Leaf, Max
 from solver.turn import Turn
 from solver.working import work
 
-HALF = mpq(1, 2)
+HALF = Rational(1, 2)
 ROWS = (
-    Row("s", "look", "s", mpq(1), "dark"),
-    Row("t", "look", "t", mpq(1, 4), "dark"),
-    Row("t", "look", "u", mpq(3, 4), "light"),
-    Row("u", "wait", "s", mpq(1)),
+    Row("s", "look", "s", Rational(1), "dark"),
+    Row("t", "look", "t", Rational(1, 4), "dark"),
+    Row("t", "look", "u", Rational(3, 4), "light"),
+    Row("u", "wait", "s", Rational(1)),
 )
 
 
@@ -43,7 +43,7 @@ def model():
 
 
 EVEN = Belief({"s": HALF, "t": HALF})
-DARK = Belief({"s": mpq(4, 5), "t": mpq(1, 5)})
+DARK = Belief({"s": Rational(4, 5), "t": Rational(1, 5)})
 
 
 # models and beliefs
@@ -54,7 +54,7 @@ def test_a_table_keeps_its_rows_and_says_nothing_of_what_does_not_stand_there(mo
     assert model.states == ("s", "t", "u")
     assert [model.actions(state) for state in "stu"] == [("look",), ("look",), ("wait",)]
     assert (model.applicable("s", "wait"), model.transitions("s", "wait")) == (False, {})
-    assert model.transitions("t", "look") == {"t": mpq(1, 4), "u": mpq(3, 4)}
+    assert model.transitions("t", "look") == {"t": Rational(1, 4), "u": Rational(3, 4)}
     assert (model.observation("t", "look", "u"), model.observation("u", "wait", "s")) == (
         "light",
         NOTHING,
@@ -63,7 +63,7 @@ def test_a_table_keeps_its_rows_and_says_nothing_of_what_does_not_stand_there(mo
 
 def test_an_outcome_of_probability_0_is_no_row_of_a_table():
     with pytest.raises(BadModel, match=r"^a leads from s to t with a probability above 0, not 0$"):
-        TableModel.of([Row("s", "a", "t", mpq(0))])
+        TableModel.of([Row("s", "a", "t", Rational(0))])
 
 
 def test_a_row_that_stands_twice_is_named():
@@ -73,9 +73,9 @@ def test_a_row_that_stands_twice_is_named():
 
 
 def test_a_belief_as_it_is_stated_keeps_its_weights():
-    belief = Belief.stated({"s": mpq(1, 3), "t": mpq(2, 3), "u": mpq(0)})
-    assert belief.weights == {"s": mpq(1, 3), "t": mpq(2, 3)}
-    assert [belief[state] for state in "stu"] == [mpq(1, 3), mpq(2, 3), 0]
+    belief = Belief.stated({"s": Rational(1, 3), "t": Rational(2, 3), "u": Rational(0)})
+    assert belief.weights == {"s": Rational(1, 3), "t": Rational(2, 3)}
+    assert [belief[state] for state in "stu"] == [Rational(1, 3), Rational(2, 3), 0]
 
 
 def test_each_state_where_an_action_applies_has_its_kind(model):
@@ -89,7 +89,7 @@ def test_each_state_where_an_action_applies_has_its_kind(model):
     ("n", "listed"), [(6, "s0, s1, s2, s3, s4, s5"), (7, "s0, s1, s2, s3, s4, s5, …")]
 )
 def test_a_refusal_lists_six_states_and_no_more(model, n, listed):
-    belief = Belief.of({f"s{i}": mpq(1) for i in range(n)})
+    belief = Belief.of({f"s{i}": Rational(1) for i in range(n)})
     with pytest.raises(ImpossibleEvidence, match=f"^'look' is applicable in none of {listed}$"):
         update(model, belief, "look")
 
@@ -99,14 +99,14 @@ def test_a_refusal_lists_six_states_and_no_more(model, n, listed):
 
 def test_each_update_tells_what_was_foreseen_what_was_seen_and_what_is_believed(model):
     ways = (
-        Way("s", HALF, mpq(1), "s", "dark"),
-        Way("t", HALF, mpq(1, 4), "t", "dark"),
-        Way("t", HALF, mpq(3, 4), "u", "light"),
+        Way("s", HALF, Rational(1), "s", "dark"),
+        Way("t", HALF, Rational(1, 4), "t", "dark"),
+        Way("t", HALF, Rational(3, 4), "u", "light"),
     )
     assert work(updates(model, EVEN, [("look", "dark")])).steps == (
-        Predict(EVEN, "look", ways, mpq(1), {"dark": mpq(5, 8), "light": mpq(3, 8)}),
-        Observe("look", "dark", mpq(5, 8)),
-        Update(ways[:2], mpq(5, 8), DARK),
+        Predict(EVEN, "look", ways, Rational(1), {"dark": Rational(5, 8), "light": Rational(3, 8)}),
+        Observe("look", "dark", Rational(5, 8)),
+        Update(ways[:2], Rational(5, 8), DARK),
     )
 
 
@@ -114,8 +114,10 @@ def test_a_trace_has_a_stage_for_each_action(model):
     found = trace(model, EVEN, [("look", "light"), ("wait", None)])
     seen, after = Belief.certain("u"), Belief.certain("s")
     assert found.stages == (
-        Stage("look", mpq(1), {"dark": mpq(5, 8), "light": mpq(3, 8)}, "light", seen),
-        Stage("wait", mpq(1), {NOTHING: mpq(1)}, NOTHING, after),
+        Stage(
+            "look", Rational(1), {"dark": Rational(5, 8), "light": Rational(3, 8)}, "light", seen
+        ),
+        Stage("wait", Rational(1), {NOTHING: Rational(1)}, NOTHING, after),
     )
     assert (found.start, found.beliefs) == (EVEN, (EVEN, seen, after))
 
@@ -130,7 +132,7 @@ class Doors:
     doors: dict[str, tuple[str, ...]]
 
     def start(self):
-        return Belief.of({state: mpq(1) for state in self.doors})
+        return Belief.of({state: Rational(1) for state in self.doors})
 
     def turn(self, state):
         return Turn.MAX if state in self.doors else Turn.END
@@ -142,7 +144,7 @@ class Doors:
         return action in self.actions(state)
 
     def transitions(self, state, action):
-        return {f"{state}{action}": mpq(1)} if self.applicable(state, action) else {}
+        return {f"{state}{action}": Rational(1)} if self.applicable(state, action) else {}
 
     def observation(self, state, _action, _outcome):
         return state
@@ -150,7 +152,7 @@ class Doors:
     event = observation
 
     def utility(self, state):
-        return mpq(len(state))
+        return Rational(len(state))
 
 
 def test_nothing_is_sure_where_the_only_action_may_be_impossible():
@@ -164,13 +166,13 @@ def test_nothing_is_sure_where_the_only_action_may_be_impossible():
 def test_the_unfolding_tells_each_step_from_the_action_to_the_end():
     game = Doors({"s": ("ab",), "t": ("a", "ab")})
     belief = game.start()
-    ways = Way("s", HALF, mpq(1), "sab", "s"), Way("t", HALF, mpq(1), "tab", "t")
+    ways = Way("s", HALF, Rational(1), "sab", "s"), Way("t", HALF, Rational(1), "tab", "t")
     steps = work(unfold(game, belief)).steps
     assert steps[:4] == (
-        Predict(belief, "ab", ways, mpq(1), {"s": HALF, "t": HALF}),
+        Predict(belief, "ab", ways, Rational(1), {"s": HALF, "t": HALF}),
         Observe("ab", "s", HALF),
         Update(ways[:1], HALF, Belief.certain("sab")),
-        Weigh("", (("sab", mpq(1), mpq(3)),), mpq(3)),
+        Weigh("", (("sab", Rational(1), Rational(3)),), Rational(3)),
     )
     tree = belief_tree(game, belief)
     assert tree.steps == steps
@@ -197,7 +199,7 @@ def test_a_node_of_the_tree_says_how_likely_its_actions_can_be_carried_out(how, 
 def test_moves_that_are_left_keep_their_names_and_lose_their_chances():
     kept = propagated(parse("max([1/2] a = 1, b = 2, c = 3)"), Applicability.SURE)
     assert (kept.moves, kept.chances) == (("b", "c"), ())
-    assert propagated(Max((Leaf(mpq(1)), Leaf(mpq(2)))), Applicability.SURE).moves == ()
+    assert propagated(Max((Leaf(Rational(1)), Leaf(Rational(2)))), Applicability.SURE).moves == ()
 
 
 # opponents
@@ -206,8 +208,8 @@ def test_moves_that_are_left_keep_their_names_and_lose_their_chances():
 def test_averaging_over_worlds_tells_what_each_action_is_worth_in_each():
     king, ace = ADIVINA.start()
     assert work(weighing(ADIVINA, ADIVINA.start())).steps == (
-        Weigh("pass", ((str(king), HALF, mpq(1)), (str(ace), HALF, mpq(1))), mpq(1)),
-        Weigh("try", ((str(king), HALF, mpq(5)), (str(ace), HALF, mpq(5))), mpq(5)),
+        Weigh("pass", ((str(king), HALF, Rational(1)), (str(ace), HALF, Rational(1))), Rational(1)),
+        Weigh("try", ((str(king), HALF, Rational(5)), (str(ace), HALF, Rational(5))), Rational(5)),
     )
 
 
@@ -270,7 +272,11 @@ def test_what_min_does_tells_who_learns_alone_what_he_holds(learning):
     tree = simulated(POKER_1, learning=learning)
     before = belief_tree(POKER_1, POKER_1.start()).belief("stay").labelled()
     drew = {"<A,AK>": HALF, "<A,KK>": HALF}
-    assert tree.belief("stay").labelled() == {"<A,A>": mpq(3, 7), "<A,K>": mpq(4, 7)} == before
+    assert (
+        tree.belief("stay").labelled()
+        == {"<A,A>": Rational(3, 7), "<A,K>": Rational(4, 7)}
+        == before
+    )
     if learning is Learning.POSTERIOR:
         assert tree.belief("stay", "draw").labelled() == drew
     else:
@@ -285,7 +291,7 @@ def test_what_min_would_think_is_told_with_his_belief():
 
 
 def test_where_nothing_can_be_won_both_plans_take_the_first_action():
-    game = replace(ADIVINA, prize=mpq(0), sure=mpq(0), out=mpq(0))
+    game = replace(ADIVINA, prize=Rational(0), sure=Rational(0), out=Rational(0))
     found = equilibrium(game)
     plans = [list(plan.values()) for plan in (found.max, found.min)]
     assert (found.value, plans) == (0, [[{"pass": 1, "try": 0}], 2 * [{"pass": 1, "let": 0}]])
@@ -311,7 +317,7 @@ class Peek:
         return action in self.actions(state)
 
     def transitions(self, state, action):
-        return {(*state, action): mpq(1)}
+        return {(*state, action): Rational(1)}
 
     def observation(self, state, action, _outcome):
         return state[0] if action == "look" else NOTHING
@@ -319,7 +325,7 @@ class Peek:
     event = observation
 
     def utility(self, state):
-        return mpq(state[0] == state[-1])
+        return Rational(state[0] == state[-1])
 
 
 def test_who_has_looked_can_plan_for_each_side_of_the_coin():
@@ -327,8 +333,8 @@ def test_who_has_looked_can_plan_for_each_side_of_the_coin():
 
 
 def test_a_plan_stays_until_another_is_at_least_as_good_in_every_world():
-    left, right = {"s": mpq(1), "t": mpq(0)}, {"s": mpq(0), "t": mpq(1)}
-    both, same = {"s": mpq(1), "t": mpq(1)}, {"s": mpq(1), "t": mpq(0)}
+    left, right = {"s": Rational(1), "t": Rational(0)}, {"s": Rational(0), "t": Rational(1)}
+    both, same = {"s": Rational(1), "t": Rational(1)}, {"s": Rational(1), "t": Rational(0)}
     assert unbeaten([left, right, same]) == (left, right)
     assert unbeaten([left, right, both]) == unbeaten([both, left, right]) == (both,)
 

@@ -2,8 +2,8 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from gmpy2 import mpq
 
+from solver.exact import Rational
 from solver.games.errors import BadRules
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.dice import thrown, throws
@@ -15,8 +15,8 @@ def test_two_dice_fall_in_twenty_one_ways():
     """S3: doubles 1/36, the others 1/18."""
     events = throws()
     assert len(events) == 21
-    assert {p for (a, b), p in events.items() if a == b} == {mpq(1, 36)}
-    assert {p for (a, b), p in events.items() if a != b} == {mpq(1, 18)}
+    assert {p for (a, b), p in events.items() if a == b} == {Rational(1, 36)}
+    assert {p for (a, b), p in events.items() if a != b} == {Rational(1, 18)}
 
 
 @pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (3, 4), (4, 20)])
@@ -28,12 +28,12 @@ def test_the_probabilities_sum_to_1(dice, sides):
 def test_each_throw_has_the_share_of_its_orders_among_all(dice, sides):
     falls = list(product(range(sides, 0, -1), repeat=dice))
     orders = Counter(tuple(sorted(fall, reverse=True)) for fall in falls)
-    shares = {throw: mpq(n, len(falls)) for throw, n in orders.items()}
+    shares = {throw: Rational(n, len(falls)) for throw, n in orders.items()}
     assert list(throws(dice, sides).items()) == list(shares.items())
 
 
 def test_a_throw_is_a_chance_node():
-    node = named(thrown(lambda throw: Leaf(mpq(sum(throw)))))
+    node = named(thrown(lambda throw: Leaf(Rational(sum(throw)))))
     assert node.moves[:3] == ("6-6", "6-5", "6-4")
     assert expectiminimax_value(node) == 7
 

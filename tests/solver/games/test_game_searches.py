@@ -1,10 +1,10 @@
 from dataclasses import replace
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.exact import Rational
 from solver.games.alpha_beta import alpha_beta
 from solver.games.cutoff import CutOff
 from solver.games.deepening import deepening
@@ -48,7 +48,7 @@ games = st.one_of(
         st.sampled_from([Turn.MAX, Turn.MIN]),
         st.sampled_from(Last),
     ),
-    st.builds(BettingHouse, st.integers(0, 5).map(lambda n: mpq(n, 5)), st.just(mpq(2))),
+    st.builds(BettingHouse, st.integers(0, 5).map(lambda n: Rational(n, 5)), st.just(Rational(2))),
     st.builds(
         lambda white, black, turn, depth: CutOff(Backgammon(Position(white, black, turn)), depth),
         st.tuples(st.integers(0, 2), st.integers(0, 2)),

@@ -1,11 +1,11 @@
 from dataclasses import replace
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.backward_induction import backward_induction
+from solver.exact import Rational
 from solver.games.cutoff import CutOff
 from solver.games.errors import BadRules, NeverEnds
 from solver.games.minimax import minimax
@@ -46,7 +46,7 @@ def test_who_cannot_move_passes():
 def test_the_throw_comes_before_the_move():
     game = Backgammon()
     assert game.player(START) is Turn.CHANCE
-    assert game.outcomes(START) == {"heads": mpq(1, 2), "tails": mpq(1, 2)}
+    assert game.outcomes(START) == {"heads": Rational(1, 2), "tails": Rational(1, 2)}
     assert game.result(START, "tails") == replace(START, thrown=2)
     assert game.player(replace(START, thrown=2)) is Turn.MAX
 
@@ -77,7 +77,7 @@ def bounds(game, state, left):
             u = game.utility(state)
             return u, u
         if not left:
-            return mpq(-8), mpq(8)
+            return Rational(-8), Rational(8)
         if (state, left) not in known:
             after = [best(replace(state, thrown=far), left) for _, far in game.throws]
             known[state, left] = tuple(sum(ends) / len(after) for ends in zip(*after, strict=True))
@@ -117,8 +117,8 @@ def test_a_loop_of_passes_is_told_and_holds():
 def test_a_loop_alone():
     """Max needs a 1 at each turn, Min too: who begins wins with 1/2 + 1/4 · 1/2 + … = 2/3."""
     start = Position((5, 4), (0, 1))
-    assert value(start) == mpq(2, 3)
-    assert value(replace(start, turn=Turn.MIN)) == mpq(1, 3)
+    assert value(start) == Rational(2, 3)
+    assert value(replace(start, turn=Turn.MIN)) == Rational(1, 3)
 
 
 def test_a_position_in_which_nobody_can_ever_move_is_refused():
@@ -134,7 +134,7 @@ def test_a_position_in_which_nobody_can_ever_move_is_refused():
         ({"start": Position((), (5,))}, "each player has 1 to 10 pieces"),
         ({"start": Position((0,), (6,))}, "the pieces stand on fields from 0 to 5"),
         ({"start": Position((2,), (2,))}, "no field holds pieces of both players"),
-        ({"last": 51}, "the last field is one of 1 to 50, not 51"),
+        ({"last": 51}, "the last field is 1 to 50, not 51"),
         ({"throws": ()}, "there is at least one throw, and each goes 1 field or more"),
         ({"throws": (("none", 0),)}, "there is at least one throw, and each goes 1 field or more"),
     ],

@@ -1,14 +1,14 @@
 import pytest
-from gmpy2 import mpq
 
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
+from solver.exact import Rational
 from solver.hidden.cards import BadDeck, BadHand, Deck
 from solver.named.apuestas_1 import APUESTAS_1, Apuestas, BadBets
 
 DECK = Deck.of({"A": 2, "K": 2, "Q": 2})
 ORDER = ("Q", "K", "A")
-BETS = (mpq(2), mpq(4))
+BETS = (Rational(2), Rational(4))
 
 
 def solved(hand):
@@ -19,9 +19,9 @@ def solved(hand):
 def test_believes_what_the_notes_say_of_mins_card():
     # S0-apuestas1.belief
     assert solved("K").belief.labelled() == {
-        "<K,A>": mpq(2, 5),
-        "<K,K>": mpq(1, 5),
-        "<K,Q>": mpq(2, 5),
+        "<K,A>": Rational(2, 5),
+        "<K,K>": Rational(1, 5),
+        "<K,Q>": Rational(2, 5),
     }
 
 
@@ -37,7 +37,7 @@ def test_each_action_is_worth_in_each_world_what_the_notes_say():
 
 def test_bets_two_on_a_king():
     # S0-apuestas1.U(p), U(2), U(4); the slide's -1,4 for U(4) is an error (E14)
-    assert solved("K").actions == {"pass": -1, "bet 2": mpq(-4, 5), "bet 4": mpq(-8, 5)}
+    assert solved("K").actions == {"pass": -1, "bet 2": Rational(-4, 5), "bet 4": Rational(-8, 5)}
 
 
 def test_the_best_action_is_to_bet_two():
@@ -46,7 +46,7 @@ def test_the_best_action_is_to_bet_two():
 
 def test_an_ace_is_worth_either_bet():
     # S0-apuestas1.max-holds-A
-    assert solved("A").actions == {"pass": -1, "bet 2": mpq(4, 5), "bet 4": mpq(4, 5)}
+    assert solved("A").actions == {"pass": -1, "bet 2": Rational(4, 5), "bet 4": Rational(4, 5)}
 
 
 def test_names_every_best_action():
@@ -55,7 +55,7 @@ def test_names_every_best_action():
 
 def test_a_queen_is_worth_no_bet():
     # S0-apuestas1.max-holds-Q
-    assert solved("Q").actions == {"pass": -1, "bet 2": mpq(-12, 5), "bet 4": -4}
+    assert solved("Q").actions == {"pass": -1, "bet 2": Rational(-12, 5), "bet 4": -4}
 
 
 @pytest.mark.parametrize(("action", "value"), [("pass", -1), ("bet 2", 0), ("bet 4", 0)])
@@ -71,12 +71,12 @@ def test_mins_replies_to_a_bet_of_two_are_worth_what_the_notes_say(reply, value)
 
 
 def test_an_ante_is_part_of_every_gain_and_loss():
-    game = Apuestas(DECK, ORDER, "K", BETS, mpq(3))
+    game = Apuestas(DECK, ORDER, "K", BETS, Rational(3))
     by_world = {s.min: table["bet 4"] for s, table in worlds(game, game.start()).by_world.items()}
     assert by_world == {"A": -7, "K": 0, "Q": 3}
 
 
-@pytest.mark.parametrize("bets", [(), (mpq(2), mpq(2)), (mpq(0),), (mpq(-1),)])
+@pytest.mark.parametrize("bets", [(), (Rational(2), Rational(2)), (Rational(0),), (Rational(-1),)])
 def test_says_which_bets_can_be_made(bets):
     with pytest.raises(BadBets, match="one bet, all are above 0, and none stands twice"):
         Apuestas(DECK, ORDER, "K", bets)
@@ -84,7 +84,7 @@ def test_says_which_bets_can_be_made(bets):
 
 def test_says_that_an_ante_is_above_0():
     with pytest.raises(BadBets, match="the ante is above 0, not 0"):
-        Apuestas(DECK, ORDER, "K", BETS, mpq(0))
+        Apuestas(DECK, ORDER, "K", BETS, Rational(0))
 
 
 def test_refuses_a_card_that_the_deck_does_not_hold():

@@ -1,7 +1,6 @@
 from dataclasses import dataclass, replace
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +8,7 @@ from solver.beliefs.belief import BadBelief
 from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
+from solver.exact import Rational
 from solver.hidden.card_game import DRAW, PASS, STAY, BadStake, CardGame, better
 from solver.hidden.cards import BadDeck, BadHand, Deal, Deck
 from solver.named.apuestas_1 import APUESTAS_1
@@ -44,7 +44,7 @@ class Higher(CardGame):
 
 def test_a_game_that_only_has_its_rules_is_decided_under_every_model():
     game = Higher(Deck.of({"A": 1, "K": 1, "Q": 1}), "Q")
-    worth = {"draw": mpq(-1), "stay": mpq(-1)}
+    worth = {"draw": Rational(-1), "stay": Rational(-1)}
     assert [decision(game, o).actions for o in Opponent] == [worth] * len(Opponent)
 
 
@@ -95,7 +95,7 @@ def test_every_card_is_in_one_hand_or_in_the_deck():
 def test_more_of_a_rank_makes_it_likelier_to_be_guessed(aces, kings):
     game = replace(ADIVINA, deck=Deck.of({"A": aces, "K": kings}))
     guessed = belief_tree(game, game.start()).value("try", "let")
-    assert guessed == 5 * abs(mpq(aces - kings, aces + kings))
+    assert guessed == 5 * abs(Rational(aces - kings, aces + kings))
 
 
 def test_a_card_seen_cannot_be_the_one_to_guess():
@@ -122,14 +122,18 @@ def test_poker_2_splits_the_pot_between_equal_hands():
 
 def test_poker_2_knows_a_min_who_took_two_cards():
     start = replace(POKER_2, hidden=2).start()
-    assert start.labelled() == {"<A,AA>": mpq(1, 7), "<A,AK>": mpq(4, 7), "<A,KK>": mpq(2, 7)}
+    assert start.labelled() == {
+        "<A,AA>": Rational(1, 7),
+        "<A,AK>": Rational(4, 7),
+        "<A,KK>": Rational(2, 7),
+    }
 
 
 @pytest.mark.parametrize(
     ("changed", "error", "message"),
     [
-        ({"bet": mpq(0)}, BadStake, "the bet is above 0, not 0"),
-        ({"ante": mpq(-1)}, BadStake, "the ante is above 0, not -1"),
+        ({"bet": Rational(0)}, BadStake, "the bet is above 0, not 0"),
+        ({"ante": Rational(-1)}, BadStake, "the ante is above 0, not -1"),
         ({"hidden": 3}, BadDeck, "Min took 1 or 2 cards, not 3"),
         ({"deck": Deck.of({"A": 2, "K": 1})}, BadDeck, "4 or more, not 2A 1K"),
         ({"hand": "AA"}, BadHand, "1 of the cards"),
@@ -143,7 +147,7 @@ def test_poker_2_says_what_is_wrong_with_its_settings(changed, error, message):
 
 def test_kuhn_poker_says_what_is_wrong_with_its_bet():
     with pytest.raises(BadStake, match="the bet is above 0"):
-        replace(KUHN, bet=mpq(0))
+        replace(KUHN, bet=Rational(0))
 
 
 @pytest.mark.parametrize(
@@ -194,19 +198,19 @@ def test_a_hand_of_tricks_says_what_is_wrong_with_it(changed, message):
         replace(AIMA_HAND, **changed)
 
 
-@pytest.mark.parametrize(("left", "side"), [(mpq(3, 4), "left"), (mpq(1, 4), "right")])
+@pytest.mark.parametrize(("left", "side"), [(Rational(3, 4), "left"), (Rational(1, 4), "right")])
 def test_goes_to_the_likelier_side_if_the_jewels_are_worth_the_bus(left, side):
-    game = replace(ROADS, bus=mpq(-1), left=left)
+    game = replace(ROADS, bus=Rational(-1), left=left)
     tree = belief_tree(game, game.start())
-    assert (tree.value("B"), tree.value("B", side)) == (mpq(29, 4), mpq(29, 4))
+    assert (tree.value("B"), tree.value("B", side)) == (Rational(29, 4), Rational(29, 4))
 
 
 def test_knows_the_way_on_a_day_when_the_side_is_known():
     # S4: on the first two days road B is right
-    game = replace(ROADS, left=mpq(1))
+    game = replace(ROADS, left=Rational(1))
     assert belief_tree(game, game.start()).value() == worlds(game, game.start()).actions["B"] == 10
 
 
 def test_no_probability_is_below_zero():
     with pytest.raises(BadBelief):
-        replace(ROADS, left=mpq(2)).start()
+        replace(ROADS, left=Rational(2)).start()

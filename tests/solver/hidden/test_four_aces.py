@@ -2,13 +2,13 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import ImpossibleEvidence
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.trace import trace
+from solver.exact import Rational
 from solver.hidden.cards import BadDeck, BadHand, Deal, Deck
 from solver.named.four_aces import FOUR_ACES, FourAces
 
@@ -20,9 +20,9 @@ def labelled(outcomes):
 @pytest.mark.parametrize(
     ("state", "action", "outcomes"),
     [
-        (Deal("A", "AK"), "max draws", {"<AA,AK>": mpq(2, 5), "<AK,AK>": mpq(3, 5)}),
-        (Deal("AA", "K"), "min draws", {"<AA,AK>": mpq(2, 5), "<AA,KK>": mpq(3, 5)}),
-        (Deal("AA", "K"), "max draws", {"<AAA,K>": mpq(2, 5), "<AAK,K>": mpq(3, 5)}),
+        (Deal("A", "AK"), "max draws", {"<AA,AK>": Rational(2, 5), "<AK,AK>": Rational(3, 5)}),
+        (Deal("AA", "K"), "min draws", {"<AA,AK>": Rational(2, 5), "<AA,KK>": Rational(3, 5)}),
+        (Deal("AA", "K"), "max draws", {"<AAA,K>": Rational(2, 5), "<AAK,K>": Rational(3, 5)}),
         (Deal("AA", "K"), "max stays", {"<AA,K>": 1}),
     ],
 )
@@ -47,20 +47,20 @@ def test_max_sees_his_own_draws_and_nothing_of_mins(action, expected):
 @pytest.mark.parametrize(
     ("path", "belief"),
     [
-        ([], {"<A,A>": mpq(3, 7), "<A,K>": mpq(4, 7)}),
-        ([("max draws", "A")], {"<AA,A>": mpq(1, 3), "<AA,K>": mpq(2, 3)}),
-        ([("max draws", "K")], {"<AK,A>": mpq(1, 2), "<AK,K>": mpq(1, 2)}),
+        ([], {"<A,A>": Rational(3, 7), "<A,K>": Rational(4, 7)}),
+        ([("max draws", "A")], {"<AA,A>": Rational(1, 3), "<AA,K>": Rational(2, 3)}),
+        ([("max draws", "K")], {"<AK,A>": Rational(1, 2), "<AK,K>": Rational(1, 2)}),
         (
             [("max draws", "K"), ("min draws", None)],
-            {"<AK,AA>": mpq(1, 5), "<AK,AK>": mpq(3, 5), "<AK,KK>": mpq(1, 5)},
+            {"<AK,AA>": Rational(1, 5), "<AK,AK>": Rational(3, 5), "<AK,KK>": Rational(1, 5)},
         ),
         (
             [("max draws", "K"), ("min draws", None), ("max plays K", None)],
-            {"<A,AA>": mpq(1, 5), "<A,AK>": mpq(3, 5), "<A,KK>": mpq(1, 5)},
+            {"<A,AA>": Rational(1, 5), "<A,AK>": Rational(3, 5), "<A,KK>": Rational(1, 5)},
         ),
         (
             [("max draws", "K"), ("min draws", None), ("max plays A", None)],
-            {"<K,AA>": mpq(1, 5), "<K,AK>": mpq(3, 5), "<K,KK>": mpq(1, 5)},
+            {"<K,AA>": Rational(1, 5), "<K,AK>": Rational(3, 5), "<K,KK>": Rational(1, 5)},
         ),
     ],
 )
@@ -72,7 +72,7 @@ def test_follows_the_beliefs_of_the_notes(path, belief):
 def test_max_expects_what_the_notes_say_to_draw():
     # S0-4a4k-belief.p(o)
     stage = trace(FOUR_ACES, FOUR_ACES.start(), [("max draws", "A")]).stages[0]
-    assert stage.p_observations == {"A": mpq(3, 7), "K": mpq(4, 7)}
+    assert stage.p_observations == {"A": Rational(3, 7), "K": Rational(4, 7)}
 
 
 def test_played_cards_do_not_go_back_into_the_deck():
@@ -80,14 +80,14 @@ def test_played_cards_do_not_go_back_into_the_deck():
     path = [("max draws", "K"), ("max plays K", None)]
     s = next(s for s in trace(FOUR_ACES, FOUR_ACES.start(), path).beliefs[-1] if s.min == "K")
     assert labelled(FOUR_ACES.transitions(s, "max draws")) == {
-        "<AA,K>": mpq(3, 5),
-        "<AK,K>": mpq(2, 5),
+        "<AA,K>": Rational(3, 5),
+        "<AK,K>": Rational(2, 5),
     }
 
 
 def test_min_can_play_only_a_card_that_he_has():
     stage = trace(FOUR_ACES, FOUR_ACES.start(), [("min plays K", None)]).stages[0]
-    assert (stage.p_action, stage.belief.labelled()) == (mpq(4, 7), {"<A,>": 1})
+    assert (stage.p_action, stage.belief.labelled()) == (Rational(4, 7), {"<A,>": 1})
 
 
 def test_cannot_observe_a_card_that_the_deck_does_not_hold():
@@ -167,7 +167,7 @@ def test_beliefs_agree_with_counting_every_deal_of_single_cards(deck, data):
             ours = deck.sorted(hand + "".join(c for a, c in drawn if a == "max draws"))
             more = "".join(c for a, c in drawn if a == "min draws")
             counted[f"<{ours},{deck.sorted(''.join(deal[:hidden]) + more)}>"] += 1
-    expected = {state: mpq(n, counted.total()) for state, n in counted.items()}
+    expected = {state: Rational(n, counted.total()) for state, n in counted.items()}
     assert trace(game, game.start(), path).beliefs[-1].labelled() == expected
 
 

@@ -3,12 +3,12 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import worlds
+from solver.exact import Rational
 from solver.hidden.card_game import BadStake
 from solver.hidden.cards import BadDeck, BadHand, Deck
 from solver.named.draw_poker import POKER_1, DrawPoker
@@ -20,17 +20,17 @@ TREE = belief_tree(POKER_1, POKER_1.start())
 @pytest.mark.parametrize(
     ("moves", "value"),
     [
-        (("stay",), mpq(12, 7)),
-        (("stay", "draw"), mpq(15, 7)),
-        (("stay", "stay"), mpq(12, 7)),
-        (("draw",), mpq(6, 5)),
+        (("stay",), Rational(12, 7)),
+        (("stay", "draw"), Rational(15, 7)),
+        (("stay", "stay"), Rational(12, 7)),
+        (("draw",), Rational(6, 5)),
         (("draw", "K"), 0),
         (("draw", "K", "draw"), 0),
         (("draw", "K", "stay"), 0),
-        (("draw", "A"), mpq(14, 5)),
-        (("draw", "A", "draw"), mpq(14, 5)),
+        (("draw", "A"), Rational(14, 5)),
+        (("draw", "A", "draw"), Rational(14, 5)),
         (("draw", "A", "stay"), 3),
-        ((), mpq(12, 7)),
+        ((), Rational(12, 7)),
     ],
 )
 def test_every_node_is_worth_what_the_notes_say(moves, value):
@@ -41,18 +41,24 @@ def test_every_node_is_worth_what_the_notes_say(moves, value):
 @pytest.mark.parametrize(
     ("moves", "belief"),
     [
-        ((), {"<A,A>": mpq(3, 7), "<A,K>": mpq(4, 7)}),
-        (("stay",), {"<A,A>": mpq(3, 7), "<A,K>": mpq(4, 7)}),
-        (("stay", "stay"), {"<A,A>": mpq(3, 7), "<A,K>": mpq(4, 7)}),
-        (("stay", "draw"), {"<A,AA>": mpq(1, 7), "<A,AK>": mpq(4, 7), "<A,KK>": mpq(2, 7)}),
-        (("draw", "K"), {"<AK,A>": mpq(1, 2), "<AK,K>": mpq(1, 2)}),
-        (("draw", "K", "stay"), {"<AK,A>": mpq(1, 2), "<AK,K>": mpq(1, 2)}),
-        (("draw", "K", "draw"), {"<AK,AA>": mpq(1, 5), "<AK,AK>": mpq(3, 5), "<AK,KK>": mpq(1, 5)}),
-        (("draw", "A"), {"<AA,A>": mpq(1, 3), "<AA,K>": mpq(2, 3)}),
-        (("draw", "A", "stay"), {"<AA,A>": mpq(1, 3), "<AA,K>": mpq(2, 3)}),
+        ((), {"<A,A>": Rational(3, 7), "<A,K>": Rational(4, 7)}),
+        (("stay",), {"<A,A>": Rational(3, 7), "<A,K>": Rational(4, 7)}),
+        (("stay", "stay"), {"<A,A>": Rational(3, 7), "<A,K>": Rational(4, 7)}),
+        (
+            ("stay", "draw"),
+            {"<A,AA>": Rational(1, 7), "<A,AK>": Rational(4, 7), "<A,KK>": Rational(2, 7)},
+        ),
+        (("draw", "K"), {"<AK,A>": Rational(1, 2), "<AK,K>": Rational(1, 2)}),
+        (("draw", "K", "stay"), {"<AK,A>": Rational(1, 2), "<AK,K>": Rational(1, 2)}),
+        (
+            ("draw", "K", "draw"),
+            {"<AK,AA>": Rational(1, 5), "<AK,AK>": Rational(3, 5), "<AK,KK>": Rational(1, 5)},
+        ),
+        (("draw", "A"), {"<AA,A>": Rational(1, 3), "<AA,K>": Rational(2, 3)}),
+        (("draw", "A", "stay"), {"<AA,A>": Rational(1, 3), "<AA,K>": Rational(2, 3)}),
         (
             ("draw", "A", "draw"),
-            {"<AA,AA>": mpq(1, 15), "<AA,AK>": mpq(8, 15), "<AA,KK>": mpq(2, 5)},
+            {"<AA,AA>": Rational(1, 15), "<AA,AK>": Rational(8, 15), "<AA,KK>": Rational(2, 5)},
         ),
     ],
 )
@@ -66,7 +72,7 @@ def test_the_cards_that_max_may_draw_are_as_likely_as_the_notes_say():
     node = TREE.node("draw")
     assert isinstance(node, Chance)
     assert node.moves == ("A", "K")
-    assert node.probabilities == (mpq(3, 7), mpq(4, 7))
+    assert node.probabilities == (Rational(3, 7), Rational(4, 7))
 
 
 def test_max_does_not_draw_to_an_ace():
@@ -83,7 +89,9 @@ def test_names_nodes_breadth_first_and_leaves_by_their_move():
     assert names == ["A", "B", "C", "C.stay"]
 
 
-@pytest.mark.parametrize(("action", "value"), [("draw", mpq(-9, 7)), ("stay", mpq(-15, 7))])
+@pytest.mark.parametrize(
+    ("action", "value"), [("draw", Rational(-9, 7)), ("stay", Rational(-15, 7))]
+)
 def test_max_draws_to_a_king(action, value):
     # S0-poker1.if-max-holds-K
     game = replace(POKER_1, hand="K")
@@ -92,12 +100,15 @@ def test_max_draws_to_a_king(action, value):
 
 def test_averaging_over_worlds_is_worth_what_the_notes_say():
     # S0-poker1.clairvoyant
-    assert worlds(POKER_1, POKER_1.start()).actions == {"draw": mpq(24, 35), "stay": mpq(12, 7)}
+    assert worlds(POKER_1, POKER_1.start()).actions == {
+        "draw": Rational(24, 35),
+        "stay": Rational(12, 7),
+    }
 
 
 def test_a_stake_scales_every_value():
-    game = replace(POKER_1, stake=mpq(6))
-    assert belief_tree(game, game.start()).value("draw") == mpq(12, 5)
+    game = replace(POKER_1, stake=Rational(6))
+    assert belief_tree(game, game.start()).value("draw") == Rational(12, 5)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +116,7 @@ def test_a_stake_scales_every_value():
     [
         ({"hand": "Q"}, BadHand, "Q cannot be dealt from 4A 4K"),
         ({"hand": "AK"}, BadHand, "the hand is 1 of the cards"),
-        ({"stake": mpq(0)}, BadStake, "above 0, not 0"),
+        ({"stake": Rational(0)}, BadStake, "above 0, not 0"),
         ({"order": ("K", "AK", "A", "AA")}, BadHand, "lacks KK"),
         ({"order": ("KA", "KK", "K", "AK", "A", "AA")}, BadHand, "'KA'"),
         ({"order": ("KK", "KK", "K", "AK", "A", "AA")}, BadHand, "KK stands twice"),
@@ -123,7 +134,7 @@ def games(draw):
     counts = st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 3), min_size=2, max_size=3)
     deck = draw(counts.map(Deck.of).filter(lambda deck: 4 <= deck.size <= 6))
     order = draw(st.permutations(deck.hands(1) + deck.hands(2)))
-    return DrawPoker(deck, tuple(order), mpq(1), draw(st.sampled_from(deck.ranks)))
+    return DrawPoker(deck, tuple(order), Rational(1), draw(st.sampled_from(deck.ranks)))
 
 
 @given(games())
@@ -143,7 +154,7 @@ def test_values_agree_with_counting_every_deal_of_single_cards(game):
 def drawn(game):
     """The value of Max's draw: Min decides after each card that Max may see."""
     seen = Counter(deal[1] for deal in deals(game))
-    return sum(mpq(n, seen.total()) * dealt(game, "draw", card) for card, n in seen.items())
+    return sum(Rational(n, seen.total()) * dealt(game, "draw", card) for card, n in seen.items())
 
 
 def dealt(game, action, card):
@@ -168,4 +179,4 @@ def showdown(game, deal, action, reply):
     ours = game.hand + (rest.pop(0) if action == "draw" else "")
     theirs = deal[0] + (rest.pop(0) if reply == "draw" else "")
     x, y = (game.order.index(game.deck.sorted(hand)) for hand in (ours, theirs))
-    return mpq((x > y) - (x < y))
+    return Rational((x > y) - (x < y))

@@ -1,11 +1,11 @@
 """Matrix games against published numbers, and against linear programming."""
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.simplex import maximise
+from solver.exact import Rational
 from solver.matrices.dominance import Left, Strike, undominated
 from solver.matrices.kernels import solution
 from solver.matrices.matrix import against_columns, against_rows, maximin, minimax
@@ -16,7 +16,7 @@ from solver.working import work
 
 
 def matrix(*rows):
-    return tuple(tuple(map(mpq, row)) for row in rows)
+    return tuple(tuple(map(Rational, row)) for row in rows)
 
 
 MORRA = matrix((2, -3), (-3, 4))
@@ -26,9 +26,9 @@ def test_two_finger_morra_is_worth_a_twelfth_to_the_odd_player():
     # AIMA 4e, section 17.2.2
     found = solve(MORRA)
     assert (found.value, found.max, found.min) == (
-        mpq(-1, 12),
-        (mpq(7, 12), mpq(5, 12)),
-        (mpq(7, 12), mpq(5, 12)),
+        Rational(-1, 12),
+        (Rational(7, 12), Rational(5, 12)),
+        (Rational(7, 12), Rational(5, 12)),
     )
     assert (found.maximin, found.minimax, found.saddle) == (-3, 2, False)
 
@@ -36,8 +36,8 @@ def test_two_finger_morra_is_worth_a_twelfth_to_the_odd_player():
 def test_two_rows_are_solved_where_the_lowest_lines_cross():
     # T. S. Ferguson, Game Theory, part II, section 2.4
     found = solve(matrix((2, 3, 1, 5), (4, 1, 6, 0)))
-    assert (found.value, found.max) == (mpq(17, 7), (mpq(5, 7), mpq(2, 7)))
-    assert found.min == (0, mpq(5, 7), mpq(2, 7), 0)
+    assert (found.value, found.max) == (Rational(17, 7), (Rational(5, 7), Rational(2, 7)))
+    assert found.min == (0, Rational(5, 7), Rational(2, 7), 0)
 
 
 def test_dominated_rows_and_columns_are_struck_out_one_after_another():
@@ -48,9 +48,9 @@ def test_dominated_rows_and_columns_are_struck_out_one_after_another():
     assert dominance.answer == Left((1, 2), (0, 1))
     found = solve(game)
     assert (found.value, found.max, found.min) == (
-        mpq(7, 4),
-        (0, mpq(3, 4), mpq(1, 4)),
-        (mpq(1, 4), mpq(3, 4), 0),
+        Rational(7, 4),
+        (0, Rational(3, 4), Rational(1, 4)),
+        (Rational(1, 4), Rational(3, 4), 0),
     )
 
 
@@ -62,17 +62,17 @@ def test_a_player_may_have_several_optimal_mixes():
     # Ferguson, part II, section 2.4: any q from 1/4 to 1/2 will do
     found = solution(matrix((1, 5), (4, 4), (6, 2)))
     assert found.value == 4
-    assert set(found.min) == {(mpq(1, 4), mpq(3, 4)), (mpq(1, 2), mpq(1, 2))}
+    assert set(found.min) == {(Rational(1, 4), Rational(3, 4)), (Rational(1, 2), Rational(1, 2))}
     assert not solve(matrix((1, 5), (4, 4), (6, 2))).unique
 
 
 def test_rock_paper_scissors_is_fair():
-    third = (mpq(1, 3),) * 3
+    third = (Rational(1, 3),) * 3
     found = solution(matrix((0, -1, 1), (1, 0, -1), (-1, 1, 0)))
     assert (found.value, found.max, found.min) == (0, (third,), (third,))
 
 
-payoffs = st.integers(-6, 6).map(mpq)
+payoffs = st.integers(-6, 6).map(Rational)
 
 
 @st.composite
@@ -94,7 +94,9 @@ def test_linear_programming_finds_the_same_value(game):
     # Dantzig: with payoffs above 0, maximise the sum of y where A y <= 1
     lift = 1 - min(map(min, game))
     rows = [{j: u + lift for j, u in enumerate(row)} for row in game]
-    optimum = maximise({j: mpq(1) for j in range(len(game[0]))}, rows, [mpq(1)] * len(game))
+    optimum = maximise(
+        {j: Rational(1) for j in range(len(game[0]))}, rows, [Rational(1)] * len(game)
+    )
     assert solution(game).value == 1 / optimum.value - lift
 
 

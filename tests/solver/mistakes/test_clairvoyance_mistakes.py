@@ -1,10 +1,10 @@
 """What students make of "Adivina la carta", of the two roads and of the four-card hand."""
 
 import pytest
-from gmpy2 import mpq
 
 from solver.beliefs.informed import informed
 from solver.beliefs.worlds import worlds
+from solver.exact import Rational
 from solver.mistakes import clairvoyance as mistaken
 from solver.named.four_cards import AIMA_HAND, FourCards
 from solver.named.guess import ADIVINA
@@ -22,7 +22,7 @@ def over_worlds(game):
         (ROADS, {"A": 1, "B": -45}, {"A": 1, "B": 10}),
         (
             AIMA_HAND,
-            {"H6": 0, "D6": 0, "C9": mpq(-1, 2), "C8": mpq(-1, 2)},
+            {"H6": 0, "D6": 0, "C9": Rational(-1, 2), "C8": Rational(-1, 2)},
             dict.fromkeys(("H6", "D6", "C9", "C8"), 0),
         ),
     ],

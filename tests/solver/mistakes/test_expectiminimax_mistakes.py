@@ -1,8 +1,8 @@
 """What students make of exercise 3.3 of lecture note S0, as its figure is rebuilt, and of dice."""
 
 import pytest
-from gmpy2 import mpq
 
+from solver.exact import Rational
 from solver.mistakes import expectiminimax as mistaken
 from solver.trees.notation import parse
 
@@ -21,10 +21,10 @@ REPLIES = parse("max(chance(1/2: min(0, 6), 1/2: min(8, 2)), 1)")
 @pytest.mark.parametrize(
     ("wrong", "root"),
     [
-        (mistaken.uniform_mean, mpq(19, 4)),
+        (mistaken.uniform_mean, Rational(19, 4)),
         (mistaken.optimistic_for_chance, 9),
         (mistaken.pessimistic_for_chance, 0),
-        (mistaken.max_at_min, mpq(97, 10)),
+        (mistaken.max_at_min, Rational(97, 10)),
     ],
 )
 def test_gives_the_notes_number_for_exercise_33(wrong, root):
@@ -58,7 +58,13 @@ def test_has_no_corresponding_replies_where_min_has_more_of_them_here_than_there
 
 @pytest.mark.parametrize(
     ("exact", "whole"),
-    [(mpq(27, 4), 7), (mpq(5, 2), 3), (mpq(-5, 2), -3), (mpq(-1, 3), 0), (mpq(4), 4)],
+    [
+        (Rational(27, 4), 7),
+        (Rational(5, 2), 3),
+        (Rational(-5, 2), -3),
+        (Rational(-1, 3), 0),
+        (Rational(4), 4),
+    ],
 )
 def test_rounds_to_the_nearest_whole_number_and_a_half_away_from_zero(exact, whole):
     assert mistaken.rounded(exact) == whole
@@ -70,10 +76,10 @@ def test_goes_on_with_rounded_values():
 
 
 def test_gives_a_double_six_the_probability_of_any_roll():
-    assert mistaken.doubled((mpq(1, 36), mpq(5, 36), mpq(5, 6))) == (
-        mpq(1, 18),
-        mpq(5, 18),
-        mpq(2, 3),
+    assert mistaken.doubled((Rational(1, 36), Rational(5, 36), Rational(5, 6))) == (
+        Rational(1, 18),
+        Rational(5, 18),
+        Rational(2, 3),
     )
 
 

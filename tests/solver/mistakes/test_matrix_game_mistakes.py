@@ -1,13 +1,12 @@
 """What students make of Morra and of a dominated column."""
 
-from gmpy2 import mpq
-
+from solver.exact import Rational
 from solver.matrices.solving import solve
 from solver.mistakes import matrix_game as wrong
 
 
 def matrix(*rows):
-    return tuple(tuple(map(mpq, row)) for row in rows)
+    return tuple(tuple(map(Rational, row)) for row in rows)
 
 
 GAME = matrix((3, -1), (-2, 4))
@@ -29,24 +28,24 @@ def test_at_a_saddle_point_nobody_need_mix():
 
 def test_means_of_rows_are_taken_for_what_they_are_sure_of():
     found = wrong.averages_rows(GAME, solve(GAME))
-    assert (found.maximin, found.minimax) == (1, mpq(1, 2))
+    assert (found.maximin, found.minimax) == (1, Rational(1, 2))
 
 
 def test_each_makes_his_own_strategies_equally_good():
     right = solve(GAME)
     found = wrong.own_payoffs_for_opponents(GAME, right)
     assert (found.max, found.min) == (right.min, right.max)
-    assert found.max == (mpq(1, 2), mpq(1, 2))
+    assert found.max == (Rational(1, 2), Rational(1, 2))
 
 
 def test_each_row_gets_its_own_odds():
     found = wrong.odds_not_swapped(GAME, solve(GAME))
-    assert (found.max, found.value) == ((mpq(2, 5), mpq(3, 5)), 0)
+    assert (found.max, found.value) == ((Rational(2, 5), Rational(3, 5)), 0)
 
 
 def test_a_dominated_column_is_mixed_with():
     assert wrong.dominated_kept(GAME, solve(GAME)) is None
-    assert wrong.dominated_kept(BEATEN, solve(BEATEN)).max == (mpq(5, 11), mpq(6, 11), 0)
+    assert wrong.dominated_kept(BEATEN, solve(BEATEN)).max == (Rational(5, 11), Rational(6, 11), 0)
 
 
 def test_two_columns_with_a_saddle_point_leave_nothing_to_mix():

@@ -1,8 +1,8 @@
 """What students make of AIMA's tree (4e, Figure 5.2), and of trees on which mistakes differ."""
 
 import pytest
-from gmpy2 import mpq
 
+from solver.exact import Rational
 from solver.mistakes import minimax as mistaken
 from solver.trees.notation import parse
 from solver.trees.values import backed_up, right
@@ -16,7 +16,7 @@ AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
         (mistaken.roles_swapped, 6),
         (mistaken.all_max, 14),
         (mistaken.all_min, 2),
-        (mistaken.mean_at_min, mpq(23, 3)),
+        (mistaken.mean_at_min, Rational(23, 3)),
         (mistaken.last_son, 2),
         (mistaken.negamax_sign, -2),
     ],

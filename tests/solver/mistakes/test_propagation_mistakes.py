@@ -1,9 +1,9 @@
 """What students make of S0's tree of beliefs with probabilities of actions, as it is rebuilt."""
 
 import pytest
-from gmpy2 import mpq
 
 from solver.beliefs.propagation import Applicability, backed_up
+from solver.exact import Rational
 from solver.mistakes import propagation as mistaken
 from solver.trees.notation import parse
 
@@ -16,14 +16,14 @@ S0 = parse(
 @pytest.mark.parametrize(
     ("wrong", "root"),
     [
-        (mistaken.ignores_p_a, mpq(4, 3)),
-        (mistaken.p_a_twice, mpq(1, 3)),
-        (mistaken.p_a_at_chance_nodes, mpq(4, 3)),
-        (mistaken.sure_only, mpq(5, 3)),
+        (mistaken.ignores_p_a, Rational(4, 3)),
+        (mistaken.p_a_twice, Rational(1, 3)),
+        (mistaken.p_a_at_chance_nodes, Rational(4, 3)),
+        (mistaken.sure_only, Rational(5, 3)),
     ],
 )
 def test_gives_another_value_than_the_notes_two_thirds(wrong, root):
-    assert backed_up(S0, Applicability.MULTIPLY).values["A"] == mpq(2, 3)
+    assert backed_up(S0, Applicability.MULTIPLY).values["A"] == Rational(2, 3)
     assert wrong(S0).values["A"] == root
 
 

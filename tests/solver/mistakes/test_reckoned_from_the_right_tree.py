@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import belief_tree
+from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.mistakes import draw_poker as poker
 from solver.mistakes.belief_trees import fitted
-from solver.mistakes.open_cards import OpenCards, open_value
 from solver.named.draw_poker import DrawPoker
 from solver.trees.naming import inner_nodes
 from solver.trees.tree import Chance
@@ -27,7 +26,7 @@ decks = (
 def games(draw):
     deck = draw(decks)
     order = draw(st.permutations(deck.hands(1) + deck.hands(2)))
-    return DrawPoker(deck, tuple(order), mpq(2), draw(st.sampled_from(deck.ranks)))
+    return DrawPoker(deck, tuple(order), Rational(2), draw(st.sampled_from(deck.ranks)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +81,3 @@ def test_losing_ties_is_solving_the_game_in_which_they_lose(game):
 def test_the_natural_order_is_solving_the_game_that_has_it(game):
     plain = solved(replace(game, order=poker.natural(game.deck)))
     assert as_found(poker.natural_hand_order(game, solved(game))) == as_found(plain)
-
-
-@given(games())
-@settings(max_examples=30, deadline=None)
-def test_states_with_open_cards_are_worth_as_much_where_each_is_reckoned_once(game):
-    cards = OpenCards(game)
-    for belief in solved(game).beliefs.values():
-        for state in belief:
-            assert cards.value(state) == open_value(game, state)

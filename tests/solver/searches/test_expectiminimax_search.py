@@ -1,10 +1,10 @@
 from itertools import product
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.exact import Rational
 from solver.kernel.alpha_beta import alpha_beta_value
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
@@ -104,7 +104,7 @@ def test_gambit_finds_the_same_equilibrium(pygambit, text):
     [equilibrium] = pygambit.nash.lp_solve(
         extensive(pygambit, tree), rational=True, use_strategic=True
     ).equilibria
-    assert mpq(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
+    assert Rational(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
 
 
 @given(grown(40))
@@ -139,9 +139,17 @@ def test_exercise_3_3():
         "max(" + ", ".join(f"m{i} = chance({son})" for i, son in enumerate(sons, 1)) + ")"
     )
     values = list(run_.values.values())  # S0-ex33
-    assert values[0] == mpq(27, 4)
-    assert values[1:4] == [mpq(27, 4), mpq(1, 2), mpq(109, 20)]
-    assert values[4:11] == [mpq(7, 2), mpq(17, 2), 1, mpq(1, 2), mpq(1, 2), 3, mpq(13, 2)]
+    assert values[0] == Rational(27, 4)
+    assert values[1:4] == [Rational(27, 4), Rational(1, 2), Rational(109, 20)]
+    assert values[4:11] == [
+        Rational(7, 2),
+        Rational(17, 2),
+        1,
+        Rational(1, 2),
+        Rational(1, 2),
+        3,
+        Rational(13, 2),
+    ]
     assert run_.best == ("m1",)
 
 
@@ -149,7 +157,12 @@ def test_one_tree_under_the_mean_attitude():
     run_ = solved(
         "max(a=chance(0.7: 3, 0.3: -1), b=chance(0.4: -4, 0.6: 5), c=chance(0.9: 0, 0.1: 1))"
     )
-    assert list(run_.values.values()) == [mpq(9, 5), mpq(9, 5), mpq(7, 5), mpq(1, 10)]  # S0-optpes
+    assert list(run_.values.values()) == [
+        Rational(9, 5),
+        Rational(9, 5),
+        Rational(7, 5),
+        Rational(1, 10),
+    ]  # S0-optpes
     assert run_.best == ("a",)
 
 
@@ -158,14 +171,14 @@ def test_a_move_counts_as_much_as_it_is_possible():
         "max([2/3] a1=min([1/4] a2=0, [2/3] a3=-3), a2=min(a1=chance(1/3: 1, 2/3: 2), "
         "[1/2] a2=max(a2=chance(1/3: 2, 2/3: 1))))"
     )  # S0-propagation
-    assert (run_.value, run_.values["B"], run_.values["C"]) == (mpq(2, 3), -2, mpq(2, 3))
+    assert (run_.value, run_.values["B"], run_.values["C"]) == (Rational(2, 3), -2, Rational(2, 3))
     assert run_.best == ("a2",)
 
 
 def test_a_worse_move_wins_because_it_is_less_possible():
     run_ = solved("max(a=-2, [1/2] b=-3)")  # S0-propagation.anomaly
-    assert (run_.value, run_.best) == (mpq(-3, 2), ("b",))
-    assert expectiminimax_value(run_.tree) == mpq(-3, 2)
+    assert (run_.value, run_.best) == (Rational(-3, 2), ("b",))
+    assert expectiminimax_value(run_.tree) == Rational(-3, 2)
 
 
 def test_chance_at_the_root_leaves_nothing_to_choose():
@@ -175,7 +188,7 @@ def test_chance_at_the_root_leaves_nothing_to_choose():
 
 def test_the_working_at_a_chance_node_adds_up():
     sums = [s.v for s in solved("chance(1/3: 1, 1/3: 2, 1/3: 6)").steps if isinstance(s, Back)]
-    assert sums == [mpq(1, 3), 1, 3]
+    assert sums == [Rational(1, 3), 1, 3]
 
 
 @pytest.mark.parametrize("text", ["max(3, ?)", "p1(<1, 2>)"])

@@ -1,10 +1,10 @@
 from itertools import product
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.exact import Rational
 from solver.searches.max_n import max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.rules import Ties
@@ -95,7 +95,7 @@ def test_chance_gives_the_mean_of_each_component():
 
 
 def test_a_move_counts_as_much_as_it_is_possible():
-    assert played("p1([1/2] <3, 4>, <1, 0>)").value == ((mpq(3, 2), 2),)
+    assert played("p1([1/2] <3, 4>, <1, 0>)").value == ((Rational(3, 2), 2),)
 
 
 @pytest.mark.parametrize("text", ["max(3, 4)", "5", "chance(1: 2)", "max(?, 1)"])

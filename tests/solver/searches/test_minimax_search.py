@@ -2,10 +2,10 @@ from itertools import chain, product
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.searches.minimax import minimax
 from solver.searches.run import run
@@ -120,12 +120,12 @@ def test_moves_that_all_lose_are_all_best():
 
 def test_a_lone_leaf_is_its_own_value():
     run_ = solved("7/2")
-    assert (run_.value, run_.best, run_.values, run_.visited) == (mpq(7, 2), (), {}, ("A",))
+    assert (run_.value, run_.best, run_.values, run_.visited) == (Rational(7, 2), (), {}, ("A",))
 
 
 def test_the_value_of_whole_numbers_is_exact():
     value = solved(AIMA).value
-    assert isinstance(value, type(mpq()))
+    assert isinstance(value, type(Rational()))
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 
+from solver.exact import Rational
 from solver.mistakes import monte_carlo as wrong
 from solver.searches.monte_carlo import (
     Count,
@@ -32,17 +32,17 @@ def test_each_loss_below_a_node_is_a_win_there():
 
 
 def test_with_c_1_4_the_60_79_node_has_the_highest_score():
-    assert greatest(BELOW, 100, mpq("1.4")) == (0,)
+    assert greatest(BELOW, 100, Rational("1.4")) == (0,)
 
 
 def test_with_c_1_5_it_is_the_2_11_node():
-    assert greatest(BELOW, 100, mpq("1.5")) == (2,)
+    assert greatest(BELOW, 100, Rational("1.5")) == (2,)
 
 
 def test_the_selection_ends_at_the_27_35_node_and_shows_its_scores():
-    worked = work(select(FIGURE, COUNTS, mpq("1.4")))
+    worked = work(select(FIGURE, COUNTS, Rational("1.4")))
     assert worked.answer == ("a1", "b1", "c1")
-    assert worked.steps[0].scores == (mpq("1.098"), mpq("1.05"), mpq("1.088"))
+    assert worked.steps[0].scores == (Rational("1.098"), Rational("1.05"), Rational("1.088"))
 
 
 def test_the_playout_goes_up_as_in_the_figure():
@@ -57,23 +57,23 @@ def test_the_move_with_the_most_playouts_is_played():
 
 def test_what_was_never_tried_comes_first():
     counts = {**COUNTS, "a3": Count(0, 0)}
-    worked = work(select(FIGURE, counts, mpq("1.4")))
+    worked = work(select(FIGURE, counts, Rational("1.4")))
     assert worked.answer == ("a3",)
     assert worked.steps[0].scores[2] == inf
 
 
 def test_equal_counts_are_equal_and_nearly_equal_scores_are_told_apart():
-    assert greatest([Count(3, 7), Count(3, 7)], 14, mpq(1)) == (0, 1)
+    assert greatest([Count(3, 7), Count(3, 7)], 14, Rational(1)) == (0, 1)
     # 1/2 against 500001/1000000: the second, tried as often, is greater by a millionth
     near = [Count(500_000, 1_000_000), Count(500_001, 1_000_000)]
-    assert greatest(near, 2_000_000, mpq(1)) == (1,)
+    assert greatest(near, 2_000_000, Rational(1)) == (1,)
 
 
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
         (wrong.most_visited_for_selection(FIGURE, COUNTS), ("a1", "b1", "c1")),
-        (wrong.unvisited_skipped(FIGURE, {**COUNTS, "a1": Count(0, 0)}, mpq("1.5")), ("a3",)),
+        (wrong.unvisited_skipped(FIGURE, {**COUNTS, "a1": Count(0, 0)}, Rational("1.5")), ("a3",)),
     ],
 )
 def test_mistaken_selections_go_elsewhere(line, expected):

@@ -2,12 +2,12 @@ from itertools import permutations, product
 from math import factorial, prod
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solver.analyses.best_worst import TooLarge, fewest_leaves, most_leaves
 from solver.analyses.counting import alpha_beta_leaves
+from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated
@@ -160,5 +160,5 @@ def test_what_alpha_beta_cannot_search_has_no_best_order(search, text):
 
 
 def test_moves_without_names_are_put_in_order_as_well():
-    node = permuted(Max((Leaf(mpq(1)), Leaf(mpq(2)))), (1, 0))
+    node = permuted(Max((Leaf(Rational(1)), Leaf(Rational(2)))), (1, 0))
     assert ([leaf.utility for leaf in node.children], node.moves) == ([2, 1], ())

@@ -1,10 +1,10 @@
 from itertools import product
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from solver.exact import Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
@@ -18,7 +18,7 @@ from solver.trees.naming import leaves
 from solver.trees.notation import parse
 
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
-LOW, HIGH = mpq(-2), mpq(2)
+LOW, HIGH = Rational(-2), Rational(2)
 TWO = Bounds(LOW, HIGH)
 
 
@@ -48,8 +48,8 @@ beside_infinities = st.recursive(
 )
 bounds = st.builds(
     Bounds,
-    st.sampled_from([LOW, mpq(-5, 2), -float("inf")]),
-    st.sampled_from([HIGH, mpq(7), float("inf")]),
+    st.sampled_from([LOW, Rational(-5, 2), -float("inf")]),
+    st.sampled_from([HIGH, Rational(7), float("inf")]),
     st.sampled_from(AtBound),
 )
 rules = st.builds(
@@ -133,7 +133,11 @@ def test_the_value_of_a_chance_node_lies_between_what_is_known_of_it(text, star,
 def test_without_bounds_the_last_son_alone_can_be_cut():
     tree = parse(S4)
     found = run(tree, star1(tree))  # S4-star
-    assert (found.value, found.values["C"], found.pruned) == (mpq(3, 2), mpq(1, 2), ("g2",))
+    assert (found.value, found.values["C"], found.pruned) == (
+        Rational(3, 2),
+        Rational(1, 2),
+        ("g2",),
+    )
 
 
 def test_with_bounds_the_first_son_is_cut_and_with_it_the_chance_node():
@@ -151,7 +155,7 @@ def test_the_window_of_a_son_is_scaled():
     tree = parse(S4)
     steps = run(tree, star1(tree, TWO)).steps
     windows = {s.node.name: (s.alpha, s.beta) for s in steps if isinstance(s, Enter)}
-    assert windows["C"] == (mpq(3, 2), 2)
+    assert windows["C"] == (Rational(3, 2), 2)
     assert windows["F"] == (1, 2)  # ((3/2 - 1/2 · 2) : 1/2, and no leaf gives more than 2
 
 
@@ -220,12 +224,12 @@ def test_star2_passes_over_a_child_that_has_no_choice_and_probes_the_next():
     ("text", "window"),
     [
         # (5 - 7/4) : 3/4, and (2 - 0) : 3/4
-        ("max(5, chance(3/4: min(max(6, 7), 5), 1/4: 1))", (mpq(13, 3), 7)),
-        ("min(2, chance(3/4: max(min(1, 0), 5), 1/4: 6))", (0, mpq(8, 3))),
+        ("max(5, chance(3/4: min(max(6, 7), 5), 1/4: 1))", (Rational(13, 3), 7)),
+        ("min(2, chance(3/4: max(min(1, 0), 5), 1/4: 6))", (0, Rational(8, 3))),
     ],
 )
 def test_a_probe_is_open_on_the_side_where_its_value_would_bound_nothing(text, window):
     tree = parse(text)
-    steps = run(tree, star2(tree, Bounds(mpq(0), mpq(7)))).steps
+    steps = run(tree, star2(tree, Bounds(Rational(0), Rational(7)))).steps
     probed = steps[[type(step) for step in steps].index(Probe) + 1]
     assert (probed.alpha, probed.beta) == window

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from math import inf
 
-from gmpy2 import mpq
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
 from solver.trees.naming import named
@@ -16,7 +16,7 @@ from solver.working import work
 
 
 def grown(kinds):
-    leaves = st.integers(-9, 9).map(mpq).map(Leaf)
+    leaves = st.integers(-9, 9).map(Rational).map(Leaf)
     if not kinds:
         return leaves
     children = st.lists(st.one_of(leaves, grown(kinds[1:])), min_size=1, max_size=3)

@@ -1,9 +1,9 @@
 """What a search cannot do it refuses, and says by its own name what is in the way."""
 
 import pytest
-from gmpy2 import mpq
 
 from solver.errors import RequestError
+from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import Bounds, OutOfBounds
@@ -60,7 +60,7 @@ def test_a_tree_that_does_not_suit_it_is_refused_by_name(search, text, refusal):
 
 def test_a_piece_without_weight_is_named_with_the_pieces_that_have_one():
     with pytest.raises(NoWeight) as error:
-        linear({"Q": mpq(1), LONG: mpq(2)}, MATERIAL)
+        linear({"Q": Rational(1), LONG: Rational(2)}, MATERIAL)
     assert str(error.value) == f"{'x' * 40!r} has no weight; there are P, N, B, R, Q"
 
 
@@ -71,7 +71,7 @@ def test_a_depth_is_0_or_more():
 
 def test_bounds_the_wrong_way_round_are_shown_the_right_way():
     with pytest.raises(OutOfBounds, match=r"^the lower bound comes first: -2,2, not 2,-2$"):
-        Bounds(mpq(2), mpq(-2))
+        Bounds(Rational(2), Rational(-2))
 
 
 TEN = ", ".join(f"m{i}" for i in range(10))
@@ -110,7 +110,7 @@ def test_an_order_of_moves_that_are_none_is_told_what_moves_there_are(text, move
 
 
 def test_bounds_may_leave_one_value_alone_which_every_leaf_has_to_keep():
-    two = Bounds(mpq(2), mpq(2))
+    two = Bounds(Rational(2), Rational(2))
     assert work(star1(parse("max(2, chance(1: 2))"), two)).answer == 2
     with pytest.raises(OutOfBounds) as error:
         star1(parse(f"max(2, {'1' * 50})"), two)

@@ -3,9 +3,8 @@
 from math import inf
 
 import pytest
-from gmpy2 import mpq
 
-from solver.exact import text
+from solver.exact import Rational, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import Bounds
@@ -22,7 +21,7 @@ from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Pr
 from solver.trees.notation import parse, write
 from solver.working import work
 
-HALF = mpq(1, 2)
+HALF = Rational(1, 2)
 
 
 def test_max_n_tells_what_every_child_returned_and_what_is_taken():
@@ -94,8 +93,11 @@ def test_each_attitude_tells_what_it_expects_of_chance(search, at_chance, at_the
 
 
 def test_an_evaluation_tells_each_of_its_terms():
-    found = weighted({"f": mpq(3), "g": mpq(4)}, {"g": mpq(-1), "f": mpq(2)})
-    assert found.terms == (Term("f", mpq(2), mpq(3)), Term("g", mpq(-1), mpq(4)))
+    found = weighted({"f": Rational(3), "g": Rational(4)}, {"g": Rational(-1), "f": Rational(2)})
+    assert found.terms == (
+        Term("f", Rational(2), Rational(3)),
+        Term("g", Rational(-1), Rational(4)),
+    )
     assert ([term.product for term in found.terms], found.value) == ([6, -4], 2)
 
 
@@ -257,7 +259,7 @@ def with_rules(star):
 
 
 def within(low, high, star):
-    return lambda tree: star(tree, Bounds(mpq(low), mpq(high)))
+    return lambda tree: star(tree, Bounds(Rational(low), Rational(high)))
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,13 @@ from math import inf
 from operator import ge, gt, le, lt, ne
 
 import pytest
-from gmpy2 import mpq
 
+from solver.exact import Rational
 from solver.searches.bounds import UNBOUNDED, Bounds, plus, total, within
 from solver.searches.rules import AtBound, InfiniteBounds, Rules
 from solver.searches.window import HIGHEST, LOWEST, whole
 
-VALUES = [-inf, mpq(-3), mpq(0), mpq(7, 2), inf]
+VALUES = [-inf, Rational(-3), Rational(0), Rational(7, 2), inf]
 
 
 @pytest.mark.parametrize("v", VALUES)
@@ -42,18 +42,22 @@ def test_a_search_begins_with_them_where_the_first_infinities_may_not_cut():
 def test_where_no_leaf_is_bounded_the_window_stays_as_it_is():
     unproved = (LOWEST, HIGHEST)
     assert within(unproved, UNBOUNDED) == unproved
-    assert within(unproved, Bounds(mpq(-2), mpq(2))) == (-2, 2)
-    assert within((mpq(-1), mpq(1)), Bounds(mpq(-2), mpq(2))) == (-1, 1)
-    assert within((mpq(-3), mpq(3)), Bounds(mpq(-2), mpq(2), AtBound.GO_ON)) == (-3, 3)
+    assert within(unproved, Bounds(Rational(-2), Rational(2))) == (-2, 2)
+    assert within((Rational(-1), Rational(1)), Bounds(Rational(-2), Rational(2))) == (-1, 1)
+    assert within(
+        (Rational(-3), Rational(3)), Bounds(Rational(-2), Rational(2), AtBound.GO_ON)
+    ) == (-3, 3)
 
 
 def test_what_has_no_weight_adds_nothing_and_an_infinity_is_not_added_to():
-    half = mpq(1, 2)
-    assert [plus(mpq(1), p, u) for p, u in ((mpq(0), inf), (half, mpq(4)), (half, inf))] == [
+    half = Rational(1, 2)
+    assert [
+        plus(Rational(1), p, u) for p, u in ((Rational(0), inf), (half, Rational(4)), (half, inf))
+    ] == [
         1,
         3,
         inf,
     ]
     assert plus(-inf, half, inf) == -inf
-    assert total((mpq(0), half, half), [inf, mpq(1), mpq(3)]) == 2
-    assert total((half, half), [mpq(1), -inf]) == -inf
+    assert total((Rational(0), half, half), [inf, Rational(1), Rational(3)]) == 2
+    assert total((half, half), [Rational(1), -inf]) == -inf

@@ -1,11 +1,10 @@
 import io
 
 import pytest
-from gmpy2 import mpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.exact import NotANumber
+from solver.exact import NotANumber, Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.trees import gambit
 from solver.trees.gambit import GambitError
@@ -57,7 +56,7 @@ def test_pygambit_finds_the_value_of_what_is_written(pygambit, text):
     if not all(player.strategies for player in game.players):
         return
     [equilibrium] = pygambit.nash.lp_solve(game, rational=True, use_strategic=True).equilibria
-    assert mpq(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
+    assert Rational(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
 
 
 def test_the_file_of_a_tree():
@@ -113,7 +112,7 @@ def test_a_file_by_hand():
             'c "" 1 "" { "H" 1/2 "T" 1/3 } 0 t "" 0 t "" 0',
             "chance's probabilities are 0 or more and sum to 1; those of set 1 do not",
         ),
-        ("x", "in line 2, column 1 this is no extensive form of Gambit's (EFG 2 R …)"),
+        ("x", "line 2, column 1: this is no extensive form of Gambit's (EFG 2 R …)"),
     ],
 )
 def test_a_file_that_is_no_such_tree_is_refused_with_the_reason(rest, reason):

@@ -1,0 +1,60 @@
+"""The manual as a site, from the pages as they are: `sphinx-build -W -c docs . build/manual`."""
+
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+ROOT = Path(__file__).parent.parent
+HOME = "README"
+TOURS = ("student", "teacher", "pipeline", "contributor")
+LISTS = ("families", "methods", "games", "conventions", "formats", "commands", "gallery")
+GUIDES = sorted({page.stem for page in (ROOT / "docs").glob("*.md")} - {*LISTS})
+PARTS = {
+    "Tours": [f"docs/tours/{name}" for name in TOURS],
+    "Guides": [f"docs/{name}" for name in GUIDES],
+    "What there is": [f"docs/{name}" for name in LISTS],
+    "The project": ["CONTRIBUTING", "ARCHITECTURE", "CHANGELOG"],
+}
+
+project = "Minimaestro"
+project_copyright = "the authors of Minimaestro; MIT licence"
+extensions = ["myst_parser"]
+root_doc = HOME
+include_patterns = ["*.md", "docs/**.md"]
+myst_heading_anchors = 4
+suppress_warnings = ["misc.highlighting_failure"]  # Pygments has no CSV
+html_theme = "furo"
+html_title = project
+html_show_sphinx = False
+html_show_sourcelink = False
+html_copy_source = False
+html_theme_options = {"navigation_with_keys": True}
+
+
+def contents(pages: Iterable[str], caption: str = "") -> str:
+    """A table that the sidebar shows and the page does not."""
+    named = f":caption: {caption}\n" if caption else ""
+    listed = "\n".join(f"/{page}" for page in pages)
+    return f"\n```{{toctree}}\n:hidden:\n{named}\n{listed}\n```\n"
+
+
+def with_contents(_app: Sphinx, name: str, source: list[str]) -> None:
+    """No page knows of a sidebar: the first one, and those with a folder, get theirs here."""
+    if name == HOME:
+        source[0] += "".join(contents(pages, caption) for caption, pages in PARTS.items())
+    elif below := sorted((ROOT / name).glob("*.md")):
+        source[0] += contents(f"{name}/{page.stem}" for page in below)
+
+
+def with_front(app: Sphinx, failed: Exception | None) -> None:
+    """Whoever names no page gets the first one."""
+    if failed is None:
+        shutil.copyfile(Path(app.outdir, f"{HOME}.html"), Path(app.outdir, "index.html"))
+
+
+def setup(app: Sphinx) -> None:
+    """Sphinx calls this."""
+    app.connect("source-read", with_contents)
+    app.connect("build-finished", with_front)

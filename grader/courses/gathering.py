@@ -1,0 +1,92 @@
+"""The marks of a whole assignment, as every format and the statistics read them."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from grader.courses.asked import assignment_of
+from grader.courses.exam_of import sheet_of, with_students
+from grader.courses.marking import as_enrolled, mark_missing, row_of
+from grader.exams.exam_file import Sheet
+from grader.grading import journal
+from grader.grading.journal import Rows
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
+from grader.grading.rows import student_row
+from grader.store import marks, students, variants
+from grader.store.database import Database, Transaction
+from grader.store.marks import Standing
+from grader.store.records import Assignment, Counts
+from solver.exact import rational
+
+
+@contextmanager
+def marked(
+    there: Database, assignment: Assignment, student: str | None = None
+) -> Iterator[Marking]:
+    """All of one moment, or one student's; the rows are there until the block ends."""
+    mark_missing(there, assignment)
+    with journal.passing() as file:
+        kept = journal.begun(file, "")
+        with there.reading() as tx:
+            now = assignment_of(tx, assignment.course, assignment.id)
+            sheets = sheets_of(tx, now)
+            for row in rows(tx, now, sheets):
+                if student in (None, row.id):
+                    kept.append(journal.encoded([row]))
+        yield Marking(with_students(now, tuple(sheets.values())), Rows(kept), "the course")
+
+
+def sheets_of(tx: Transaction, assignment: Assignment) -> dict[str, Sheet]:
+    """Those of now, of whoever has one, in the order of enrolment."""
+    every = variants.every(tx, assignment.id)
+    return {
+        student.id: as_enrolled(sheet_of(every[student.id]), student)
+        for student in students.listed(tx, assignment.course)
+        if student.id in every
+    }
+
+
+def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> Iterator[Row]:
+    """Each submission, then each student without any."""
+    counting = standing(tx, assignment, sheets)
+    for id_, content in marks.rows(tx, assignment.id):
+        row = row_of(content)
+        counts = counting.get(row.id)
+        yield row if counts and counts.id == id_ else superseded(row, counts)
+    for student, sheet in sheets.items():
+        if student not in counting:
+            yield student_row(sheet, Status.ABSENT)
+
+
+def standing(
+    tx: Transaction, assignment: Assignment, sheets: Mapping[str, Sheet]
+) -> dict[str, Standing]:
+    """By student the submission that counts, of those for the variant of now."""
+    own = defaultdict[str, list[Standing]](list)
+    for one in marks.standings(tx, assignment.id):
+        if one.student in sheets and one.attempt == sheets[one.student].attempt:
+            own[one.student].append(one)
+    return {student: foremost(each, assignment.terms.counts) for student, each in own.items()}
+
+
+def foremost(each: Sequence[Standing], which: Counts) -> Standing:
+    match which:
+        case Counts.LAST:
+            return each[-1]
+        case Counts.BEST:
+            return max(each, key=lambda one: rational(one.points))
+
+
+def superseded(row: Row, by: Standing | None) -> Row:
+    """It was marked, and does not count."""
+    why = f"submission {by.number} counts" if by else "the variant that it answers was replaced"
+    return replace(
+        row,
+        status=Status.SUPERSEDED,
+        points=None,
+        out_of=None,
+        exercises=(),
+        notes=(why, *row.notes),
+    )

@@ -1,0 +1,91 @@
+"""A student's variant to work on, and its key: for a page, and on paper."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.exercise import Exercise
+from generator.plain import Plain
+from grader.courses import drawing
+from grader.courses.asked import assignment_of, student_of
+from grader.courses.exam_of import headed, sheet_of, written
+from grader.courses.marking import as_enrolled
+from grader.desk.exercises import Posed
+from grader.engine.chosen import Chosen
+from grader.exams.exam_file import Sheet
+from grader.exams.papers import paper
+from grader.exercises import exercise_file
+from grader.grading.mark import posed
+from grader.sheets.sheets import write_key, write_sheet
+from grader.store import variants
+from grader.store.database import Database
+from grader.store.records import Assignment
+from grader.visiting.exercise import exercise_json
+from grader.visiting.solution import steps
+from grader.visiting.walk import walk_json
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A student's sheet of an assignment."""
+
+    assignment: Assignment
+    sheet: Sheet
+
+    @property
+    def exercises(self) -> Iterator[Exercise[Any, Any]]:
+        """As they stand on the sheet, solved."""
+        exam = headed(self.assignment.head)
+        return (posed(exam, self.sheet, number) for number in self.sheet.asked)
+
+
+def own(there: Database, course: str, assignment: str, student: str, engine: Chosen) -> Own:
+    """The student's of now; it is drawn if it is still to be."""
+    while True:
+        with there.reading() as tx:
+            found = assignment_of(tx, course, assignment)
+            known = student_of(tx, course, student)
+            variant = variants.find(tx, assignment, student)
+        if variant:
+            return Own(found, as_enrolled(sheet_of(variant), known))
+        drawing.complete(there, course, assignment, engine)
+
+
+def sheet_json(own: Own) -> dict[str, Plain]:
+    """What a page needs to have it answered; no key and no seed is in it."""
+    exam, sheet = headed(own.assignment.head), own.sheet
+    return {
+        "title": exam.title,
+        "course": exam.course,
+        "student": sheet.id,
+        "code": sheet.code,
+        "language": sheet.language,
+        "exercises": [
+            {"number": number, **exercise_json(Posed(exercise, sheet.language))}
+            for number, exercise in enumerate(own.exercises, 1)
+        ],
+    }
+
+
+def key_json(own: Own) -> dict[str, Plain]:
+    """The answers, those of mistakes, and the solution as steps with their figures."""
+    language = own.sheet.language
+    return {
+        "code": own.sheet.code,
+        "exercises": [
+            {
+                "number": number,
+                **exercise_file.key_json(exercise, language),
+                "steps": walk_json(steps(exercise, language), language),
+            }
+            for number, exercise in enumerate(own.exercises, 1)
+        ],
+    }
+
+
+def sheet_pdf(own: Own) -> bytes:
+    return write_sheet(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))
+
+
+def key_pdf(own: Own) -> bytes:
+    return write_key(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))

@@ -1,0 +1,58 @@
+"""Why a text or a file cannot be read, as a message: what libraries say is in English alone."""
+
+import csv
+import errno
+import re
+from collections.abc import Mapping
+from json import JSONDecodeError
+from pathlib import Path
+from tomllib import TOMLDecodeError
+
+from solver.errors import RequestError
+from solver.message import Message
+
+AT = re.compile(r"at line (?P<line>\d+), column (?P<column>\d+)")
+
+SYSTEM: Mapping[int | None, Message] = {
+    errno.ENOENT: Message("No such file or directory"),
+    errno.EACCES: Message("Permission denied"),
+    errno.EPERM: Message("Operation not permitted"),
+    errno.EEXIST: Message("File exists"),
+    errno.ENOTDIR: Message("Not a directory"),
+    errno.EISDIR: Message("Is a directory"),
+    errno.EMFILE: Message("Too many open files"),
+    errno.EFBIG: Message("File too large"),
+    errno.ENOSPC: Message("No space left on device"),
+    errno.EROFS: Message("Read-only file system"),
+    errno.ENAMETOOLONG: Message("File name too long"),
+    errno.ENOTEMPTY: Message("Directory not empty"),
+    errno.EIO: Message("Input/output error"),
+}
+"""As the operating system has it."""
+
+
+def why(error: ValueError | RecursionError | csv.Error) -> Message:
+    """Where a text is none in JSON, TOML or CSV, or what is too much in it."""
+    match error:
+        case RecursionError():
+            return Message("it is nested too deeply")
+        case JSONDecodeError():
+            return place(error.lineno, error.colno)
+        case TOMLDecodeError():
+            found = AT.search(str(error))
+            return place(**found.groupdict()) if found else Message("at its end")
+        case ValueError(args=(Message() as ours,)) | csv.Error(args=(Message() as ours,)):
+            return ours
+        case ValueError() | csv.Error():
+            return Message("a number or a cell in it is too long")
+
+
+def place(line: int | str, column: int | str) -> Message:
+    return Message("line {line}, column {column}", line=line, column=column)
+
+
+def unusable(error: OSError, path: Path | None = None) -> RequestError:
+    """What the operating system says against a file."""
+    file = error.filename or path or Message("a file")
+    why = SYSTEM.get(error.errno) or error.strerror or error
+    return RequestError("{file}: {why}", file=file, why=why)

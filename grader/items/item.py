@@ -1,0 +1,104 @@
+"""An exercise as a course system is told of it: what is asked, what is right, what is foreseen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.answers import Answer
+from generator.convention import Convention
+from generator.exercise import Exercise
+from generator.question import Question
+from generator.response import Response
+from grader.marks.scheme import Scheme
+from grader.sheets.paper import PaperExercise, PaperQuestion
+from solver.exact import ZERO, Rational
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """An answer that is right: how it is given, and the texts that are it, the usual one first."""
+
+    answer: Answer
+    response: Response
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foreseen(Given):
+    """A wrong answer to which mistakes lead.
+
+    `share` is the part of the question's points that it earns; `feedback` is Markdown, to whoever
+    gives it.
+    """
+
+    mistakes: tuple[str, ...]
+    share: Rational
+    feedback: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One question; of its right answers the key comes first.
+
+    `rounded` are decimals that round the key, `hint` what is said of an answer that nothing
+    explains; `follows` is whether a wrong earlier answer makes another answer right.
+    """
+
+    question: Question
+    paper: PaperQuestion
+    right: tuple[Given, ...]
+    rounded: tuple[str, ...]
+    mistakes: tuple[Foreseen, ...]
+    hint: str
+    follows: bool
+
+    @property
+    def key(self) -> Given:
+        """What is asked for."""
+        return self.right[0]
+
+    @property
+    def points(self) -> Rational:
+        """Of the exercise's."""
+        return self.question.points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """`name` is unique in its bank, safe in a file name, and of no more than 100 characters."""
+
+    name: str
+    exercise: Exercise[Any, Any]
+    language: str
+    paper: PaperExercise
+    questions: tuple[Asked, ...]
+
+    @property
+    def points(self) -> Rational:
+        """All of them."""
+        return sum((asked.points for asked in self.questions), ZERO)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pool:
+    """Items that stand for one another: a course system picks any of them for a student."""
+
+    title: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bank:
+    """What is exported, in one language; an exam has a pool for each of its exercises."""
+
+    title: str
+    course: str
+    language: str
+    convention: Convention
+    scheme: Scheme
+    pools: tuple[Pool, ...]
+
+    @property
+    def items(self) -> Iterator[Item]:
+        """Of all pools, one after another."""
+        return (item for pool in self.pools for item in pool.items)

@@ -1,0 +1,1 @@
+"""LaTeX: letters, Markdown and pictures as a document takes them."""

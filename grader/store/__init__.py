@@ -1,0 +1,1 @@
+"""Courses, assignments and what is handed in, in a database: SQLite, or PostgreSQL."""

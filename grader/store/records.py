@@ -1,0 +1,121 @@
+"""What a row of each table says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """Whose a token is: whoever runs the service, or somebody of one course."""
+
+    OWNER = "owner"
+    TEACHER = "teacher"
+    PIPELINE = "pipeline"
+    STUDENT = "student"
+
+
+class Seen(StrEnum):
+    """From when students see feedback, or keys: once they are marked, once it is closed, never."""
+
+    MARKED = "marked"
+    CLOSED = "closed"
+    NEVER = "never"
+
+
+class Counts(StrEnum):
+    """Which of a student's submissions counts."""
+
+    LAST = "last"
+    BEST = "best"
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    id: str
+    title: str
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enrolled:
+    """A student of a course; `place` counts from 1 in the order of enrolment."""
+
+    course: str
+    id: str
+    place: int
+    name: str
+    email: str
+    language: str
+    seat: str
+    columns: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """When an assignment is open, how often students hand in, and what they see when."""
+
+    opens: datetime | None = None
+    closes: datetime | None = None
+    attempts: int | None = 1
+    counts: Counts = Counts.LAST
+    feedback: Seen = Seen.MARKED
+    keys: Seen = Seen.CLOSED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assignment:
+    """An exam.toml, the secret from which it is drawn, and exam.json without its students.
+
+    `decisions` are what the teacher decided of its marks, in JSON; `version` counts its changes.
+    """
+
+    id: str
+    course: str
+    toml: str
+    secret: str
+    head: str
+    decisions: str
+    terms: Terms
+    version: int
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """A student's sheet as exam.json has it; `attempt` counts how often it was drawn."""
+
+    assignment: str
+    student: str
+    attempt: int
+    sheet: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandedIn:
+    """A submission: the answers as JSON, by the key that makes it one; `number` counts from 1."""
+
+    id: int
+    assignment: str
+    student: str
+    key: str
+    number: int
+    attempt: int
+    answers: str
+    received: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """`digest` is all that is known of what its holder shows; a course's own has `course`."""
+
+    id: str
+    digest: str
+    role: Role
+    course: str | None
+    student: str | None
+    label: str
+    created: datetime
+    expires: datetime | None
+    revoked: datetime | None

@@ -1,0 +1,45 @@
+"""The exercise that a page speaks of, from its id or from what was written of it."""
+
+import json
+
+from generator.convention import convention
+from generator.errors import BadProblem
+from generator.exercise import ExerciseId
+from generator.generate import family_named, generate, pose
+from grader.desk import exercises
+from grader.desk.exercises import USUAL, Posed
+from grader.exercises import exercise_file, own
+from grader.visiting.bodies import Exercise, Reference
+from grader.visiting.trees import checked
+from solver.errors import RequestError
+
+LARGEST = 200_000
+"""So many characters an exercise may have in full."""
+
+
+def asked_for(body: Exercise) -> Posed:
+    """The one of that id, one that is drawn, or one on a tree."""
+    under = convention(body.convention or USUAL)
+    if body.id is not None:
+        return Posed(generate(ExerciseId.parse(body.id), under), body.language)
+    if body.family is None:
+        raise BadProblem("an exercise has an id, or a family: alpha-beta.medium.42, or alpha-beta")
+    if body.tree is not None:
+        checked(body.tree)
+        family = family_named(body.family)
+        problem = own.on_tree(family, body.tree, {})
+        return Posed(pose(family, family.from_plain(problem), under), body.language)
+    id_ = exercises.identify(body.family, body.level, body.seed, settings={}, wants={})
+    return Posed(generate(id_, under), body.language)
+
+
+def referred(reference: Reference, language: str) -> Posed:
+    """The exercise of that id, or in full."""
+    if isinstance(reference, str):
+        return Posed(generate(ExerciseId.parse(reference), convention(USUAL)), language)
+    if len(json.dumps(reference)) > LARGEST:
+        raise RequestError(
+            "an exercise has up to {largest:,} characters; this one has more", largest=LARGEST
+        )
+    exercise, _ = exercise_file.from_plain(reference, "the exercise", None)
+    return Posed(exercise, language)

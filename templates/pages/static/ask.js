@@ -1,0 +1,21 @@
+// The one door to the verbs: over HTTP here; a page without a server brings another file of this name.
+
+const GOT = new Set(["families", "methods", "conventions", "exercise"]);
+
+export class Refusal extends Error {}
+
+export async function ask(path, body) {
+  const answer = await answered(path, body);
+  if (answer && answer.status >= 400 && answer.title) throw new Refusal(answer.title);
+  return answer;
+}
+
+async function answered(path, body) {
+  const address = new URL(`../api/${path}`, document.baseURI);
+  if (GOT.has(path)) {
+    for (const [name, value] of Object.entries(body)) address.searchParams.set(name, value);
+    return (await fetch(address)).json();
+  }
+  const content = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return (await fetch(address, content)).json();
+}

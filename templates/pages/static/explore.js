@@ -1,0 +1,125 @@
+// Explore: a tree that is written or drawn, and an algorithm that runs on it.
+
+import { ask } from "./ask.js";
+import { canvas } from "./canvas.js";
+import { figure } from "./figure.js";
+import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { walk } from "./walk.js";
+
+const PAUSE = 500;
+const { language } = words;
+const part = (id) => document.getElementById(id);
+const [notation, method, convention, order] = ["notation", "method", "convention", "order"].map(part);
+let tree = notation.value;
+
+// What the address says of the tree and of how it is solved.
+function fromAddress() {
+  const { tree: shared, method: by, convention: under, order: side } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (shared) notation.value = shared;
+  if (under) convention.value = under;
+  if (side) order.value = side;
+  return by;
+}
+
+function address() {
+  const chosen = { tree, method: method.value, convention: convention.value, order: order.value };
+  const given = Object.entries(chosen).filter(([name, value]) => value && !(name === "convention" && value === "aima"));
+  return `#${new URLSearchParams(given)}`;
+}
+
+const drawing = canvas(part("tree"), part("tools"), change);
+
+async function change(node, act, text = "") {
+  await trying(async () => {
+    const made = await ask("edit", { tree, node, act, text, language });
+    shown(made);
+    notation.value = made.tree;
+    drawing.choose(made.at);
+  });
+}
+
+async function draw(by) {
+  await trying(async () => shown(await ask("tree", { tree: notation.value, language }), by));
+}
+
+function shown(made, by) {
+  tree = made.tree;
+  const wanted = by || method.value;
+  method.replaceChildren(...made.methods.map(({ name, title }) => make("option", { value: name, title }, name)));
+  method.value = made.methods.some(({ name }) => name === wanted) ? wanted : made.method;
+  drawing.show(made);
+  back();
+  remember();
+}
+
+function remember() {
+  history.replaceState(null, "", address());
+  part("practise").href = `practice.html#${new URLSearchParams({ family: part("family").value, tree })}`;
+}
+
+function back() {
+  for (const id of ["running", "found", "edit"]) part(id).hidden = true;
+  part("drawing").hidden = false;
+}
+
+async function run() {
+  await trying(async () => {
+    const body = { tree, method: method.value, convention: convention.value, language, ...(order.value && { order: order.value }) };
+    const { rows, steps } = await ask("solve", body);
+    const drawn = figure({ svg: steps[0].figure }, words.tree);
+    const whole = steps.length > 1 ? walk(steps, { drawn, name: words.run }).whole : alone(drawn);
+    part("running").replaceChildren(whole);
+    part("found").replaceChildren(table(rows));
+    for (const id of ["running", "found", "edit"]) part(id).hidden = false;
+    part("drawing").hidden = true;
+    whole.querySelector("button")?.focus({ preventScroll: true });
+    whole.scrollIntoView({ block: "start" });
+  });
+}
+
+function alone(drawn) {
+  return make("div", { class: "walk" }, drawn.whole, make("p", { class: "soft" }, words.no_steps));
+}
+
+function table(rows) {
+  const lines = rows.map(([label, text]) => make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, text)));
+  return make("details", { open: true, class: "rows" }, make("summary", {}, words.found), make("table", {}, make("tbody", {}, ...lines)));
+}
+
+async function share() {
+  remember();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    part("status").textContent = words.copied;
+  } catch {
+    part("status").textContent = said(words.copy, { link: location.href });
+  }
+}
+
+let waiting;
+notation.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(draw, PAUSE);
+});
+part("explore").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  clearTimeout(waiting);
+  if (notation.value !== tree) await draw();
+  if (!part("trouble").textContent) run();
+});
+for (const list of [method, convention, order, part("family")]) list.addEventListener("change", remember);
+for (const example of document.querySelectorAll("[data-tree]")) {
+  example.addEventListener("click", () => {
+    notation.value = example.dataset.tree;
+    draw();
+  });
+}
+part("edit").addEventListener("click", () => {
+  back();
+  drawing.focus();
+});
+part("share").addEventListener("click", share);
+part("print").addEventListener("click", () => window.print());
+window.addEventListener("hashchange", () => draw(fromAddress()));
+keepPlaceInOtherTongues();
+draw(fromAddress());

@@ -1,0 +1,54 @@
+// What every page needs: its words, elements made in one line, and a place for what goes wrong.
+
+import { Refusal } from "./ask.js";
+
+export const words = JSON.parse(document.getElementById("words").textContent);
+
+export function said(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && typeof value !== "string") element[name] = value;
+    else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+// HTML of the house's own making, in which whatever came from outside is escaped already.
+export function html(tag, content, attributes = {}) {
+  const element = make(tag, attributes);
+  element.innerHTML = content;
+  return element;
+}
+
+export function tell(text) {
+  const trouble = document.getElementById("trouble");
+  trouble.textContent = text;
+  trouble.hidden = !text;
+}
+
+export async function trying(act) {
+  tell("");
+  try {
+    return await act();
+  } catch (error) {
+    tell(error.message);
+    document.getElementById("trouble").scrollIntoView({ block: "nearest" });
+    if (!(error instanceof Refusal) && !(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
+// Whoever changes the language stays at the same exercise.
+export function keepPlaceInOtherTongues() {
+  for (const link of document.querySelectorAll(".tongues a")) {
+    link.addEventListener("click", () => {
+      link.hash = location.hash;
+    });
+  }
+}

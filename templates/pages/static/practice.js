@@ -1,0 +1,67 @@
+// Practise: choose, work, hand in, look at the marks, walk through the solution, go on.
+
+import { ask } from "./ask.js";
+import * as choice from "./choice.js";
+import { keepPlaceInOtherTongues, trying, words } from "./page.js";
+import * as record from "./record.js";
+import { sheet } from "./sheet.js";
+
+const SEEDS = 1_000_000;
+const MOST_DONE = 200;
+const article = document.getElementById("exercise");
+const contents = document.getElementById("choose");
+
+function seed() {
+  return Math.floor(Math.random() * SEEDS);
+}
+
+// What the part of the address behind # asks for: a family, a level of it, an id, a tree of somebody's own.
+async function wanted(place) {
+  const { language } = words;
+  if (place.includes("=")) {
+    const { family, tree, convention } = Object.fromEntries(new URLSearchParams(place));
+    return ask("exercise", { family, tree, language, ...(convention && { convention }) });
+  }
+  const [family, level, ...rest] = place.split(".");
+  if (rest.length) return ask("exercise", { id: place, language });
+  if (level) return ask("exercise", { family, level, seed: seed(), language });
+  return ask("exercise", { id: await following(family), language });
+}
+
+// Another one of the family, as hard as the last ones went.
+async function following(family) {
+  const done = record.ofFamily(family).slice(-MOST_DONE);
+  return (await ask("onwards", { family, done, seed: seed(), language: words.language })).id;
+}
+
+let asked = 0;
+
+async function open() {
+  const place = decodeURIComponent(location.hash.slice(1));
+  const turn = (asked += 1);
+  const choosing = !place || place === "main";
+  if (choosing) choice.show();
+  contents.hidden = !choosing;
+  article.hidden = choosing;
+  if (choosing) return;
+  article.replaceChildren(Object.assign(document.createElement("p"), { className: "soft waiting", textContent: words.waiting }));
+  await trying(async () => {
+    const exercise = await wanted(place);
+    if (turn !== asked) return;
+    if (exercise.id && exercise.id !== place) history.replaceState(null, "", `#${exercise.id}`);
+    article.replaceChildren(...sheet(exercise));
+    document.title = `${exercise.title} · ${exercise.id ?? words.own}`;
+    window.scrollTo({ top: 0 });
+    article.querySelector("h1").focus({ preventScroll: true });
+  });
+  if (turn === asked && article.querySelector(".waiting")) article.replaceChildren(choice.back());
+}
+
+document.addEventListener("minimaestro:next", async (event) => {
+  const id = await trying(() => following(event.detail));
+  if (id) location.hash = id;
+});
+window.addEventListener("hashchange", open);
+keepPlaceInOtherTongues();
+choice.prepare();
+open();

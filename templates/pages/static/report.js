@@ -1,0 +1,114 @@
+// The marks: in sum, at each field, and where something is to be looked at again, the feedback beside it.
+
+import { html, make, said, words } from "./page.js";
+
+export function report(marked, work) {
+  clear(work);
+  const poor = marked.marks.filter((mark) => mark.points !== mark.out_of);
+  for (const mark of marked.marks) paint(mark, work);
+  const title = make("h2", { tabindex: "-1" }, said(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }));
+  const parts = [title, bar(marked)];
+  if (poor.length) {
+    parts.push(make("h3", {}, words.look), make("ul", { class: "marks" }, ...poor.map((mark) => noted(mark, work))));
+  } else {
+    parts.push(make("p", { class: "well" }, words.all_right));
+  }
+  work.outcome.replaceChildren(...parts);
+  work.outcome.className = `outcome ${poor.length ? "" : "full"}`;
+  title.focus({ preventScroll: true });
+  const slip = poor.find((mark) => mark.node && mark.verdict !== "blank");
+  if (slip) point(slip, work);
+  else work.outcome.scrollIntoView({ block: "nearest" });
+}
+
+// "7/2" as a person reads it.
+function decimal(points) {
+  const [top, bottom = 1] = points.split("/").map(Number);
+  return (top / bottom).toLocaleString(words.language, { maximumFractionDigits: 2 });
+}
+
+function bar(marked) {
+  const meter = make("div", { class: "meter", "aria-hidden": "true" }, make("span"));
+  meter.firstChild.style.setProperty("--share", marked.score);
+  return meter;
+}
+
+function clear({ sheet, drawn }) {
+  for (const element of sheet.querySelectorAll("[data-mark]")) {
+    delete element.dataset.mark;
+    element.removeAttribute("aria-describedby");
+    element.removeAttribute("aria-invalid");
+  }
+  drawn?.paper.querySelector(".note")?.remove();
+}
+
+function standing(mark) {
+  if (mark.verdict === "blank") return "blank";
+  if (mark.points === mark.out_of) return "full";
+  return mark.points === "0" ? "none" : "part";
+}
+
+function fields(mark, { sheet }) {
+  return [...sheet.querySelectorAll("[data-question]")].filter((field) => field.dataset.question === mark.question);
+}
+
+function paint(mark, work) {
+  const how = standing(mark);
+  for (const field of fields(mark, work)) {
+    field.dataset.mark = how;
+    if (how === "full") continue;
+    field.setAttribute("aria-describedby", noteId(mark, work));
+    if (how === "none") field.setAttribute("aria-invalid", "true");
+  }
+  for (const item of work.sheet.querySelectorAll("li[data-about]")) {
+    const about = item.dataset.about.split(" ");
+    if (about.length === 1 && about[0] === mark.question) item.dataset.mark = how;
+  }
+}
+
+function noteId(mark, { number }) {
+  return `note-${number}-${mark.question}`;
+}
+
+function noted(mark, work) {
+  const question = work.asked.get(mark.question);
+  const read = readAs(mark);
+  const verdict = make("span", { class: `verdict ${standing(mark)}` }, words.verdicts[mark.verdict]);
+  const go = make("button", { type: "button", class: "link", onclick: () => point(mark, work) }, question.said);
+  return make(
+    "li",
+    { id: noteId(mark, work) },
+    make("p", { class: "asked" }, go, " ", verdict, read ? make("span", { class: "read" }, ` ${read}`) : null),
+    html("div", mark.feedback_html, { class: "feedback" }),
+  );
+}
+
+// As the answer was read, where that is not as it was typed.
+function readAs(mark) {
+  if (typeof mark.read_as !== "string" || mark.read_as === String(mark.given).trim()) return "";
+  return said(words.read_as, { answer: mark.read_as });
+}
+
+// To the field, with the feedback beside it where it lies in the figure.
+function point(mark, work) {
+  const [field, ...others] = fields(mark, work);
+  if (!field) return;
+  const place = (others.at(-1) ?? field).closest(".place");
+  work.drawn?.paper.querySelector(".note")?.remove();
+  if (place && mark.node) {
+    work.drawn.paper.append(note(mark, place));
+    field.addEventListener("keydown", (event) => event.key === "Escape" && work.drawn.paper.querySelector(".note")?.remove(), { once: true });
+  }
+  field.scrollIntoView({ block: "center", inline: "center" });
+  field.focus({ preventScroll: true });
+}
+
+function note(mark, place) {
+  const close = make("button", { type: "button", class: "close", "aria-label": "×" }, "×");
+  const bubble = html("div", mark.feedback_html, { class: `note ${standing(mark)}`, "data-mark": standing(mark) });
+  bubble.append(close);
+  for (const side of ["--x", "--y", "--width", "--height"]) bubble.style.setProperty(side, place.style.getPropertyValue(side));
+  close.addEventListener("click", () => bubble.remove());
+  return bubble;
+}
+

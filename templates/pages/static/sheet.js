@@ -1,0 +1,79 @@
+// One exercise to practise: to be handed in, marked and explained.
+
+import { ask } from "./ask.js";
+import { figure } from "./figure.js";
+import { make, trying, words } from "./page.js";
+import * as record from "./record.js";
+import { report } from "./report.js";
+import { walk } from "./walk.js";
+import { worksheet } from "./worksheet.js";
+
+const LEVELS = ["easy", "medium", "hard"];
+
+export function sheet(exercise) {
+  const work = { ...worksheet(exercise), solution: make("section", { class: "solution" }), handed: 0, shown: false };
+  const button = make("button", { class: "main" }, words.hand_in);
+  const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
+  const form = make("form", { id: "answers", novalidate: "" }, work.sheet, make("p", { class: "acts" }, button, show, ...next(exercise)));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    trying(() => handIn(work, button));
+  });
+  return [heading(exercise), form, work.outcome, work.solution];
+}
+
+function heading({ title, id, family, level }) {
+  const levels = LEVELS.map((name) =>
+    make("a", { href: `#${family}.${name}`, ...(name === level && { "aria-current": "true" }) }, words.levels[name]),
+  );
+  const link = id ? make("a", { class: "id", href: `#${id}`, title: words.link }, id) : make("span", { class: "id" }, words.own);
+  return make(
+    "header",
+    { class: "title" },
+    make("p", { class: "crumb" }, make("a", { href: "#" }, `← ${words.all}`)),
+    make("h1", { tabindex: "-1" }, title),
+    make("p", { class: "meta" }, make("span", { class: "levels", role: "group", "aria-label": words.level }, ...levels), link),
+  );
+}
+
+function next({ id, family }) {
+  if (!id) return [];
+  const go = () => document.dispatchEvent(new CustomEvent("minimaestro:next", { detail: family }));
+  return [make("button", { type: "button", class: "quiet", onclick: go }, words.next)];
+}
+
+// What marking needs of an exercise: its id, or its problem.
+function reference({ id, family, problem, convention, settings }) {
+  return id ?? { family, problem, convention, ...(settings && { settings }) };
+}
+
+async function handIn(work, button) {
+  const { exercise, answers } = work;
+  button.setAttribute("aria-busy", "true");
+  try {
+    const marked = await ask("check", { exercise: reference(exercise), answers: answers.given, language: words.language });
+    if (exercise.id && !work.handed && !work.shown) {
+      record.add({ exercise: exercise.id, points: marked.points, out_of: marked.out_of, hints: 0, retries: 0 });
+    }
+    work.handed += 1;
+    button.textContent = words.again;
+    report(marked, work);
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+async function reveal(work, button) {
+  await trying(async () => {
+    const { steps } = await ask("solution", { exercise: reference(work.exercise), language: words.language });
+    work.shown = true;
+    button.hidden = true;
+    const svg = steps.find((step) => step.figure)?.figure;
+    const drawn = svg ? figure({ svg }, words.solved) : null;
+    const { whole } = walk(steps, { drawn, name: words.solved });
+    const title = make("h2", { tabindex: "-1" }, words.solved);
+    work.solution.replaceChildren(title, whole);
+    title.focus();
+    work.solution.scrollIntoView({ block: "start" });
+  });
+}

@@ -1,0 +1,63 @@
+// Through a working step by step, forwards and back, like a debugger.
+
+import { html, make, said, words } from "./page.js";
+
+const SIGNS = {
+  first: '<path d="M3 3h2.4v14H3zM17 3v14L6.5 10z"/>',
+  back: '<path d="M15 3v14L4 10z"/>',
+  on: '<path d="M5 3v14l11-7z"/>',
+  last: '<path d="M14.6 3H17v14h-2.4zM3 3v14l10.5-7z"/>',
+};
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+export function walk(steps, { drawn, name, onstep = () => {} }) {
+  const say = words.walking;
+  const shown = figures(steps);
+  const told = make("div", { class: "told", "aria-live": "polite" });
+  const where = make("output", { class: "where" });
+  const last = steps.length - 1;
+  const way = make("input", { type: "range", min: "0", max: String(last), value: "0", "aria-label": say.way });
+  const buttons = [["first", -Infinity], ["back", -1], ["on", 1], ["last", Infinity]].map(([which, by]) =>
+    html("button", `<svg viewBox="0 0 20 20" aria-hidden="true">${SIGNS[which]}</svg>`, {
+      type: "button",
+      class: "step",
+      "aria-label": say[which],
+      title: say[which],
+      onclick: () => go(now + by),
+    }),
+  );
+  const bar = make("div", { class: "steps" }, buttons[0], buttons[1], way, buttons[2], buttons[3], where);
+  const whole = make("div", { class: "walk", role: "group", "aria-label": name }, ...(drawn ? [drawn.whole] : []), make("div", { class: "beside" }, told, bar));
+  let now = -1;
+  let before = null;
+
+  function go(number) {
+    const next = Math.min(last, Math.max(0, number));
+    if (next === now) return;
+    now = next;
+    const picture = shown[now];
+    if (drawn && picture !== before) drawn.draw(picture);
+    before = picture;
+    told.replaceChildren(html("div", steps[now].words));
+    where.textContent = said(say.step, { number: now + 1, of: steps.length });
+    way.value = String(now);
+    way.setAttribute("aria-valuetext", where.textContent);
+    buttons.forEach((button, i) => button.setAttribute("aria-disabled", String(i < 2 ? now === 0 : now === last)));
+    onstep(steps[now], now);
+  }
+
+  way.addEventListener("input", () => go(Number(way.value)));
+  whole.addEventListener("keydown", (event) => {
+    if (!(event.key in KEYS) || event.target === way || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(now + KEYS[event.key]);
+  });
+  go(0);
+  return { whole, go };
+}
+
+// A step without a figure leaves the one before as it is.
+function figures(steps) {
+  let before = "";
+  return steps.map((step) => (before = step.figure ?? before));
+}

@@ -1,0 +1,59 @@
+"""What every reader of an export gives, whatever it read: exercises, and their questions to answer.
+
+The reader of the export `moodle` is `read_moodle.py`, in which `read(content)` gives them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from generator.families import FAMILIES
+from generator.response import Cells, OneOf, Response, SomeOf
+from grader.words.catalogue import LANGUAGES
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a student does: `text` is typed, or each of `cells`, or the labels chosen or ticked."""
+
+    text: str = ""
+    cells: tuple[str, ...] = ()
+    labels: frozenset[str] = field(default_factory=frozenset)
+
+
+@dataclass(frozen=True)
+class Question:
+    """`earned` gives the share of its points that a hand earns, where the target marks."""
+
+    prompt: str
+    points: Fraction
+    earned: Callable[[Hand], Fraction] | None = None
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """`statement` and `solution` are words alone; `figures` are what stands for them in words."""
+
+    name: str
+    statement: str
+    questions: tuple[Question, ...]
+    figures: tuple[str, ...] = ()
+    solution: str = ""
+
+
+def hand(response: Response, text: str, worded: Callable[[str], str]) -> Hand:
+    """As a student answers who has that in mind, and types that text where there is no box."""
+    match response:
+        case OneOf(label):
+            return Hand(text, labels=frozenset({worded(label)}))
+        case SomeOf(labels):
+            return Hand(text, labels=frozenset(map(worded, labels)))
+        case Cells(_, values):
+            return Hand(text, cells=tuple(map(str, values)))
+        case _:
+            return Hand(text)
+
+
+def language_of(family):
+    """Each family in one of them, so that all are spoken."""
+    return LANGUAGES[[*FAMILIES].index(family) % len(LANGUAGES)]

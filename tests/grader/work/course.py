@@ -1,0 +1,40 @@
+"""A course of two students with one assignment, as a teacher makes it."""
+
+from dataclasses import dataclass
+
+from grader.courses import assigning, enrolling
+from grader.engine.chosen import Chosen
+from grader.store.database import Database
+from grader.store.records import Terms
+
+TOML = """
+title = "Games"
+course = "Artificial intelligence"
+[[exercise]]
+family = "minimax"
+tree = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+points = 4
+[[exercise]]
+family = "minimax"
+level = "easy"
+points = 2
+"""
+ROSTER = b"id,name,email,group\nana,Ana Pe\xc3\xb1a,ana@uni.example,G1\nluis,Luis Gil,,G2\n"
+RIGHT = {"1.A": "3", "1.B": "3", "1.C": "2", "1.D": "2", "1.best": "a1"}
+ENGINE = Chosen(jobs=1)
+
+
+@dataclass(frozen=True)
+class Made:
+    """Where it lies, and what it is called there."""
+
+    there: Database
+    course: str
+    assignment: str
+
+
+def made(there: Database, terms: Terms = Terms(), toml: str = TOML) -> Made:  # noqa: B008  # frozen
+    course = enrolling.found_course(there, "AI").id
+    enrolling.enrol_roster(there, course, ROSTER, ENGINE)
+    assignment = assigning.assign(there, course, toml, terms=terms, engine=ENGINE).id
+    return Made(there, course, assignment)

@@ -1,0 +1,26 @@
+"""What states are worth with open cards is what their trees of open cards give."""
+
+import pytest
+
+from generator.families import FAMILIES
+from generator.family import Level
+from generator.rng import Rng
+from solver.beliefs.belief import Belief
+from solver.beliefs.game import Open
+from solver.beliefs.open_cards import OpenCards
+from solver.beliefs.search import belief_tree
+
+
+def drawn(name):
+    family = FAMILIES[name]
+    return [
+        family.draw(Rng(f"{level} {n}"), family.sizes[level]) for level in Level for n in range(4)
+    ]
+
+
+@pytest.mark.parametrize("game", [*drawn("draw-poker"), *drawn("worlds")])
+def test_a_state_is_worth_as_much_as_its_tree_of_open_cards(game):
+    cards = OpenCards(game)
+    for state in game.start():
+        tree = belief_tree(Open(game), Belief.certain(state))
+        assert cards.value(state) == tree.value()
