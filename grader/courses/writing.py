@@ -27,12 +27,12 @@ def ending(to: str) -> str:
 
 def known(to: str) -> str:
     if to not in FORMATS:
-        raise UnknownName("format", to, FORMATS)
+        raise UnknownName("no format", to, FORMATS)
     return to
 
 
 def statistics(there: Database, assignment: Assignment, ending: str) -> str:
     if ending not in WRITERS:
-        raise UnknownName("format of statistics", ending[1:], [name[1:] for name in WRITERS])
+        raise UnknownName("no format of statistics", ending[1:], [name[1:] for name in WRITERS])
     with marked(there, assignment) as marking:
         return WRITERS[ending](analysed(marking))

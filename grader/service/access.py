@@ -11,6 +11,7 @@ from grader.courses import tokens
 from grader.service.problems import Refused
 from grader.service.within import At
 from grader.store.records import Role, Token
+from solver.message import Message
 
 COOKIE = "minimaestro"
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -29,7 +30,10 @@ def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> 
             at.rates.count(at.rates.guess, "guess", address_of(request))
         raise Refused(
             HTTPStatus.UNAUTHORIZED,
-            "a token is needed: Authorization: Bearer mm_…; it is unknown, expired or revoked",
+            Message(
+                "a token is needed: Authorization: Bearer mm_…; "
+                "there is none, or it is unknown, expired or revoked"
+            ),
             {"WWW-Authenticate": "Bearer"},
         )
     at.rates.count(at.rates.visitor, "visitor", found.id)
@@ -54,7 +58,7 @@ def refuse_foreign(request: Request) -> None:
     site = request.headers.get("Sec-Fetch-Site")
     ours = origin is not None and urlsplit(origin).netloc == request.headers.get("Host")
     if not ours or site not in (None, "same-origin"):
-        raise Refused(HTTPStatus.FORBIDDEN, "a page of this service asks this, and no other")
+        raise Refused(HTTPStatus.FORBIDDEN, Message("only a page of this service may ask this"))
 
 
 def address_of(request: Request) -> str:
@@ -67,12 +71,13 @@ def allowed(
     """Somebody of these roles, in the own course; a student about no one else."""
     if who.role not in roles.scopes:
         several = ", ".join(roles.scopes)
-        raise Refused(HTTPStatus.FORBIDDEN, f"this is for {several}, and you are {who.role}")
+        said = Message("this is for {roles}; the token is of {role}", roles=several, role=who.role)
+        raise Refused(HTTPStatus.FORBIDDEN, said)
     asked = request.path_params
     if who.course is not None and asked.get("course", who.course) != who.course:
-        raise Refused(HTTPStatus.FORBIDDEN, "the token is of another course")
+        raise Refused(HTTPStatus.FORBIDDEN, Message("the token is of another course"))
     if who.student is not None and asked.get("student", who.student) != who.student:
-        raise Refused(HTTPStatus.FORBIDDEN, "the token is of another student")
+        raise Refused(HTTPStatus.FORBIDDEN, Message("the token is of another student"))
     return who
 
 

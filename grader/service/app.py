@@ -15,6 +15,7 @@ from grader.service.routes import (
     docs,
     health,
     marks,
+    pages,
     sessions,
     submissions,
     tokens,
@@ -30,7 +31,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"description": "what would have been right", "content": {MEDIA: {"schema": PROBLEM}}},
     "5XX": {"description": "not your fault", "content": {MEDIA: {"schema": PROBLEM}}},
 }
-ROOMS = (docs, health, sessions, courses, tokens, assignments, variants, submissions, marks)
+ROOMS = (docs, health, sessions, courses, tokens, assignments, variants, submissions, marks, pages)
 
 
 def application(there: Database, settings: Settings) -> FastAPI:

@@ -3,10 +3,12 @@
 from http import HTTPStatus
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Part
 
-from grader.service.problems import problem
+from grader.service.problems import problem, told
 from grader.service.settings import MEGABYTE
+from solver.message import Message
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -39,7 +41,7 @@ class Bounds:
             await self.app(scope, receive, send)
             return
 
-        async def sending(message: Message) -> None:
+        async def sending(message: Part) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -49,7 +51,11 @@ class Bounds:
         try:
             await self.app(scope, self.bounded(scope, receive), sending)
         except TooLarge:
-            title = f"a request is of up to {self.largest / MEGABYTE:g} MB; this one is larger"
+            said = Message(
+                "a request is of up to {most:g} MB; this one is larger",
+                most=self.largest / MEGABYTE,
+            )
+            title = told(said, Headers(scope=scope))
             await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, title)(scope, receive, sending)
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
@@ -57,7 +63,7 @@ class Bounds:
         said = Headers(scope=scope).get("content-length", "0")
         so_far = 0
 
-        async def receiving() -> Message:
+        async def receiving() -> Part:
             nonlocal so_far
             if said.isdecimal() and int(said[:20]) > self.largest:
                 raise TooLarge

@@ -1,17 +1,22 @@
 """Refusals as problem+json (RFC 9457)."""
 
 import json
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 
 from grader.courses.refusals import NotNow, NotThere, Outdated, Overtaken
+from grader.desk import names, telling
 from solver.errors import RequestError
+from solver.message import Message
 
 MEDIA = "application/problem+json"
+LONGEST = 200
 PROBLEM = {
     "type": "object",
     "required": ["title", "status"],
@@ -27,14 +32,32 @@ STATUS: Mapping[type[RequestError], HTTPStatus] = {
 """The first that it is."""
 
 
-class Refused(HTTPException):
+class Refused(RequestError):
     """A request that the door turns away, before anything is asked of the house."""
+
+    def __init__(
+        self, status: HTTPStatus, said: Message, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(said)
+        self.status = status
+        self.headers = headers
 
 
 def problem(status: int, title: str, headers: Mapping[str, str] | None = None) -> Response:
     """One line that says what would have been right."""
     content = json.dumps({"title": title, "status": status}, ensure_ascii=False)
     return Response(content, status, dict(headers or {}), MEDIA)
+
+
+def language_of(headers: Headers) -> str:
+    """The first that the visitor reads and the house speaks."""
+    asked = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:LONGEST].casefold())
+    spoken = (tag.partition("-")[0] for tag in asked)
+    return next((tag for tag in spoken if tag in names.languages()), names.languages()[0])
+
+
+def told(message: Message, headers: Headers) -> str:
+    return telling.message(message, language=language_of(headers))
 
 
 def status_of(error: RequestError) -> HTTPStatus:
@@ -49,9 +72,12 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPStatus.INTERNAL_SERVER_ERROR, failed)
 
 
-def refused(_: Request, error: Exception) -> Response:
+def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestError), "it is called for no other"
-    return problem(status_of(error), str(error))
+    title = told(error.message, request.headers)
+    if isinstance(error, Refused):
+        return problem(error.status, title, error.headers)
+    return problem(status_of(error), title)
 
 
 def turned_away(_: Request, error: Exception) -> Response:
@@ -67,6 +93,7 @@ def malformed(_: Request, error: Exception) -> Response:
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, f"{where[:80]}: {first['msg']}")
 
 
-def failed(_: Request, __: Exception) -> Response:
+def failed(request: Request, _: Exception) -> Response:
     """A bug of ours, of which whoever asked learns nothing but that."""
-    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, "something went wrong here; it is in the log")
+    said = Message("something went wrong here; it is in the log")
+    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, told(said, request.headers))

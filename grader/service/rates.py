@@ -9,6 +9,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from grader.service.problems import Refused
 from grader.service.settings import Settings
+from solver.message import Message
 
 
 class Rates:
@@ -28,6 +29,6 @@ class Rates:
         seconds = max(1, round(until - time.time()))
         raise Refused(
             HTTPStatus.TOO_MANY_REQUESTS,
-            f"more than {rate}; come again in {seconds} seconds",
+            Message("more than {rate}; come again in {seconds} s", rate=rate, seconds=seconds),
             {"Retry-After": str(seconds)},
         )

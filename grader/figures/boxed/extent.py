@@ -75,12 +75,9 @@ class Extent:
 
     def height(self, piece: Piece) -> float:
         """How high a piece is."""
-        match piece:
-            case Piece.LINES:
-                return LINE * len(self.lines)
-            case Piece.TABLE:
-                return self.table_height
-        return HEIGHTS[piece]
+        if piece is Piece.LINES:
+            return LINE * len(self.lines)
+        return self.table_height if piece is Piece.TABLE else HEIGHTS[piece]
 
     @property
     def table_height(self) -> float:

@@ -43,6 +43,20 @@ def test_what_somebody_has_already_is_not_sent_again(once):
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_pages_stand_where_they_ask_from(once):
+    shown = once(None, "GET", "/", headers={"Accept-Language": "fr, pt-BR;q=0.8"})
+    assert shown.url.path == "/pt/practice.html"
+    assert '<html lang="pt">' in shown.text
+    assert once(None, "GET", "/static/style.css").headers["Content-Type"].startswith("text/css")
+    for path in ("/xx/practice.html", "/en/nothing.html", "/static/..%2Flayout.html.j2"):
+        assert once(None, "GET", path).status_code == 404
+
+
+def test_refusals_are_in_the_language_that_is_asked_for(once):
+    refused = once(None, "GET", "/api/me", headers={"Accept-Language": "es"})
+    assert refused.json()["title"].startswith("hace falta una credencial")
+
+
 @pytest.mark.parametrize("path", ["/health", "/docs", "/api/nothing", "/api/me"])
 def test_every_answer_forbids_scripts_that_are_not_ours(once, path):
     headers = once(None, "GET", path).headers
