@@ -38,7 +38,11 @@ def sheets(  # noqa: PLR0913  # each is an option
     ] = None,
     secret: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="what the exam is drawn from; made on first use"),
+        typer.Option(
+            metavar="FILE",
+            help="what the exam is drawn from, made on first use; "
+            "FOLDER.minimaestro-secret if not said",
+        ),
     ] = None,
     replaced: Annotated[
         list[str] | None,

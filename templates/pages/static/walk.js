@@ -27,7 +27,7 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     }),
   );
   const bar = make("div", { class: "steps" }, buttons[0], buttons[1], way, buttons[2], buttons[3], where);
-  const whole = make("div", { class: "walk", role: "group", "aria-label": name }, ...(drawn ? [drawn.whole] : []), told, bar);
+  const whole = make("div", { class: "walk", role: "group", "aria-label": name }, ...(drawn ? [drawn.whole] : []), make("div", { class: "beside" }, told, bar));
   let now = -1;
   let before = null;
 
