@@ -37,36 +37,33 @@ SETTINGS = {
 
 
 def question(item: Item, scheme: Scheme, said: Words) -> str:
-    askings = list(asked_in(item, scheme, said))
+    """Each of its elements on a line of its own."""
+    lines = "\n".join(elements(item, list(asked_in(item, scheme, said))))
+    return tag("question", f"\n{lines}\n", type="stack")
+
+
+def elements(item: Item, askings: list[Asking]) -> Iterator[str]:
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
-    places = "".join(
-        place(asked, asking, n)
-        for n, (asked, asking) in enumerate(zip(item.questions, askings, strict=True), 1)
-    )
-    return tag(
-        "question",
-        named("name", f"{item.paper.title} ({item.name})".replace("<", "(")),
-        html("questiontext", f"{castext(statement.html)}\n<ol>{places}</ol>", statement.files),
-        html("generalfeedback", castext(solution.html), solution.files),
-        tag("defaultgrade", decimal(item.points)),
-        tag("penalty", "0"),
-        tag("hidden", "0"),
-        tag("idnumber", words(item.name)),
-        tag("stackversion", tag("text", VERSION)),
-        tag("questionvariables", tag("text")),
-        html("specificfeedback", ""),
-        tag("questionnote", tag("text", words(item.name))),
-        *(tag(name, value) for name, value in SETTINGS.items()),
-        *(entry(it) for asking in askings for it in asking.inputs),
-        *(
-            tree(f"prt{n}", asking, asked.points, asked.hint)
-            for n, (asked, asking) in enumerate(zip(item.questions, askings, strict=True), 1)
-        ),
-        test(askings),
-        tag("tags", *(named("tag", each) for each in tags(item))),
-        type="stack",
-    )
+    pairs = list(zip(item.questions, askings, strict=True))
+    places = "".join(place(asked, asking, n) for n, (asked, asking) in enumerate(pairs, 1))
+    yield named("name", f"{item.paper.title} ({item.name})".replace("<", "("))
+    yield html("questiontext", f"{castext(statement.html)}\n<ol>{places}</ol>", statement.files)
+    yield html("generalfeedback", castext(solution.html), solution.files)
+    yield tag("defaultgrade", decimal(item.points))
+    yield tag("penalty", "0")
+    yield tag("hidden", "0")
+    yield tag("idnumber", words(item.name))
+    yield tag("stackversion", tag("text", VERSION))
+    yield tag("questionvariables", tag("text"))
+    yield html("specificfeedback", "")
+    yield tag("questionnote", tag("text", words(item.name)))
+    yield from (tag(name, value) for name, value in SETTINGS.items())
+    yield from (entry(it) for asking in askings for it in asking.inputs)
+    for n, (asked, asking) in enumerate(pairs, 1):
+        yield tree(f"prt{n}", asking, asked.points, asked.hint)
+    yield test(askings)
+    yield tag("tags", *(named("tag", each) for each in tags(item)))
 
 
 def asked_in(item: Item, scheme: Scheme, said: Words) -> Iterator[Asking]:
