@@ -19,8 +19,10 @@ from grader.stack import picked, reckoned, written
 from grader.stack.asking import Asking, Input, Sort
 from grader.stack.castext import castext
 from grader.stack.nodes import note, tree
+from grader.words.environment import say
 from grader.words.render import label_of
 
+TEMPLATE = "exports.md.j2"
 VERSION = "2020120600"
 """Of STACK, from which on all that is written here is known."""
 CHOSEN = frozenset({Sort.RADIO, Sort.DROPDOWN, Sort.CHECKBOX})
@@ -45,10 +47,13 @@ def question(item: Item, scheme: Scheme, said: Words) -> str:
 def elements(item: Item, askings: list[Asking]) -> Iterator[str]:
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
+    how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
     pairs = list(zip(item.questions, askings, strict=True))
     places = "".join(place(asked, asking, n) for n, (asked, asking) in enumerate(pairs, 1))
     yield named("name", f"{item.paper.title} ({item.name})".replace("<", "("))
-    yield html("questiontext", f"{castext(statement.html)}\n<ol>{places}</ol>", statement.files)
+    yield html(
+        "questiontext", f"{castext(statement.html + how)}\n<ol>{places}</ol>", statement.files
+    )
     yield html("generalfeedback", castext(solution.html), solution.files)
     yield tag("defaultgrade", decimal(item.points))
     yield tag("penalty", "0")

@@ -1,0 +1,121 @@
+// A student's assignment: the exercises of the own variant, handed in together, with their marks once these may be seen.
+
+import { all, call, leaving, moment, place, whoever } from "./door.js";
+import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { report } from "./report.js";
+import { worksheet } from "./worksheet.js";
+
+const room = document.getElementById("room");
+
+async function open() {
+  await trying(async () => {
+    const me = await whoever(room);
+    const course = place().course ?? me.course;
+    const student = me.student ?? place().student;
+    const { assignment } = place();
+    if (assignment) await work({ course, assignment, student });
+    else await choice(course);
+  });
+}
+
+async function choice(course) {
+  const there = await all(`courses/${course}/assignments`);
+  const items = there.map(({ id, title, closes }) =>
+    make("li", {}, make("a", { class: "family", href: `#assignment=${id}` }, title), until(closes)),
+  );
+  const none = items.length ? null : make("p", { class: "soft" }, words.no_assignments);
+  room.replaceChildren(make("h1", {}, words.assignments), make("ul", { class: "families" }, ...items), none ?? "", make("p", { class: "acts" }, leaving()));
+}
+
+function until(closes) {
+  return make("p", {}, closes ? said(words.closes_at, { at: moment(closes) }) : "");
+}
+
+async function work({ course, assignment, student }) {
+  const here = `courses/${course}/assignments/${assignment}`;
+  const own = `${here}/variants/${encodeURIComponent(student)}`;
+  const [terms, variant, before] = await Promise.all([call("GET", here), call("GET", own), all(`${own}/submissions`)]);
+  const works = variant.exercises.map(worksheet);
+  const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
+  const status = make("p", { role: "status" }, before.length ? receipt(before.at(-1)) : "");
+  const button = make("button", { class: "main" }, before.length ? words.again : words.hand_in);
+  const paper = make("a", { class: "button quiet", href: `../api/${own}/sheet.pdf` }, words.on_paper);
+  const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, paper, leaving()));
+  const sent = { key: "", content: "" };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    trying(async () => {
+      const kept = await handed(own, variant, works, sent);
+      status.textContent = receipt(kept);
+      button.textContent = words.again;
+      unsaved(false);
+      marked(kept, variant, works);
+    });
+  });
+  form.addEventListener("input", () => unsaved(true));
+  room.replaceChildren(heading(variant, terms), form);
+}
+
+function heading({ title, course, code }, { closes }) {
+  const facts = [course, closes && said(words.closes_at, { at: moment(closes) }), said(words.code, { code })];
+  return make("header", { class: "title" }, make("h1", { tabindex: "-1" }, title), make("p", { class: "soft" }, facts.filter(Boolean).join(" · ")));
+}
+
+function section(exercise, work, of) {
+  const title = make("h2", { id: `exercise-${exercise.number}` }, said(words.exercise, { number: exercise.number, of }), ` ${exercise.title}`);
+  return make("section", { "aria-labelledby": title.id }, title, work.sheet, work.outcome);
+}
+
+// The same content has the same key, so that what is sent twice is kept once.
+async function handed(own, variant, works, sent) {
+  const answers = {};
+  works.forEach((work, i) => {
+    for (const [name, answer] of Object.entries(work.answers.given)) answers[`${variant.exercises[i].number}.${name}`] = answer;
+  });
+  const content = JSON.stringify(answers);
+  if (content !== sent.content) Object.assign(sent, { content, key: key() });
+  return call("POST", `${own}/submissions`, { json: { answers, code: variant.code }, headers: { "Idempotency-Key": sent.key } });
+}
+
+function key() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function receipt({ number, received }) {
+  return said(words.received, { number, at: moment(received) });
+}
+
+function marked({ marks }, variant, works) {
+  for (const one of marks?.exercises ?? []) {
+    const work = works[variant.exercises.findIndex(({ number }) => number === one.exercise)];
+    if (work) report(summed(one), work);
+  }
+}
+
+function summed({ marks }) {
+  const total = (name) => marks.map((mark) => number(mark[name])).reduce((a, b) => a + b, 0);
+  const [points, out_of] = [total("points"), total("out_of")];
+  return { marks, points: String(points), out_of: String(out_of), score: out_of ? points / out_of : 0 };
+}
+
+function number(text) {
+  const [top, bottom = 1] = text.split("/").map(Number);
+  return top / bottom;
+}
+
+let warning = null;
+
+// Whoever leaves with answers that were not handed in is asked first.
+function unsaved(are) {
+  if (are && !warning) {
+    warning = (event) => event.preventDefault();
+    window.addEventListener("beforeunload", warning);
+  } else if (!are && warning) {
+    window.removeEventListener("beforeunload", warning);
+    warning = null;
+  }
+}
+
+window.addEventListener("hashchange", open);
+keepPlaceInOtherTongues();
+open();
