@@ -89,9 +89,11 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
     enter, service, flaws_of, scheme, width
 ):
     looks = {"language": "es", "scheme": scheme, "width": width}
-    seen = [student(enter, service, **looks)]
     course = f"course={service.course}"
-    for place in (course, f"{course}&assignment={service.assignment}", f"{course}&make"):
-        seen.append(enter("teacher", service.teacher, place, **looks))
+    places = (course, f"{course}&assignment={service.assignment}", f"{course}&make")
+    seen = [
+        student(enter, service, **looks),
+        *(enter("teacher", service.teacher, place, **looks) for place in places),
+    ]
     seen[-1].wait_for_selector(".preview svg")
-    assert "\n".join(flaw for page in seen for flaw in flaws_of(page)) == ""
+    assert "\n".join(f"{page.url}: {flaw}" for page in seen for flaw in flaws_of(page)) == ""
