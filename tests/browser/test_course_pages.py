@@ -45,6 +45,9 @@ def test_a_student_works_on_an_assignment_and_a_teacher_sees_what_came_of_it(ent
     page.wait_for_selector(".outcome h2")
     assert "Handed in: number 1" in page.locator("[role=status]").inner_text()
     assert first.locator('[data-question="D"]').get_attribute("data-mark") != "full"
+    page.reload()
+    page.wait_for_selector(".outcome h2")
+    assert first.locator('[data-question="D"]').input_value() == "14"
     page = enter("teacher", service.teacher)
     page.get_by_role("link", name="Games").click()
     page.wait_for_selector(".histogram")
