@@ -19,6 +19,7 @@ from grader.cli import (
     printing,
     regrading,
     scanning,
+    siting,
     solving,
     starting,
 )
@@ -34,6 +35,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "solution": exercises,
         "check": exercises,
         "practice": practising,
+        "site": siting,
     },
     "Exams": {
         "init": starting,
