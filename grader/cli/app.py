@@ -19,6 +19,7 @@ from grader.cli import (
     printing,
     regrading,
     scanning,
+    serving,
     siting,
     solving,
     starting,
@@ -48,6 +49,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "demo": demonstrating,
         "export": exporting,
     },
+    "Courses": {"serve": serving},
 }
 """The room of each command."""
 

@@ -7,7 +7,7 @@ from grader.courses import drawing
 from grader.courses.asked import assignment_of, course_of
 from grader.courses.exam_of import SOURCE, sheet_of, written
 from grader.courses.moments import fresh_id, now
-from grader.courses.refusals import Overtaken
+from grader.courses.refusals import Outdated, Overtaken
 from grader.engine.chosen import Chosen
 from grader.exams.exam import identity
 from grader.exams.making import refuse_names
@@ -63,7 +63,7 @@ def found(there: Database, course: str, assignment: str) -> Assignment:
 
 def refuse_overtaken(now_: Assignment, version: int | None) -> None:
     if version is not None and version != now_.version:
-        raise Overtaken(
+        raise Outdated(
             "the assignment was changed meanwhile; look at it as it is now, and change that"
         )
 

@@ -16,8 +16,9 @@ from grader.store import submissions, variants
 from grader.store.database import Database, Transaction
 from grader.store.records import Assignment, HandedIn, Variant
 from solver.errors import RequestError
+from solver.message import Message
 
-SOURCE = "the submission"
+SOURCE = Message("the submission")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +35,11 @@ class Sent:
     code: str = ""
 
 
-def answers_in(body: bytes, student: str) -> str:
-    """The answers in a body of JSON, in one way of writing: `{"answers": {"1.value": "3"}}`."""
+def read(body: bytes, student: str) -> tuple[str, str]:
+    """The answers in a body of JSON, in one way of writing, and the code of the sheet, if said.
+
+    The body is such as `{"answers": {"1.value": "3"}}`.
+    """
     try:
         value = objects.parsed(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -46,10 +50,11 @@ def answers_in(body: bytes, student: str) -> str:
         raise RequestError(
             '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
         )
-    read = objects.submission({"id": student, "answers": value["answers"]}, SOURCE)
-    if isinstance(read, Unreadable):
-        raise RequestError("{source}: {reason}", source=SOURCE, reason=read.reason)
-    return written(read.answers)
+    found = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
+    if isinstance(found, Unreadable):
+        raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
+    code = value.get("code", "")
+    return written(found.answers), code if isinstance(code, str) else ""
 
 
 def written(answers: Mapping[str, Plain]) -> str:
@@ -132,7 +137,7 @@ def refuse_more(assignment: Assignment, so_far: int) -> None:
         )
 
 
-def found(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
+def submission_of(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
     with there.reading() as tx:
         for one in submissions.of_student(tx, assignment.id, student):
             if one.number == number:

@@ -11,5 +11,9 @@ class NotNow(RequestError):
     """It is not open yet, or no more; or what is asked for is not shown yet."""
 
 
+class Outdated(RequestError):
+    """It was to be changed only as it was, and is not."""
+
+
 class Overtaken(RequestError):
     """Something is not, or is no longer, as whoever asks takes it to be."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from generator.plain import Plain
 from grader.courses.assigning import rewritten
 from grader.courses.exam_of import with_students
 from grader.courses.gathering import sheets_of
@@ -13,7 +14,7 @@ from grader.disk.json_text import json_text
 from grader.engine.chosen import Chosen, within_time
 from grader.exams.exam_file import ExamFile
 from grader.grading import overrides
-from grader.grading.changes import Change
+from grader.grading.changes import Change, change_json
 from grader.grading.decisions import Decision, decision_json
 from grader.grading.regrade import regrade
 from grader.grading.row import Row, row_json
@@ -68,6 +69,11 @@ def marked_again(
     with within_time(engine) as workers:
         again = regrade(exam, lambda: lines, SOURCE, decisions=decisions, workers=workers)
         return list(again), again.changes
+
+
+def changes_json(found: Regraded) -> list[dict[str, Plain]]:
+    """Every change, in JSON."""
+    return list(map(change_json, found.changes))
 
 
 def apply(there: Database, found: Regraded) -> None:

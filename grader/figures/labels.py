@@ -1,10 +1,14 @@
 """The words of a tree's picture: what stands in nodes, beside them and on edges."""
 
+import re
 from collections.abc import Iterator, Mapping
 
 from generator.picture import Picture, Shown
 from solver.exact import Rational, Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+MINUS = re.compile(r"(?<!\w)-(?=\d)")
+"""What is a sign of minus and no hyphen."""
 
 
 def number(v: Value) -> str:
@@ -89,4 +93,4 @@ def lines(picture: Picture, name: str) -> Iterator[str]:
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:
-        yield from picture.notes[name].splitlines()
+        yield from MINUS.sub(lambda found: printed(found[0]), picture.notes[name]).splitlines()

@@ -48,7 +48,8 @@ def places(extents: Sequence[Extent], growth: Growth) -> list[Place]:
     bands = [max(_long_and_wide(s.node, growth)[0] for s in row) for row in rows]
     across = tidy(_outline(extents, bands, growth))
     levels = _levels(rows, bands, _spans(extents, across), REACH[growth])
-    return [_place(s, x, levels[s.node.depth]) for s, x in zip(extents, across, strict=True)]
+    there = zip(extents, across, strict=True)
+    return [_place(s, x, levels[s.node.depth], growth=growth) for s, x in there]
 
 
 def label_size(node: Node) -> tuple[float, float]:
@@ -57,8 +58,10 @@ def label_size(node: Node) -> tuple[float, float]:
     return wide, LINE * len(node.branch)
 
 
-def _place(it: Extent, x: float, level: Level) -> Place:
-    return Place(extent=it, across=x, along=level.shapes - it.enter, level=level)
+def _place(it: Extent, x: float, level: Level, *, growth: Growth) -> Place:
+    """Down the page each begins with the level, whether words stand above it or not."""
+    along = level.start - it.touch if growth is Growth.DOWN else level.shapes - it.enter
+    return Place(extent=it, across=x, along=along, level=level)
 
 
 def _rows(extents: Sequence[Extent]) -> list[list[Extent]]:

@@ -11,8 +11,12 @@ def called(blocks: Blocks) -> str:
     return next((block.alt for block in blocks if isinstance(block, Figure)), "")
 
 
+def placed(blocks: Blocks) -> Blocks:
+    """With a place for the picture."""
+    there = any(isinstance(block, Figure) for block in blocks)
+    return blocks if there else (*blocks, Figure("asked", ""))
+
+
 def illustrated(blocks: Blocks, figure: str, *, level: int = 0) -> str:
     """`figure` is HTML; headings are `level` steps lower than in the Markdown."""
-    placed = any(isinstance(block, Figure) for block in blocks)
-    whole = blocks if placed else (*blocks, Figure("asked", ""))
-    return flow(whole, dict.fromkeys(NAMES, figure), level=level)
+    return flow(placed(blocks), dict.fromkeys(NAMES, figure), level=level)

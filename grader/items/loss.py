@@ -18,6 +18,7 @@ class Loss(StrEnum):
     DIAGNOSIS = "diagnosis"
     SPELLINGS = "spellings"
     ROUNDING = "rounding"
+    DECIMALS = "decimals"
     WHOLE_POINTS = "whole_points"
     OWN_POINTS = "own_points"
     MARKING = "marking"

@@ -1,6 +1,6 @@
 """A paper in LaTeX: the commands of `templates/exports/exam.tex`, and what they set."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 
 from generator.kind import Width
@@ -24,31 +24,32 @@ WIDTHS = {
     Width.LIST: "",
     Width.LINE: "",
 }
-"""None is the whole line's."""
+"""Empty is the whole line."""
 LONG = 24
 """So many letters have no place beside a question."""
 TICK = r"$\times$"
 
 
-def document(papers: tuple[Paper, ...]) -> str:
-    """All of them, each from a new page on."""
-    whole = "\n\n".join("\n\n".join(paper(one)) for one in papers)
+def document(papers: Iterable[tuple[Paper, Sequence[str]]]) -> str:
+    """All of them, each from a new page on; beside a paper are the names of its exercises."""
+    whole = "\n\n".join("\n\n".join(set_paper(one, names)) for one, names in papers)
     commands = COMMANDS.read_text("utf-8")
     return f"{commands}\\begin{{document}}\n\n{whole}\n\n\\end{{document}}\n"
 
 
-def paper(paper: Paper) -> Iterator[str]:
-    """Masthead, notes, exercises."""
+def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
+    """Masthead, notes, exercises, each with its name in a remark."""
     yield masthead(paper.heading, paper.words)
     for note in paper.notes:
         yield rf"\note{{{line(markdown.inline(note))}}}"
-    for exercise in paper.exercises:
+    for name, exercise in zip(names, paper.exercises, strict=True):
+        yield f"% {name}"
         yield from asked(exercise, paper.words)
 
 
 def masthead(heading: Heading, words: Words) -> str:
     above = " · ".join(filter(None, (heading.course, heading.date)))
-    fields = [(words.name, "16em", heading.name), (words.student, "7em", heading.student)]
+    fields = [(words.name, "13em", heading.name), (words.student, "6em", heading.student)]
     if heading.version:
         fields.append((words.version, "2em", heading.version))
     places = "".join(field(label, width, said) for label, width, said in fields)

@@ -59,12 +59,20 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The blocks from `start` to before `end`, `used` high together, of which `give` can go."""
+    """The blocks from `start` to before `end`, `used` high together, of which `give` can go.
+
+    A `loose` one takes what the others leave.
+    """
 
     start: int
     end: int
     used: float
     give: float
+    loose: bool = False
+
+    def share(self, room: float) -> float:
+        """Of the page, what is not left empty."""
+        return 1.0 if self.loose else min(1.0, self.used / room)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +133,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     """The pages that can begin with a block: the fullest, and others that are not all but empty."""
     *others, fullest = _fitting(blocks, start, room)
     for span in others:
-        if span.used > LEAST * room and blocks[span.end].tie is not Tie.KEPT:
+        if span.share(room) > LEAST and blocks[span.end].tie is not Tie.KEPT:
             yield span
     yield fullest
 
@@ -133,6 +141,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
 def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     """A block that is higher than a page stands alone."""
     used, give, after = 0.0, 0.0, 0.0
+    loose = False
     for i in range(start, len(blocks)):
         block = blocks[i]
         gap = 0.0 if i == start else max(after, block.before)
@@ -140,11 +149,12 @@ def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]
         give, after = give + block.give + SQUEEZE * gap, block.after
         if i > start and (used - give > room or block.tie is Tie.PAGE):
             return
-        yield Span(start, i + 1, used, give)
+        loose = loose or (block.loose and i > start)
+        yield Span(start, i + 1, used, give, loose)
 
 
 def _cost(span: Span, blocks: Sequence[Block], room: float, *, overleaf: bool) -> float:
-    filled = min(1.0, span.used / room)
+    filled = span.share(room)
     over = max(0.0, span.used - room)
     cost = A_PAGE + TIGHTNESS * over / room
     if span.end == len(blocks):

@@ -35,6 +35,17 @@ def revoke(tx: Transaction, course: str, id_: str, *, moment: datetime) -> bool:
     return tx.execute(update(TOKENS).where(*here).values(revoked=since)).rowcount == 1
 
 
+def revoke_all(tx: Transaction, role: Role, *, moment: datetime) -> None:
+    """All of that role that are not yet."""
+    here = (TOKENS.c.role == role, TOKENS.c.revoked.is_(None))
+    tx.execute(update(TOKENS).where(*here).values(revoked=moment))
+
+
+def end(tx: Transaction, id_: str, *, moment: datetime) -> None:
+    """Revoke one of any course, or of none."""
+    tx.execute(update(TOKENS).where(TOKENS.c.id == id_).values(revoked=moment))
+
+
 def are_any(tx: Transaction) -> bool:
     return tx.execute(select(TOKENS.c.id).limit(1)).first() is not None
 

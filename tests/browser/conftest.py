@@ -100,18 +100,25 @@ def violations():
 
 
 @pytest.fixture
-def flaws(show, violations):
-    """What keeps a page from being read by everybody; nothing is the aim.
+def flaws_of(violations):
+    """What keeps a page that is shown from being read by everybody; nothing is the aim."""
 
-    It is looked at light on a desktop and dark on a phone, where it must not be wider than that.
-    """
+    def found(page):
+        yield from violations(page)
+        if (wider := overflow(page)) > 0:
+            yield f"{wider} pixels wider than its window"
+
+    return lambda page: list(found(page))
+
+
+@pytest.fixture
+def flaws(show, flaws_of):
+    """The same of a file, looked at light on a desktop and dark on a phone."""
 
     def found(place):
         for scheme, width in LOOKS:
             page = show(place, scheme=scheme, width=width)
-            yield from (f"{scheme}: {violation}" for violation in violations(page))
-            if (wider := overflow(page)) > 0:
-                yield f"{width}: {wider} pixels wider than its window"
+            yield from (f"{scheme}, {width}: {flaw}" for flaw in flaws_of(page))
             page.context.close()
 
     return lambda place: list(found(place))

@@ -182,6 +182,20 @@ def test_a_thick_edge_leads_to_one_child_only(growth):
     assert not strokes & set(pairwise(thick.points))
 
 
+@settings(deadline=None, max_examples=30)
+@given(pictures())
+def test_down_the_page_every_edge_is_straight(picture):
+    drawn = scene(picture, Growth.DOWN)
+    strokes = [shape for shape in drawn.shapes if isinstance(shape, Line) and shape.ink != "alert"]
+    assert {len(stroke.points) for stroke in strokes} <= {2}
+
+
+def test_a_note_has_a_sign_of_minus_and_keeps_its_hyphens():
+    picture = Picture(tree=parse("max(1, 2)"), notes={"A": "e = -3\nlow-2 -1/2"})
+    words = {text.text for text in texts(scene(picture, Growth.DOWN))}
+    assert {"e = −3", "low-2 −1/2"} <= words
+
+
 @both_ways
 @settings(deadline=None)
 @given(pictures())
@@ -241,15 +255,15 @@ def complete(branching, depth):
     return f"{kind}({', '.join([complete(branching, depth - 1)] * branching)})"
 
 
-@pytest.mark.parametrize(("branching", "depth"), [(2, 2), (3, 2), (5, 2), (3, 3), (2, 5)])
+@pytest.mark.parametrize(("branching", "depth"), [(2, 2), (3, 2), (5, 2), (3, 3), (2, 4)])
 def test_usual_trees_share_a_page_with_their_questions_in_readable_letters(branching, depth):
     (fitted,) = pages(Picture(tree=parse(complete(branching, depth))), WIDTH, INLINE, PAGE)
     assert fitted.scale >= READABLE
     assert fitted.height <= INLINE
 
 
-@pytest.mark.parametrize(("branching", "depth"), [(4, 3), (2, 6)])
-def test_trees_of_64_leaves_take_a_page_of_their_own(branching, depth):
+@pytest.mark.parametrize(("branching", "depth"), [(2, 5), (4, 3), (2, 6)])
+def test_trees_of_32_to_64_leaves_take_a_page_of_their_own(branching, depth):
     (fitted,) = pages(Picture(tree=parse(complete(branching, depth))), WIDTH, INLINE, PAGE)
     assert fitted.scale >= LEAST
     assert INLINE < fitted.height <= PAGE

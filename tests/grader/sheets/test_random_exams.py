@@ -112,7 +112,7 @@ def refuse_pages(told, page):
     for span in spans:
         assert span.used - span.give <= page.room
     for span in spans[:-1]:
-        assert span.used >= A_THIRD * page.room
+        assert span.share(page.room) >= A_THIRD
     return pieces, spans
 
 

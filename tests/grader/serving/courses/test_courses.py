@@ -20,7 +20,7 @@ from grader.courses import (
 )
 from grader.courses.handing_in import Sent
 from grader.courses.moments import now
-from grader.courses.refusals import NotNow, NotThere, Overtaken
+from grader.courses.refusals import NotNow, NotThere, Outdated, Overtaken
 from grader.courses.tokens import Holder
 from grader.store.records import Counts, Role, Seen, Terms
 from solver.errors import RequestError
@@ -198,7 +198,7 @@ def test_an_exam_that_would_draw_other_problems_is_refused(there):
 
 def test_a_change_to_what_is_not_there_any_more_is_refused(there):
     of = made(there)
-    with pytest.raises(Overtaken, match="changed meanwhile"):
+    with pytest.raises(Outdated, match="changed meanwhile"):
         assigning.change(there, of.course, of.assignment, terms=Terms(), version=1)
 
 

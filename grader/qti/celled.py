@@ -1,0 +1,89 @@
+"""A question with a place for each number of its answer."""
+
+from collections.abc import Iterable, Sequence
+
+from generator.response import Cells
+from generator.spelled import rounded, spelled
+from grader.disk.tags import tag
+from grader.items.item import Asked
+from grader.marks.scheme import Scheme
+from grader.qti import declared
+from grader.qti.body import text
+from grader.qti.declared import Worth, all_right, distinct
+from grader.qti.expressions import any_of, at_least, every, mapped, number, one_of, total
+from grader.qti.expressions import blank as left_blank
+from grader.qti.question import Partly, Posed, Wrong
+from solver.exact import ONE, Rational, Value
+
+WIDE = "8"
+
+
+def posed(
+    asked: Asked, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
+) -> Posed:
+    """`labels` are the words before the places."""
+    key = cells(asked.key.response)
+    places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
+    worths = [worth(value, scheme) for value in key]
+    told = [place for place, value in zip(places, key, strict=True) if value]
+    return Posed(
+        name=asked.question.name,
+        points=asked.points,
+        identifiers=tuple(places),
+        declared=tuple(
+            declared.typed(place, next(iter(worth)), worth)
+            for place, worth in zip(places, worths, strict=True)
+        ),
+        body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
+        right=every((all_of(told or places), *nothing(key, places))),
+        hint=asked.hint,
+        wrong=tuple(
+            Wrong(condition=given(cells(it.response), places), share=it.share, feedback=it.feedback)
+            for it in asked.mistakes
+        ),
+        partly=partly(asked, told) if asked.question.form.kind.has_parts and told else None,
+    )
+
+
+def cells(response: object) -> tuple[Value, ...]:
+    assert isinstance(response, Cells), "every answer to a question is given alike"
+    return response.values
+
+
+def worth(value: Value, scheme: Scheme) -> Worth:
+    """A rounded number counts where the course takes it for right."""
+    taken = rounded(value) if scheme.rounding.worth == ONE else ()
+    return distinct(all_right((*spelled(value), *taken)))
+
+
+def entry(label: str, place: str) -> str:
+    interaction = tag("textEntryInteraction", responseIdentifier=place, expectedLength=WIDE)
+    return f"{text(label)} = {interaction}"
+
+
+def all_of(places: Sequence[str]) -> str:
+    return at_least(total(map(mapped, places)), Rational(len(places)))
+
+
+def nothing(key: Sequence[Value], places: Sequence[str]) -> Iterable[str]:
+    """Where a 0 belongs, nothing may stand as well."""
+    if not any(key):
+        return ()
+    return (
+        any_of((left_blank([place]), at_least(mapped(place), ONE)))
+        for place, value in zip(places, key, strict=True)
+        if not value
+    )
+
+
+def given(values: Sequence[Value], places: Sequence[str]) -> str:
+    """The condition that these stand there."""
+    return every(
+        one_of(place, "string", spelled(value)) for place, value in zip(places, values, strict=True)
+    )
+
+
+def partly(asked: Asked, told: Sequence[str]) -> Partly:
+    """The share of the numbers that are right, of those that are not 0."""
+    share = tag("divide", total(map(mapped, told)), number(Rational(len(told))))
+    return Partly(share=share, above=asked.question.credit.above)

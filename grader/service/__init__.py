@@ -1,0 +1,1 @@
+"""The door for browsers and programs: courses and practice over HTTP."""

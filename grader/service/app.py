@@ -1,0 +1,50 @@
+"""The application: every route, and what stands around them."""
+
+from typing import Any
+
+from fastapi import FastAPI
+from prometheus_client import CollectorRegistry
+
+from grader.service import problems
+from grader.service.bounds import Bounds
+from grader.service.problems import MEDIA, PROBLEM
+from grader.service.rates import Rates
+from grader.service.routes import (
+    assignments,
+    courses,
+    docs,
+    health,
+    marks,
+    pages,
+    sessions,
+    submissions,
+    tokens,
+    variants,
+    visiting,
+)
+from grader.service.settings import Settings
+from grader.service.watching import Watching
+from grader.service.within import Within
+from grader.store.database import Database
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"description": "what would have been right", "content": {MEDIA: {"schema": PROBLEM}}},
+    "5XX": {"description": "not your fault", "content": {MEDIA: {"schema": PROBLEM}}},
+}
+ROOMS = (docs, health, sessions, courses, tokens, assignments, variants, submissions, marks, pages)
+
+
+def application(there: Database, settings: Settings) -> FastAPI:
+    """On a database that has its tables."""
+    app = FastAPI(
+        title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
+    )
+    app.state.within = Within(there, settings, Rates(settings))
+    app.state.registry = CollectorRegistry()
+    problems.install(app)
+    app.include_router(visiting.router())
+    for room in ROOMS:
+        app.include_router(room.ROUTER)
+    app.add_middleware(Bounds, largest=settings.largest)
+    app.add_middleware(Watching, registry=app.state.registry)
+    return app

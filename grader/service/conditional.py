@@ -1,0 +1,64 @@
+"""Answers that whoever has them already need not fetch again (RFC 9110, section 13)."""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import Request, Response
+
+from solver.errors import RequestError
+
+PUBLIC = {"Cache-Control": "public, max-age=3600"}
+PRIVATE = {"Cache-Control": "private, no-cache"}
+
+
+class Pdf(Response):
+    media_type = "application/pdf"
+
+
+class Svg(Response):
+    media_type = "image/svg+xml"
+
+
+class Toml(Response):
+    media_type = "application/toml"
+
+
+def tagged(
+    request: Request,
+    content: bytes,
+    media: str,
+    *,
+    headers: Mapping[str, str] = PRIVATE,
+    tag: str | None = None,
+) -> Response:
+    """The content under its ETag, or nothing where the visitor has that."""
+    known = f'"{tag or sha256(content).hexdigest()[:32]}"'
+    there = {"ETag": known, **headers}
+    if known in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
+        return Response(None, HTTPStatus.NOT_MODIFIED, there)
+    return Response(content, HTTPStatus.OK, there, media)
+
+
+def as_json(
+    request: Request,
+    value: Any,
+    *,
+    headers: Mapping[str, str] = PRIVATE,
+    tag: str | None = None,
+) -> Response:
+    content = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return tagged(request, content, "application/json", headers=headers, tag=tag)
+
+
+def version_asked(request: Request) -> int | None:
+    """The version that If-Match wants changed."""
+    wanted = request.headers.get("If-Match", "*").strip()
+    if wanted == "*":
+        return None
+    version = wanted.removeprefix("W/").strip('"')
+    if not version.isdecimal() or len(version) > len("1000000000"):
+        raise RequestError('If-Match holds the ETag of the assignment, such as "3"')
+    return int(version)

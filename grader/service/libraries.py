@@ -1,0 +1,24 @@
+"""Whether the libraries are there that serve."""
+
+from importlib.util import find_spec
+
+from solver.errors import RequestError
+
+NEEDED = (
+    "alembic",
+    "fastapi",
+    "limits",
+    "prometheus_client",
+    "psycopg",
+    "pythonjsonlogger",
+    "sqlalchemy",
+    "uvicorn",
+)
+
+
+def refuse_without() -> None:
+    """RequestError says how to get them."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise RequestError(
+            "serve needs libraries of its own; pip install 'minimaestro[service]' installs them"
+        )

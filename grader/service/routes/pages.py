@@ -1,0 +1,48 @@
+"""The pages that people visit, the same as in a folder."""
+
+from functools import cache
+from mimetypes import guess_type
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
+
+from grader.courses.refusals import NotThere
+from grader.desk import names
+from grader.service.conditional import PUBLIC, tagged
+from grader.service.problems import language_of
+from grader.visiting import pages
+
+ROUTER = APIRouter(include_in_schema=False)
+HTML = "text/html; charset=utf-8"
+UNKNOWN = "application/octet-stream"
+EVERY = (*pages.PAGES, *pages.COURSE_PAGES)
+
+
+@ROUTER.get("/")
+def home(request: Request) -> RedirectResponse:
+    """In the visitor's language."""
+    return RedirectResponse(f"{language_of(request.headers)}/{pages.PAGES[0]}.html")
+
+
+@ROUTER.get("/static/{name}")
+def resource(request: Request, name: str) -> Response:
+    if name not in resources():
+        raise NotThere("there is no file {name!r}", name=name[:60])
+    return tagged(request, resources()[name], guess_type(name)[0] or UNKNOWN, headers=PUBLIC)
+
+
+@ROUTER.get("/{language}/{name}.html")
+def page(request: Request, language: str, name: str) -> Response:
+    if name not in EVERY or language not in names.languages():
+        raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
+    return tagged(request, rendered(name, language), HTML, headers=PUBLIC)
+
+
+@cache
+def resources() -> dict[str, bytes]:
+    return dict(pages.resources())
+
+
+@cache
+def rendered(name: str, language: str) -> bytes:
+    return pages.page(name, language).encode()

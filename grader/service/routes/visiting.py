@@ -1,0 +1,57 @@
+"""The public verbs: what pages ask for practice, the same as behind the other door."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Query, Request, Response
+
+from grader.service.access import address_of
+from grader.service.conditional import PUBLIC, Pdf, Svg, as_json, tagged
+from grader.service.within import At
+from grader.visiting import bodies, paper
+from grader.visiting.visits import VISITS, Visit, Way
+
+Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
+Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
+
+
+def router() -> APIRouter:
+    """Each verb under its name, and an exercise as figure and on paper."""
+    made = APIRouter(prefix="/api", tags=["practice"])
+    for name, visit in VISITS.items():
+        made.add_api_route(
+            f"/{name}", answering(visit), methods=[visit.way.value], name=name, response_model=None
+        )
+    made.add_api_route(
+        "/figure.svg", figure, methods=["GET"], response_class=Svg, response_model=None
+    )
+    made.add_api_route(
+        "/sheet.pdf", sheet, methods=["GET"], response_class=Pdf, response_model=None
+    )
+    return made
+
+
+def answering(visit: Visit) -> Callable[..., Response]:
+    """A route that reads what the verb is asked, and answers what it answers."""
+
+    def answer(request: Request, at: At, asked: Any) -> Response:
+        at.rates.count(at.rates.address, "address", address_of(request))
+        headers = PUBLIC if visit.way is Way.GET else {}
+        return as_json(request, visit.answer(asked), headers=headers)
+
+    where = Query() if visit.way is Way.GET else Body()
+    answer.__annotations__["asked"] = Annotated[visit.body, where]
+    answer.__doc__ = visit.answer.__doc__
+    return answer
+
+
+def figure(request: Request, at: At, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says
+    """The figure of an exercise, as SVG."""
+    at.rates.count(at.rates.address, "address", address_of(request))
+    return tagged(request, paper.figure(id, language), Svg.media_type, headers=PUBLIC)
+
+
+def sheet(request: Request, at: At, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # as above
+    """An exercise on paper, as a PDF that can be filled in."""
+    at.rates.count(at.rates.address, "address", address_of(request))
+    return tagged(request, paper.sheet(id, language), Pdf.media_type, headers=PUBLIC)

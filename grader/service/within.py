@@ -1,0 +1,39 @@
+"""What every route has at hand."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from grader.engine.chosen import Chosen
+from grader.service.rates import Rates
+from grader.service.settings import Settings
+from grader.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """The database and the settings, of the whole application."""
+
+    there: Database
+    settings: Settings
+    rates: Rates
+
+    @property
+    def engine(self) -> Chosen:
+        """Where bulk work is done."""
+        return self.settings.engine
+
+
+async def within(request: Request) -> Within:
+    found: Within = request.app.state.within
+    return found
+
+
+async def body(request: Request) -> bytes:
+    """What was sent, as it came."""
+    return await request.body()
+
+
+At = Annotated[Within, Depends(within)]
+Sent = Annotated[bytes, Depends(body)]

@@ -1,0 +1,236 @@
+"""A visit to the page on which one practises, in a browser."""
+
+import json
+
+import pytest
+from visited import until, visited
+
+from generator.convention import convention
+from generator.exercise import ExerciseId
+from generator.generate import generate
+from generator.pieces import pieces
+from generator.writing import written
+
+slow = pytest.mark.slow
+
+MOST_STOPS = 300
+ALPHA_BETA, WINDOWS, POKER = (
+    "alpha-beta.easy.1",
+    "alpha-beta-windows.easy.3",
+    "draw-poker.easy.1.r2",
+)
+STOP = """() => {
+  const at = document.activeElement;
+  const labelled = at.getAttribute("aria-label") ?? at.labels?.[0]?.innerText ?? at.innerText;
+  const outline = getComputedStyle(at).outlineStyle;
+  return [at.tagName, at.type ?? "", at.dataset.question ?? "", labelled, outline];
+}"""
+
+BELOW = """question => {
+  const top = it => document.querySelector(it).getBoundingClientRect().top;
+  return top(".note") - top(`[data-question="${question}"]`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def address():
+    with visited() as there:
+        yield there
+
+
+@pytest.fixture
+def at(show, address):
+    """Open an exercise in a language; gives the page once it is there, and no error was said."""
+    pages = []
+
+    def opened(place, language="en", **looks):
+        page = show(f"{address}/{language}/practice.html#{place}", **looks)
+        page.on("console", lambda line: pages.append(line.text) if line.type == "error" else None)
+        page.wait_for_selector("#answers" if place else "#choose:not([hidden])")
+        return page
+
+    yield opened
+    assert pages == []
+
+
+def key(id_):
+    exercise = generate(ExerciseId.parse(id_), convention("aima"))
+    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    return exercise, picture.tree
+
+
+def answer(page, id_):
+    """The right answer to every question, into the figure where it belongs there."""
+    exercise, tree = key(id_)
+    for question in exercise.questions:
+        places = page.locator(f'[data-question="{question.name}"]')
+        inside = question.place and pieces(question.key, question.place, tree)
+        if not inside:
+            fill(page, places, written(question.key))
+            continue
+        for piece, text in inside.items():
+            place = places.and_(page.locator(f'[data-piece="{piece}"]'))
+            place.check() if text == "x" else place.fill(text)
+
+
+def fill(page, places, text):
+    """By typing, or by choosing the option that is called so."""
+    kind = places.first.get_attribute("type")
+    if kind == "text":
+        places.fill(text)
+    elif kind == "checkbox":
+        for name in text.split(", "):
+            page.locator(f'[data-piece="{name}"]').and_(places).check()
+    else:
+        page.get_by_role("radio", name=text, exact=True).and_(places).check()
+
+
+def hand_in(page):
+    page.locator("#answers button.main").click()
+    page.wait_for_selector(".outcome h2")
+    return page.locator(".outcome h2").inner_text()
+
+
+@pytest.mark.parametrize(
+    "id_", [ALPHA_BETA, pytest.param(WINDOWS, marks=slow), pytest.param(POKER, marks=slow)]
+)
+def test_who_answers_rightly_in_the_figure_has_full_marks_and_goes_on(at, id_):
+    page = at(id_)
+    answer(page, id_)
+    points, _, rest = hand_in(page).partition(" of ")
+    assert rest == f"{points} points"
+    assert page.locator(".outcome .well").is_visible()
+    page.get_by_role("button", name="Next exercise").click()
+    until(page, "id => !location.hash.endsWith(id)", id_)
+    page.wait_for_selector("#answers button.main:has-text('Hand in')")
+
+
+def test_feedback_stands_at_the_node_where_the_slip_was(at):
+    page = at(WINDOWS)
+    answer(page, WINDOWS)
+    page.locator('[data-question="value-B"]').first.fill("99")
+    hand_in(page)
+    note, slip = page.locator(".plate .note"), page.locator('[data-question="value-B"]').first
+    assert note.is_visible()
+    assert slip.get_attribute("aria-invalid") == "true"
+    assert 0 < page.evaluate(BELOW, "value-B") < 100
+    about = slip.get_attribute("aria-describedby")
+    assert page.locator(f"#{about} .feedback").inner_text() in note.inner_text()
+
+
+@slow
+def test_the_solution_is_walked_through_forwards_and_back(at):
+    page = at(ALPHA_BETA, "es")
+    page.get_by_role("button", name="Ver la solución").click()
+    told = page.locator(".told")
+    first = told.inner_text()
+    page.get_by_role("button", name="Un paso adelante").click()
+    second = told.inner_text()
+    assert second != first
+    page.keyboard.press("ArrowLeft")
+    assert told.inner_text() == first
+    page.keyboard.press("End")
+    assert page.get_by_role("button", name="Al final").get_attribute("aria-disabled") == "true"
+    assert page.locator(".walk svg.tree polyline.alert").count() > 0
+
+
+@slow
+def test_a_belief_adds_up_as_it_is_typed(at):
+    page = at(POKER)
+    cells = page.locator('[data-question="belief-D"]')
+    total = page.locator('[data-total="belief-D"]')
+    cells.nth(0).fill("1/3")
+    assert total.inner_text() == "sum 1/3"
+    cells.nth(1).fill("0,5")
+    assert total.inner_text() == "sum 5/6"
+    cells.nth(1).fill("2/3")
+    assert "one" in total.get_attribute("class")
+
+
+def stops(page):
+    """Where the tabulator key leads: element, type, question, label, outline."""
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        stop = page.evaluate(STOP)
+        if stop[0] == "BODY":
+            return
+        yield stop
+
+
+def test_everything_is_reached_and_done_by_keyboard_alone(at):
+    page = at(WINDOWS)
+    exercise, tree = key(WINDOWS)
+    for _, kind, question, label, outline in stops(page):
+        assert outline != "none", label
+        if kind == "text" and question:
+            asked = next(q for q in exercise.questions if q.name == question)
+            inside = asked.place and pieces(asked.key, asked.place, tree)
+            piece = page.evaluate("document.activeElement.dataset.piece")
+            page.keyboard.type(inside[piece] if inside else written(asked.key))
+        if label == "Hand in":
+            page.keyboard.press("Enter")
+            break
+    page.wait_for_selector(".outcome .well")
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+
+
+@slow
+def test_the_record_is_kept_saved_and_read_back(at, tmp_path):
+    page = at(ALPHA_BETA)
+    answer(page, ALPHA_BETA)
+    hand_in(page)
+    page.get_by_role("link", name="All exercises").click()
+    assert "done 1" in page.locator('[data-family="alpha-beta"] .done').inner_text()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save my record").click()
+    download.value.save_as(tmp_path / "record.jsonl")
+    (line,) = map(json.loads, (tmp_path / "record.jsonl").read_text().splitlines())
+    assert (line["exercise"], line["points"] == line["out_of"]) == (ALPHA_BETA, True)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Forget everything").click()
+    assert page.locator('[data-family="alpha-beta"] .done').inner_text() == ""
+    page.locator("#read").set_input_files(tmp_path / "record.jsonl")
+    until(page, "document.querySelector('[data-family=alpha-beta] .done').innerText")
+
+
+@slow
+def test_a_kind_of_exercise_is_found_without_its_accents(at):
+    page = at("", "es")
+    page.locator("#find").fill("arbol con nodos de azar")
+    shown = page.locator("[data-family]:visible")
+    assert 0 < shown.count() < 9
+    assert all("árbol" in text.lower() for text in shown.all_inner_texts())
+    page.locator("#find").fill("xyzzy")
+    assert page.locator("#nothing").is_visible()
+
+
+@slow
+def test_a_wrong_link_says_what_a_right_one_looks_like(show, address):
+    page = show(f"{address}/en/practice.html#nonsense.easy.x")
+    page.wait_for_selector("#trouble:not([hidden])")
+    assert "alpha-beta.medium.42" in page.locator("#trouble").inner_text()
+
+
+@slow
+def test_whoever_changes_the_language_stays_at_the_exercise(at):
+    page = at(ALPHA_BETA)
+    page.get_by_role("link", name="Italiano").click()
+    page.wait_for_selector("#answers")
+    assert page.url.endswith(f"/it/practice.html#{ALPHA_BETA}")
+
+
+LOOKS = {"light": "desktop", "dark": "phone"}
+SEEN = [("", "pt"), (ALPHA_BETA, "es"), (POKER, "it")]
+
+
+@slow
+@pytest.mark.parametrize("scheme", LOOKS)
+@pytest.mark.parametrize("seen", SEEN, ids=["choice", "tree", "cards"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(at, flaws_of, seen, scheme):
+    page = at(*seen, scheme=scheme, width=LOOKS[scheme])
+    if seen[0]:
+        page.locator("input[type=text]").first.fill("99")
+        hand_in(page)
+        page.locator("#answers .acts .quiet").first.click()
+        page.wait_for_selector(".walk")
+    assert "\n".join(flaws_of(page)) == ""

@@ -1,0 +1,94 @@
+"""A course behind its API, and somebody of each role who asks."""
+
+import shutil
+from dataclasses import dataclass
+
+import pytest
+from course import ENGINE, RIGHT, made
+
+pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
+from fastapi.testclient import TestClient
+
+from grader.courses import enrolling, tokens
+from grader.courses.tokens import Holder
+from grader.service.app import application
+from grader.service.settings import Settings
+from grader.store import database
+from grader.store.records import Role, Terms
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A client that shows somebody's token, in a course with an assignment."""
+
+    client: TestClient
+    course: str
+    assignment: str
+    tokens: dict[str, str]
+
+    @property
+    def here(self):
+        return f"/api/courses/{self.course}/assignments/{self.assignment}"
+
+    def __call__(self, who, method, path, **more):
+        headers = {"Authorization": f"Bearer {self.tokens[who]}"} if who else {}
+        headers |= more.pop("headers", {})
+        at = path if path.startswith("/") else f"{self.here}/{path}"
+        return self.client.request(method, at, headers=headers, **more)
+
+    def told(self, who, method, path, status=200, **more):
+        """What is answered, which is as it should be."""
+        answered = self(who, method, path, **more)
+        assert answered.status_code == status, answered.text
+        return answered.json() if answered.content else None
+
+    def hand_in(self, who="student", key="first", answers=RIGHT, student="ana", code=""):
+        return self(
+            who,
+            "POST",
+            f"variants/{student}/submissions",
+            headers={"Idempotency-Key": key},
+            json={"answers": answers, **({"code": code} if code else {})},
+        )
+
+
+def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # frozen
+    """With a token for each role, and for somebody of another course."""
+    of = made(there, terms)
+    other = enrolling.found_course(there, "another").id
+    holders = {
+        "owner": Holder(Role.OWNER),
+        "teacher": Holder(Role.TEACHER, of.course),
+        "pipeline": Holder(Role.PIPELINE, of.course),
+        "student": Holder(Role.STUDENT, of.course, "ana"),
+        "luis": Holder(Role.STUDENT, of.course, "luis"),
+        "stranger": Holder(Role.TEACHER, other),
+    }
+    shown = {who: tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()}
+    app = application(there, Settings(engine=ENGINE, **settings))
+    client = TestClient(app, base_url="https://games.uni.example")
+    return Asking(client, of.course, of.assignment, shown)
+
+
+@pytest.fixture
+def ask(there):
+    """On either database."""
+    return asking(there)
+
+
+@pytest.fixture(scope="module")
+def once(made_once, tmp_path_factory):
+    """One for all tests of a room, which change nothing that others look at."""
+    file = shutil.copy(made_once, tmp_path_factory.mktemp("once") / "courses.sqlite")
+    there = database.opened(f"sqlite:///{file}")
+    yield asking(there)
+    there.close()
+
+
+@pytest.fixture
+def page(once):
+    """The same, as a browser that knows nobody yet."""
+    once.client.cookies.clear()
+    yield once
+    once.client.cookies.clear()
