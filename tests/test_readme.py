@@ -1,11 +1,11 @@
-"""What the README says is so."""
+"""What the README says is so; that its examples run is tested with those of all pages."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from grader.manual.examples import FENCE, renewed
+from grader.manual.examples import FENCE
 from solver.trees.notation import parse, write
 
 ROOT = Path(__file__).parent.parent
@@ -15,12 +15,6 @@ FILES = {file: text for _, file, text in FENCE.findall(README) if file}
 SHELL = [text for kind, _, text in FENCE.findall(README) if kind == "sh"]
 NOTATION = re.search(r"### Tree notation\n\n```\n(.*?)```", README, re.DOTALL)[1].splitlines()
 FLAGS = re.DOTALL | re.MULTILINE
-ANEW = "`python -m grader.manual docs examples` writes it anew"
-
-
-@pytest.mark.slow
-def test_its_examples_run_in_their_order_and_print_what_it_shows():
-    assert renewed(README) == README, ANEW
 
 
 @pytest.mark.parametrize("tree", NOTATION)
