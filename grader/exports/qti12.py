@@ -33,9 +33,9 @@ def of_question(asked: Asked) -> Iterable[Loss]:
 
 def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
-        case OneNumber():
+        case OneNumber() | Typed():
             return (Loss.SPELLINGS, Loss.DIAGNOSIS)
-        case Row() | InOrder() | Typed():
+        case Row() | InOrder():
             return (Loss.PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case Cells():
             return (Loss.SMALL_PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)

@@ -25,9 +25,9 @@ def of_question(asked: Asked) -> Iterable[Loss]:
     match asked.key.response:
         case OneNumber():
             yield Loss.SPELLINGS
-        case Row() | InOrder() | Typed():
-            yield from (Loss.SPELLINGS, Loss.PARTS)
-        case Cells():
+        case Row() | InOrder():
+            yield from (Loss.PARTS, Loss.SPELLINGS)
+        case Cells() | Typed():
             yield Loss.SPELLINGS
         case OneOf() | SomeOf():
             return

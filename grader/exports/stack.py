@@ -43,8 +43,10 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS,)
         case Row() | SomeOf():
             return (Loss.PARTS,)
-        case InOrder() | Typed():
+        case InOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
+        case Typed():
+            return (Loss.SPELLINGS,)
 
 
 EXPORT = Export("stack", ".xml", write, lost)

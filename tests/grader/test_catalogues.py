@@ -166,18 +166,15 @@ SAME = {
     ("es", "error"),
     ("es", "no"),
     ("es", "observable"),
+    ("it", "E-mail"),
     ("it", "file"),
     ("it", "in %(world)s"),
     ("it", "no"),
+    ("pt", "E-mail"),
     *(
         (language, name)
         for language in ("es", "it", "pt")
-        for name in (
-            "ID",
-            "Minimax",
-            "Expectiminimax",
-            "{source}: count {number}: points: {error}",
-        )
+        for name in ("ID", "Minimax", "Expectiminimax", "{source}: count {number}: points: {error}")
     ),
 }
 """What is said so in that language as well, and proper names."""

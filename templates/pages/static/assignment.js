@@ -1,8 +1,11 @@
 // A student's assignment: the exercises of the own variant, handed in together, with their marks once these may be seen.
 
+import { filled } from "./answers.js";
 import { all, call, leaving, moment, place, whoever } from "./door.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { summed } from "./points.js";
 import { report } from "./report.js";
+import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
 const room = document.getElementById("room");
@@ -40,7 +43,7 @@ async function work({ course, assignment, student }) {
   const status = make("p", { role: "status" }, before.length ? receipt(before.at(-1)) : "");
   const button = make("button", { class: "main" }, before.length ? words.again : words.hand_in);
   const paper = make("a", { class: "button quiet", href: `../api/${own}/sheet.pdf` }, words.on_paper);
-  const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, paper, leaving()));
+  const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, key(own, works), paper, leaving()));
   const sent = { key: "", content: "" };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -54,6 +57,30 @@ async function work({ course, assignment, student }) {
   });
   form.addEventListener("input", () => unsaved(true));
   room.replaceChildren(heading(variant, terms), form);
+  if (before.length) again(await call("GET", `${own}/submissions/${before.at(-1).number}`), variant, works);
+}
+
+// What was handed in last, in its places, with its marks if they may be seen.
+function again(last, variant, works) {
+  for (const [work, one] of pairs(last, variant, works)) {
+    for (const mark of one.marks) filled(mark, work.sheet);
+  }
+  marked(last, variant, works);
+}
+
+function pairs({ marks }, variant, works) {
+  const found = (marks?.exercises ?? []).map((one) => [works[variant.exercises.findIndex(({ number }) => number === one.exercise)], one]);
+  return found.filter(([work]) => work);
+}
+
+// The way to the solution of each exercise, once it may be seen.
+function key(own, works) {
+  const show = () =>
+    trying(async () => {
+      const { exercises } = await call("GET", `${own}/key`);
+      exercises.forEach(({ steps }, i) => works[i].outcome.append(make("h3", {}, words.solved), walked(steps)));
+    });
+  return make("button", { type: "button", class: "quiet", onclick: show }, words.solution);
 }
 
 function heading({ title, course, code }, { closes }) {
@@ -73,11 +100,11 @@ async function handed(own, variant, works, sent) {
     for (const [name, answer] of Object.entries(work.answers.given)) answers[`${variant.exercises[i].number}.${name}`] = answer;
   });
   const content = JSON.stringify(answers);
-  if (content !== sent.content) Object.assign(sent, { content, key: key() });
+  if (content !== sent.content) Object.assign(sent, { content, key: drawn() });
   return call("POST", `${own}/submissions`, { json: { answers, code: variant.code }, headers: { "Idempotency-Key": sent.key } });
 }
 
-function key() {
+function drawn() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -85,22 +112,8 @@ function receipt({ number, received }) {
   return said(words.received, { number, at: moment(received) });
 }
 
-function marked({ marks }, variant, works) {
-  for (const one of marks?.exercises ?? []) {
-    const work = works[variant.exercises.findIndex(({ number }) => number === one.exercise)];
-    if (work) report(summed(one), work);
-  }
-}
-
-function summed({ marks }) {
-  const total = (name) => marks.map((mark) => number(mark[name])).reduce((a, b) => a + b, 0);
-  const [points, out_of] = [total("points"), total("out_of")];
-  return { marks, points: String(points), out_of: String(out_of), score: out_of ? points / out_of : 0 };
-}
-
-function number(text) {
-  const [top, bottom = 1] = text.split("/").map(Number);
-  return top / bottom;
+function marked(last, variant, works) {
+  for (const [work, one] of pairs(last, variant, works)) report(summed(one.marks), work);
 }
 
 let warning = null;

@@ -1,6 +1,6 @@
 // The door to courses: what the service answers to whoever has shown a token.
 
-import { Refusal } from "./ask.js";
+import { Refusal, SPOKEN } from "./ask.js";
 import { make, trying, words } from "./page.js";
 
 const UNKNOWN = 401;
@@ -8,7 +8,7 @@ const UNKNOWN = 401;
 export async function call(method, path, { json, text, type, headers = {} } = {}) {
   const body = json === undefined ? text : JSON.stringify(json);
   const kind = json === undefined ? type : "application/json";
-  const sent = { method, body, headers: { ...headers, ...(kind && { "Content-Type": kind }) } };
+  const sent = { method, body, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
   const answer = await fetch(new URL(`../api/${path}`, document.baseURI), sent);
   const said = answer.headers.get("Content-Type")?.includes("json") ? await answer.json() : await answer.text();
   if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });

@@ -1,7 +1,9 @@
 // The marks of an assignment: everybody's, with statistics, and one student's sheet.
 
+import { filled } from "./answers.js";
 import { all, call, moment } from "./door.js";
 import { make, said, words } from "./page.js";
+import { decimal, summed } from "./points.js";
 import { report } from "./report.js";
 import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
@@ -61,11 +63,6 @@ function table(here, rows) {
   return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.marks }, inside);
 }
 
-function decimal(text) {
-  const [top, bottom = 1] = text.split("/").map(Number);
-  return (top / bottom).toLocaleString(words.language, { maximumFractionDigits: 2 });
-}
-
 function downloads(path) {
   const to = (what, called) => make("a", { class: "button quiet", href: `../api/${path}/${what}`, download: "" }, called);
   const formats = words.formats.map((format) => to(`marks?format=${format}`, format));
@@ -101,26 +98,6 @@ function marked(exercise, last) {
   for (const mark of given?.marks ?? []) filled(mark, work.sheet);
   for (const control of work.sheet.querySelectorAll("input, select")) control.disabled = true;
   const section = make("section", {}, make("h2", {}, `${exercise.number}. ${exercise.title}`), work.sheet, work.outcome);
-  if (given) {
-    const [points, outOf] = ["points", "out_of"].map((name) => String(given.marks.reduce((sum, mark) => sum + fraction(mark[name]), 0)));
-    report({ marks: given.marks, points, out_of: outOf, score: fraction(points) / fraction(outOf) }, work);
-  }
+  if (given) report(summed(given.marks), work);
   return section;
-}
-
-// What was answered, in its places: as it was typed, or piece by piece as it was read.
-function filled({ question, given, read_as: read }, sheet) {
-  for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
-    const { piece } = control.dataset;
-    if (control.type === "checkbox") control.checked = Array.isArray(read) && (read.includes(piece) || (piece === "none" && !read.length));
-    else if (control.type === "radio") control.checked = control.value === given;
-    else if (!piece) control.value = given ?? "";
-    else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";
-    else control.value = read?.[piece] ?? "";
-  }
-}
-
-function fraction(text) {
-  const [top, bottom = 1] = text.split("/").map(Number);
-  return top / bottom;
 }

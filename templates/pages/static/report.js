@@ -1,6 +1,7 @@
 // The marks: in sum, at each field, and where something is to be looked at again, the feedback beside it.
 
 import { html, make, said, words } from "./page.js";
+import { decimal } from "./points.js";
 
 export function report(marked, work) {
   clear(work);
@@ -27,12 +28,6 @@ function listed(poor, work) {
   const blank = poor.length - answered.length;
   const items = answered.map((mark) => noted(mark, work));
   return blank ? [...items, make("li", { class: "soft" }, `${words.verdicts.blank}: ${blank}`)] : items;
-}
-
-// "7/2" as a person reads it.
-function decimal(points) {
-  const [top, bottom = 1] = points.split("/").map(Number);
-  return (top / bottom).toLocaleString(words.language, { maximumFractionDigits: 2 });
 }
 
 function bar(marked) {
