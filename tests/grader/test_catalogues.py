@@ -167,6 +167,7 @@ SAME = {
     ("es", "no"),
     ("es", "observable"),
     ("it", "E-mail"),
+    ("it", "Token"),
     ("it", "file"),
     ("it", "in %(world)s"),
     ("it", "no"),
