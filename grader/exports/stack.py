@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
 from grader.export import Export
+from grader.items.halves import halved_in_places
 from grader.items.item import Asked, Bank, Item, Pool
 from grader.items.loss import Loss, Lost
 from grader.moodle.xml import category, quiz
@@ -24,9 +25,11 @@ def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
         yield question(item, bank.scheme, words)
 
 
-def lost(_bank: Bank, item: Item) -> Iterable[Lost]:
+def lost(bank: Bank, item: Item) -> Iterable[Lost]:
     for asked in item.questions:
         yield from (Lost(asked.question.name, loss) for loss in of_question(asked))
+        if halved_in_places(asked, bank.scheme):
+            yield Lost(asked.question.name, Loss.ROUNDING)
 
 
 def of_question(asked: Asked) -> Iterable[Loss]:
@@ -43,8 +46,10 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS,)
         case Row() | SomeOf():
             return (Loss.PARTS,)
-        case InOrder() | Typed():
+        case InOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
+        case Typed():
+            return (Loss.SPELLINGS,)
 
 
 EXPORT = Export("stack", ".xml", write, lost)

@@ -1,5 +1,6 @@
 """An item as a cloze question: a list of what is asked, with a gap or more in each entry."""
 
+from collections.abc import Iterable
 from html import escape
 from math import lcm
 
@@ -21,8 +22,8 @@ def cloze(item: Item, scheme: Scheme) -> str:
 
 def asked_in(item: Item, scheme: Scheme) -> str:
     """The questions; the weights of gaps are whole numbers."""
-    scale = whole(item, scheme)
     there = [(asked, gaps(asked, scheme, item.language)) for asked in item.questions]
+    scale = common(gap for _, each in there for gap in each)
     typed = any(gap.sort is Sort.TYPED for _, each in there for gap in each)
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
     entries = (entry(prompt(item, asked), each, scale) for asked, each in there)
@@ -45,5 +46,8 @@ def weighed(gap: Gap, scale: int) -> str:
 
 def whole(item: Item, scheme: Scheme) -> int:
     """By what points are multiplied, so that every gap is worth a whole number of them."""
-    worths = (gap.worth for q in item.questions for gap in gaps(q, scheme, item.language))
-    return lcm(*(int(worth.denominator) for worth in worths))
+    return common(gap for q in item.questions for gap in gaps(q, scheme, item.language))
+
+
+def common(there: Iterable[Gap]) -> int:
+    return lcm(*(int(gap.worth.denominator) for gap in there))

@@ -19,8 +19,10 @@ from grader.stack import picked, reckoned, written
 from grader.stack.asking import Asking, Input, Sort
 from grader.stack.castext import castext
 from grader.stack.nodes import note, tree
+from grader.words.environment import say
 from grader.words.render import label_of
 
+TEMPLATE = "exports.md.j2"
 VERSION = "2020120600"
 """Of STACK, from which on all that is written here is known."""
 CHOSEN = frozenset({Sort.RADIO, Sort.DROPDOWN, Sort.CHECKBOX})
@@ -37,36 +39,36 @@ SETTINGS = {
 
 
 def question(item: Item, scheme: Scheme, said: Words) -> str:
-    askings = list(asked_in(item, scheme, said))
+    """Each of its elements on a line of its own."""
+    lines = "\n".join(elements(item, list(asked_in(item, scheme, said))))
+    return tag("question", f"\n{lines}\n", type="stack")
+
+
+def elements(item: Item, askings: list[Asking]) -> Iterator[str]:
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
-    places = "".join(
-        place(asked, asking, n)
-        for n, (asked, asking) in enumerate(zip(item.questions, askings, strict=True), 1)
+    how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
+    pairs = list(zip(item.questions, askings, strict=True))
+    places = "".join(place(asked, asking, n) for n, (asked, asking) in enumerate(pairs, 1))
+    yield named("name", f"{item.paper.title} ({item.name})".replace("<", "("))
+    yield html(
+        "questiontext", f"{castext(statement.html + how)}\n<ol>{places}</ol>", statement.files
     )
-    return tag(
-        "question",
-        named("name", f"{item.paper.title} ({item.name})".replace("<", "(")),
-        html("questiontext", f"{castext(statement.html)}\n<ol>{places}</ol>", statement.files),
-        html("generalfeedback", castext(solution.html), solution.files),
-        tag("defaultgrade", decimal(item.points)),
-        tag("penalty", "0"),
-        tag("hidden", "0"),
-        tag("idnumber", words(item.name)),
-        tag("stackversion", tag("text", VERSION)),
-        tag("questionvariables", tag("text")),
-        html("specificfeedback", ""),
-        tag("questionnote", tag("text", words(item.name))),
-        *(tag(name, value) for name, value in SETTINGS.items()),
-        *(entry(it) for asking in askings for it in asking.inputs),
-        *(
-            tree(f"prt{n}", asking, asked.points, asked.hint)
-            for n, (asked, asking) in enumerate(zip(item.questions, askings, strict=True), 1)
-        ),
-        test(askings),
-        tag("tags", *(named("tag", each) for each in tags(item))),
-        type="stack",
-    )
+    yield html("generalfeedback", castext(solution.html), solution.files)
+    yield tag("defaultgrade", decimal(item.points))
+    yield tag("penalty", "0")
+    yield tag("hidden", "0")
+    yield tag("idnumber", words(item.name))
+    yield tag("stackversion", tag("text", VERSION))
+    yield tag("questionvariables", tag("text"))
+    yield html("specificfeedback", "")
+    yield tag("questionnote", tag("text", words(item.name)))
+    yield from (tag(name, value) for name, value in SETTINGS.items())
+    yield from (entry(it) for asking in askings for it in asking.inputs)
+    for n, (asked, asking) in enumerate(pairs, 1):
+        yield tree(f"prt{n}", asking, asked.points, asked.hint)
+    yield test(askings)
+    yield tag("tags", *(named("tag", each) for each in tags(item)))
 
 
 def asked_in(item: Item, scheme: Scheme, said: Words) -> Iterator[Asking]:

@@ -13,6 +13,7 @@ from grader.visiting import bodies, catalogue
 from grader.visiting.check import check
 from grader.visiting.edit import edit
 from grader.visiting.exercise import exercise
+from grader.visiting.identify import identify
 from grader.visiting.onwards import onwards
 from grader.visiting.solution import solution
 from grader.visiting.solve import solve
@@ -45,6 +46,7 @@ VISITS: Mapping[str, Visit] = {
     "methods": Visit(Way.GET, bodies.Body, catalogue.methods),
     "conventions": Visit(Way.GET, bodies.Body, catalogue.conventions),
     "exercise": Visit(Way.GET, bodies.Exercise, exercise),
+    "identify": Visit(Way.POST, bodies.Wanted, identify),
     "check": Visit(Way.POST, bodies.Handed, check),
     "solution": Visit(Way.POST, bodies.Told, solution),
     "onwards": Visit(Way.POST, bodies.Onwards, onwards),

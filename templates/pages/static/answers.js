@@ -27,3 +27,15 @@ function shaped(answer) {
   if (typeof answer === "object" && ("low" in answer || "high" in answer)) return [answer.low ?? "", answer.high ?? ""];
   return answer;
 }
+
+// What was answered, in its places: as it was typed, or piece by piece as it was read.
+export function filled({ question, given, read_as: read }, sheet) {
+  for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
+    const { piece } = control.dataset;
+    if (control.type === "checkbox") control.checked = Array.isArray(read) && (read.includes(piece) || (piece === "none" && !read.length));
+    else if (control.type === "radio") control.checked = control.value === given;
+    else if (!piece) control.value = given ?? "";
+    else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";
+    else control.value = read?.[piece] ?? "";
+  }
+}

@@ -1,11 +1,10 @@
 // One exercise to practise: to be handed in, marked and explained.
 
 import { ask } from "./ask.js";
-import { figure } from "./figure.js";
 import { make, trying, words } from "./page.js";
 import * as record from "./record.js";
 import { report } from "./report.js";
-import { walk } from "./walk.js";
+import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
 const LEVELS = ["easy", "medium", "hard"];
@@ -68,11 +67,8 @@ async function reveal(work, button) {
     const { steps } = await ask("solution", { exercise: reference(work.exercise), language: words.language });
     work.shown = true;
     button.hidden = true;
-    const svg = steps.find((step) => step.figure)?.figure;
-    const drawn = svg ? figure({ svg }, words.solved) : null;
-    const { whole } = walk(steps, { drawn, name: words.solved });
     const title = make("h2", { tabindex: "-1" }, words.solved);
-    work.solution.replaceChildren(title, whole);
+    work.solution.replaceChildren(title, walked(steps));
     title.focus();
     work.solution.scrollIntoView({ block: "start" });
   });

@@ -50,7 +50,7 @@ function below({ exercise, answers, number }) {
   const items = list.map((question) => make("li", { "data-about": question.name }, control(question, answers)));
   if (!items.length) return "";
   const title = make("h2", { id: `asked-${number}` }, words.questions);
-  return make("section", { class: "questions", "aria-labelledby": title.id }, title, make("ol", {}, ...items));
+  return make("div", { class: "questions", role: "group", "aria-labelledby": title.id }, title, make("ol", {}, ...items));
 }
 
 // The way from field to field: Enter goes on, and hands in from the last one.

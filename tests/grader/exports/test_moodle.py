@@ -12,6 +12,8 @@ import read_moodle
 from read_back import Hand
 
 from generator.convention import convention
+from generator.response import Cells
+from generator.spelled import rounded
 from grader.exports.moodle import EXPORT
 from grader.items.banks import Alone, bank_of
 from grader.items.described import item
@@ -112,3 +114,17 @@ def test_what_somebody_types_is_no_pattern():
     back = read_moodle.gap(read_moodle.GAP.fullmatch(gap.written(typed, 2)))
     assert back.alternatives[0].text == "2\\*3 ~ {#}\\"
     assert back.weight == 2
+
+
+def test_a_rounded_part_of_an_answer_earns_half_of_that_part():
+    there = bank(drawn.exercise("draw-poker", "easy"))
+    for asked in next(there.items).questions:
+        response = asked.key.response
+        near = [rounded(v) for v in response.values] if isinstance(response, Cells) else []
+        if near and all(near):
+            back = question_of(there, asked.question.name)
+            exact = tuple(map(str, response.values))
+            assert back.earned(Hand(cells=tuple(texts[0] for texts in near))) == Fraction(1, 2)
+            assert back.earned(Hand(cells=exact)) == 1
+            return
+    pytest.fail("there is none to round")
