@@ -24,6 +24,7 @@ extensions = ["myst_parser"]
 root_doc = HOME
 include_patterns = ["*.md", "docs/**.md"]
 myst_heading_anchors = 4
+suppress_warnings = ["misc.highlighting_failure"]  # Pygments has no CSV
 html_theme = "furo"
 html_title = project
 html_show_sphinx = False

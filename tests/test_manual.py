@@ -12,11 +12,12 @@ from generator.families import FAMILIES
 from grader.cli.described import panels
 from grader.lookup import named
 from grader.manual import commands, conventions, families, formats, games, methods
-from grader.manual.__main__ import write
+from grader.manual.__main__ import by_hand, write
 from grader.manual.examples import Untrue, renewed
 from grader.methods.base import registry
 
 DOCS = Path(__file__).parents[1] / "docs"
+FLAGS = re.DOTALL | re.MULTILINE
 ANEW = "`python -m grader.manual docs` writes it anew"
 NAMED = {
     commands: [command["name"] for panel in panels().values() for command in panel],
@@ -98,6 +99,47 @@ def test_writing_removes_what_was_there_before(tmp_path):
     assert (tmp_path / "commands.md").read_text("utf-8") == there("commands.md")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("page", by_hand(DOCS), ids=lambda page: page.stem)
+def test_the_examples_of_a_page_run_and_print_what_it_shows(page):
+    text = page.read_text("utf-8")
+    assert renewed(text) == text, ANEW
+
+
+FILES = {
+    "exam.tree": "max(min(3, 12), min(2, 8))",
+    "mine.tree": "max(min(3, 12), min(2, 8))",
+    "exam.toml": 'title = "Games"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"',
+    "students.csv": "id,name\nu1,Ana\nu2,Bo",
+    "mine.txt": "A: 3",
+    "handed-in/u1.json": '{"id": "u1", "1.A": "3"}',
+    "decided.toml": '[[drop]]\nquestion = "1.A"\ngives = "full"\nreason = "Misprinted."',
+}
+"""What the examples of the help are of."""
+FIRST = (
+    "minimaestro sheets exam.toml --roster students.csv --out exam",
+    "minimaestro grade exam/exam.json handed-in --to json --out marks.json",
+)
+ELSEWHERE = (
+    "minimaestro audit --samples 500",  # takes an hour
+    "minimaestro check minimax.easy.1 --answers",  # ends as the answers are
+    "minimaestro scan ",  # its extra need not be there
+    "minimaestro serve",  # nor this one's, and it goes on and on
+)
+"""How those begin that are not run here."""
+
+
+@pytest.mark.slow
+def test_the_examples_of_the_help_run():
+    model = re.search(r"^```toml model.toml$.*?^```$", there("models.md"), FLAGS)[0]
+    examples = [c["examples"].splitlines() for panel in panels().values() for c in panel]
+    run = dict.fromkeys(
+        [*FIRST, *(e for each in examples for e in each if not e.startswith(ELSEWHERE))]
+    )
+    files = [f"```text {name}\n{text}\n```" for name, text in FILES.items()]
+    renewed("\n".join([model, *files, "```sh", *run, "```"]))
+
+
 EXAMPLE = """\
 ```toml mine.tree
 max(1, 2)
@@ -131,3 +173,16 @@ def test_a_page_of_a_command_names_all_its_options():
             text = there(f"commands/{command['name']}.md")
             for option in command["options"]:
                 assert re.search(rf"^\| `{option['name']}\b", text, re.MULTILINE)
+
+
+CODE = re.compile(r"(?<!`)`(?:minimaestro )?([a-z]+) ([^`]*--[^`]*)`(?!`)")
+"""A command within a sentence."""
+
+
+@pytest.mark.parametrize("page", by_hand(DOCS), ids=lambda page: page.stem)
+def test_a_command_within_a_sentence_has_the_options_that_it_is_given(page):
+    known = {c["name"]: c["options"] for panel in panels().values() for c in panel}
+    for command, given in CODE.findall(page.read_text("utf-8")):
+        if command in known:
+            names = {name for option in known[command] for name in option["name"].split()}
+            assert set(re.findall(r"(?<!\S)--[a-z-]+", given)) <= names, f"{command} {given}"

@@ -1,6 +1,7 @@
 """A question as an item: the whole statement before it, since nothing holds items together."""
 
 from dataclasses import dataclass
+from html import escape
 
 from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
 from grader import markdown
@@ -15,8 +16,10 @@ from grader.items.item import Asked, Item
 from grader.items.offered import offered
 from grader.marks.scheme import Scheme
 from grader.sheets.paper import Words
+from grader.words.environment import say
 from grader.words.render import label_of
 
+TEMPLATE = "exports.md.j2"
 HINT = "general_incorrect_fb"
 OUTCOME = tag(
     "outcomes",
@@ -84,7 +87,9 @@ def html(asked: Asked, posing: Posing) -> str:
     prompt = f"<p><strong>{line(markdown.inline(asked.paper.prompt))}</strong></p>"
     places = f"<p>{blanks(asked.key.response, posing.item.language)}</p>"
     said = places if isinstance(asked.key.response, Cells) else ""
-    return f"{posing.statement}\n<hr>\n{prompt}{said}"
+    how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
+    chosen = isinstance(asked.key.response, OneOf | SomeOf)
+    return f"{posing.statement}\n<hr>\n{prompt}{said}{'' if chosen else how}"
 
 
 def blanks(response: object, language: str) -> str:

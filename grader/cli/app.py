@@ -20,6 +20,7 @@ from grader.cli import (
     regrading,
     scanning,
     serving,
+    siting,
     solving,
     starting,
 )
@@ -35,6 +36,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "solution": exercises,
         "check": exercises,
         "practice": practising,
+        "site": siting,
     },
     "Exams": {
         "init": starting,

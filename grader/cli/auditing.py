@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -12,7 +13,7 @@ from grader.cli import printing, tables
 from grader.cli.arguments import Jobs, Json, Language
 from grader.cli.languages import preferred
 from grader.cli.values import whole
-from grader.desk import auditing, names
+from grader.desk import auditing, names, telling
 from grader.terminal import progress
 from grader.terminal.screen import Screen
 
@@ -63,7 +64,8 @@ def audit(  # noqa: PLR0913  # each is an option
     minimaestro audit --samples 500 --json
     ```
     """
-    with progress.bar("audit") as advance:
+    tell = partial(telling.told, language=language or preferred())
+    with progress.bar(tell("work", "audit")) as advance:
         audited = auditing.audit(
             families or (),
             levels=levels or (),

@@ -38,7 +38,7 @@ def games(*, language: Language = None, as_json: Json = False) -> None:
 
 def conventions(*, as_json: Json = False) -> None:
     """List where courses differ, and how."""
-    print_catalogue(catalogue.conventions(), preferred(), as_json=as_json)
+    print_catalogue(catalogue.conventions(preferred()), preferred(), as_json=as_json)
 
 
 def print_catalogue(there: Sequence[Mapping[str, Any]], language: str, *, as_json: bool) -> None:

@@ -23,6 +23,7 @@ def demo(
 
     A small exam is made, filled in as students would, and marked.
     """
-    with progress.bar("demo") as advance:
+    tell = partial(telling.told, language=language or preferred())
+    with progress.bar(tell("work", "demo")) as advance:
         shown = demonstrating.demo(folder, force=force, progress=advance)
-    tables.print_demo(shown, partial(telling.told, language=language or preferred()))
+    tables.print_demo(shown, tell)

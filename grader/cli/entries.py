@@ -55,7 +55,7 @@ def row(parameter: Json) -> tuple[str, str, str]:
         case {"options": options, "defaults": defaults}:
             return name, ", ".join(defaults.values()), " | ".join(options)
         case {"low": low, "high": high, "defaults": defaults}:
-            return name, ", ".join(map(str, defaults.values())), f"{low} to {high}"
+            return name, ", ".join(map(str, defaults.values())), f"{low} … {high}"
         case _:
             return name, parameter["default"], parameter["meaning"]
 

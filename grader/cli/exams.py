@@ -2,6 +2,7 @@
 
 import sys
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,10 @@ import typer
 
 from grader.cli import printing
 from grader.cli.arguments import Engine, Force, Jobs, Keys, Papers, Scheduler, Size, flag
+from grader.cli.languages import preferred
 from grader.cli.values import one_of, whole
-from grader.desk import beginning, exams, names, returning, statistics
+from grader.desk import beginning, exams, names, returning, statistics, telling
+from grader.desk.telling import Tell
 from grader.engine import chosen
 from grader.terminal import progress, summary
 
@@ -35,7 +38,11 @@ def sheets(  # noqa: PLR0913  # each is an option
     ] = None,
     secret: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="what the exam is drawn from; made on first use"),
+        typer.Option(
+            metavar="FILE",
+            help="what the exam is drawn from, made on first use; "
+            "FOLDER.minimaestro-secret if not said",
+        ),
     ] = None,
     replaced: Annotated[
         list[str] | None,
@@ -60,7 +67,8 @@ def sheets(  # noqa: PLR0913  # each is an option
     """
     work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     beginning.to_draw(work)
-    with progress.bar("sheets") as advance:
+    tell = partial(telling.told, language=preferred())
+    with progress.bar(tell("work", "sheets")) as advance:
         made = exams.sheets(
             exam,
             students=roster,
@@ -76,11 +84,10 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    for doubt in exams.doubts(exam):
+    for doubt in exams.doubts(exam, tell):
         printing.complain(doubt)
-    what = "sheets, keys, summary.html, and exam.json to mark by"
-    told = [f"{out}: variants: {len(made.students)}; {what}"]
-    printing.say("\n".join([*told, *exams.unalike(made), *exams.unshaped(made)]))
+    told = tell("made", out, len(made.students))
+    printing.say("\n".join([told, *exams.unalike(made, tell), *exams.unshaped(made, tell)]))
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -161,8 +168,9 @@ def grade(  # noqa: PLR0913  # each is an option
     forms = returning.forms(return_as) if return_as else ("pdf",)
     if sheets_to is not None:
         returning.refuse(sheets_to, force=force)
+    tell = partial(telling.told, language=preferred())
     with ExitStack() as stack:
-        with progress.bar("marking") as advance:  # one bar at a time
+        with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
             graded = exams.graded(
                 exam,
                 submissions,
@@ -185,7 +193,7 @@ def grade(  # noqa: PLR0913  # each is an option
         if analysis is not None:
             statistics.write(found, analysis, force=force)
         if sheets_to is not None:
-            with progress.bar("marked sheets") as returned:
+            with progress.bar(tell("work", "marked-sheets")) as returned:
                 returning.hand_back(
                     marked,
                     exam,
@@ -198,16 +206,15 @@ def grade(  # noqa: PLR0913  # each is an option
                 )
     places = [place for place in (out, analysis, sheets_to) if place is not None]
     summary.show(statistics.few_lines(found, places), error=out is None)
-    complain(by_itself, unreadable=unreadable, conflicting=conflicting)
+    complain(tell, by_itself, unreadable=unreadable, conflicting=conflicting)
 
 
-def complain(bound_by: str, *, unreadable: int, conflicting: int) -> None:
+def complain(tell: Tell, bound_by: str, *, unreadable: int, conflicting: int) -> None:
     """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
     if bound_by:
-        said = f"who handed in what is read off {bound_by}; --submitter-from changes that"
-        printing.complain(said)
+        printing.complain(tell("read_off", bound_by))
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
-            printing.complain(f"{what} submissions: {number}; see their rows")
+            printing.complain(tell(what, number))
     if unreadable or conflicting:
         sys.exit(1)

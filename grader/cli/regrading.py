@@ -63,15 +63,15 @@ def regrade(  # noqa: PLR0913  # each is an option
     beginning.to_mark_again(work)
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)
+    tell = partial(telling.told, language=language or preferred())
     with ExitStack() as stack:
-        with progress.bar("marking again") as advance:
+        with progress.bar(tell("work", "marking-again")) as advance:
             regraded = stack.enter_context(
                 regrading.regraded(marks, exam, override, engine=work, progress=advance)
             )
         if out is not None:
             regrading.write(regraded, to, out, force=force)
         lost = regrading.lost(regraded)
-    tell = partial(telling.told, language=language or preferred())
     if as_json:
         printing.print_json(regrading.changes_json(regraded))
     elif diff:
@@ -79,5 +79,5 @@ def regrade(  # noqa: PLR0913  # each is an option
     else:
         tables.print_students(regraded.changes, tell)
     if lost:
-        printing.complain(f"submissions that could not be marked again: {lost}; see their rows")
+        printing.complain(tell("lost", lost))
         sys.exit(1)

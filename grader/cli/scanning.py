@@ -1,6 +1,7 @@
 """The command on paper that comes back: scan."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +9,8 @@ import typer
 
 from grader.cli import printing
 from grader.cli.arguments import Force, Jobs
-from grader.desk import scanning
+from grader.cli.languages import preferred
+from grader.desk import scanning, telling
 from grader.engine import chosen
 from grader.terminal import progress
 
@@ -40,7 +42,8 @@ def scan(  # noqa: PLR0913  # each is an option
     minimaestro scan scans.pdf --exam exam/exam.json --out scanned
     ```
     """
-    with progress.bar("pages") as advance:
+    tell = partial(telling.told, language=preferred())
+    with progress.bar(tell("work", "pages")) as advance:
         pages = scanning.scan(
             exam,
             scans,
@@ -50,16 +53,11 @@ def scan(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    printing.say(
-        f"{out}: pages placed: {pages.placed}; students: {len(pages.found)}; "
-        f"blank pages: {len(pages.empty)}; open marking.html to read the answers"
-    )
-    wanting = {
-        "pages without a place": len(pages.unplaced),
-        "students who lack pages": len(pages.lacking),
-    }
+    placed, found, empty = pages.placed, len(pages.found), len(pages.empty)
+    printing.say(tell("scanned", out, placed, found, empty))
+    wanting = {"unplaced": len(pages.unplaced), "lacking": len(pages.lacking)}
     for what, number in wanting.items():
         if number:
-            printing.complain(f"{what}: {number}; see marking.html")
+            printing.complain(tell(what, number))
     if any(wanting.values()):
         sys.exit(1)

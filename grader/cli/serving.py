@@ -6,7 +6,9 @@ import typer
 
 from grader.cli import printing
 from grader.cli.arguments import Engine, Jobs, Scheduler, flag
+from grader.cli.languages import preferred
 from grader.cli.values import whole
+from grader.desk import telling
 from grader.engine import chosen
 from grader.service import libraries, running, settings, starting
 
@@ -55,7 +57,7 @@ def serve(  # noqa: PLR0913  # each is an option
     ready = starting.ready(database, upgrade=upgrade)
     shown = starting.owners_token(ready.there) if token and not ready.token else ready.token
     if shown:
-        printing.say(f"a token for all courses, which is not shown again: {shown}")
+        printing.say(telling.told("token", shown, language=preferred()))
     if token:
         return
     work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)

@@ -151,7 +151,7 @@ def belief(  # noqa: PLR0913  # each is an option
     hidden cards, such as four-aces.
 
     ```
-    minimaestro belief model.toml b:o1 b
+    minimaestro belief model.toml b:o1
     ```
     """
     followed = following.belief(model, actions or (), pairs(settings or (), "--set"))

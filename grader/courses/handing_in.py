@@ -16,8 +16,9 @@ from grader.store import submissions, variants
 from grader.store.database import Database, Transaction
 from grader.store.records import Assignment, HandedIn, Variant
 from solver.errors import RequestError
+from solver.message import Message
 
-SOURCE = "the submission"
+SOURCE = Message("the submission")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +50,7 @@ def read(body: bytes, student: str) -> tuple[str, str]:
         raise RequestError(
             '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
         )
-    found = objects.submission({"id": student, "answers": value["answers"]}, SOURCE)
+    found = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
     if isinstance(found, Unreadable):
         raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
     code = value.get("code", "")

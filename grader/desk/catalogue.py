@@ -11,7 +11,6 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from generator.rng import Rng
 from generator.size import parameters
-from generator.sources import titled
 from generator.wishes import understood
 from grader.lookup import named
 from grader.methods.base import registry
@@ -22,6 +21,7 @@ from grader.words.environment import say
 from grader.words.games import game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
 from grader.words.rows import method_title_of
+from grader.words.sources import cited
 from solver.exact import text
 from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord
@@ -38,7 +38,7 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "name": family.name,
         "title": title_of(family, language),
         "summary": summary_of(family, language),
-        "source": titled(family.source),
+        "source": cited(family.source, language),
         "revision": family.revision,
         "settings": list(family.settings),
         "parameters": [
@@ -55,7 +55,8 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "questions": questions(family),
         "features": [feature_json(name) for name in understood(family)],
         "examples": [
-            {"name": each.name, "source": titled(each.source)} for each in examples(family.name)
+            {"name": each.name, "source": cited(each.source, language)}
+            for each in examples(family.name)
         ],
         "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
     }
@@ -100,7 +101,7 @@ def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
     return {
         "name": record.name,
         "title": game_title_of(record.name, language),
-        "source": titled(record.source),
+        "source": cited(record.source, language),
         "methods": list(there),
         "parameters": [
             {"name": of.name, "default": of.default, "meaning": meaning}
@@ -109,12 +110,12 @@ def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
     }
 
 
-def conventions() -> list[dict[str, Plain]]:
+def conventions(language: str = "en") -> list[dict[str, Plain]]:
     """Each convention with its settings and its source."""
     return [
         {
             "name": c.name,
-            "source": c.source,
+            "source": cited(c.source, language),
             "settings": {name: str(getattr(c, name)) for name in EVERY},
         }
         for c in CONVENTIONS.values()
@@ -131,7 +132,7 @@ def method_json(method: Method, language: str) -> dict[str, Plain]:
     return {
         "name": method.name,
         "title": method_title_of(method.name, language),
-        "source": method.source,
+        "source": cited(method.source, language),
         "options": [str(option) for option in way.reads] if way else [],
         "values": [str(feature) for feature in way.values] if way else [],
     }

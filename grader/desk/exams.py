@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.errors import UnknownName
+from grader.desk.telling import Tell
 from grader.disk import files
 from grader.disk.lock import alone
 from grader.engine.chosen import Chosen, at_leisure, within_time
@@ -85,42 +86,33 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
     )
 
 
-def doubts(toml: Path) -> list[str]:
+def doubts(toml: Path, tell: Tell) -> list[str]:
     """A line for each reason why a problem that the file brings would not be drawn."""
     content = files.read_text(toml)
     return [
-        f"{place(content, str(toml), ('exercise', n - 1))}: exercise {n}: {doubt}"
+        tell("doubt", place(content, str(toml), ("exercise", n - 1)), n, doubt)
         for n, doubt in on_exam.doubts(exam(content, str(toml), toml.parent))
     ]
 
 
-def unalike(made: ExamFile) -> Iterator[str]:
+def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
     """In a line each, where students could not be treated alike."""
     for number, part in enumerate(made.exercises, 1):
         asked = {
             s.version or s.code: s.difficulty[number] for s in made.students if number in s.asked
         }
         if part.different is not None and part.different < len(asked):
-            yield (
-                f"exercise {number}: {part.family} at level {part.level} has too few problems: "
-                f"{part.different} different ones for {len(asked)} variants"
-            )
+            yield tell("few", number, part.family, part.level, part.different, len(asked))
         off = sum(is_off(difficulty, part.band) for difficulty in asked.values())
         if off:
-            yield (
-                f"exercise {number}: {off} of {len(asked)} variants are easier or harder than the "
-                "others"
-            )
+            yield tell("off", number, off, len(asked))
 
 
-def unshaped(made: ExamFile) -> Iterator[str]:
+def unshaped(made: ExamFile, tell: Tell) -> Iterator[str]:
     """A line for names whose letters sheets have, but cannot join."""
     n = sum(not fonts.can_be_set(student.name) for student in made.students)
     if n:
-        yield (
-            f"names of {n} students: their letters stand on sheets one by one, since only Latin, "
-            "Greek, Cyrillic, Hebrew, Arabic and East Asian letters can be set as they are written"
-        )
+        yield tell("unshaped", n)
 
 
 def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:

@@ -46,7 +46,7 @@ class Wanted:
 def export_of(name: str) -> Export:
     """UnknownName if there is none of that name."""
     if name not in EXPORTS:
-        raise UnknownName("export", name, EXPORTS)
+        raise UnknownName("no export", name, EXPORTS)
     return EXPORTS[name]
 
 

@@ -82,7 +82,7 @@ def practise(  # noqa: PLR0913  # each is an option of the command
             if record is not None:
                 records.append(record, done[-1])
         onwards = level_after(records.of_family([*known, *done], family), here)
-        if end is End.LEFT or not goes_on(lesson, onwards):
+        if end is End.LEFT or not goes_on(lesson, onwards, end):
             break
     learner.show(say(TEMPLATE, "farewell", language, len(done)))
     return len(done)
@@ -100,9 +100,9 @@ def least_practised(families: Sequence[str], done: Sequence[Played], seed: int) 
     return Rng(f"practice {seed}").pick([family for family in families if times[family] == fewest])
 
 
-def goes_on(lesson: Lesson, level: Level) -> bool:
+def goes_on(lesson: Lesson, level: Level, end: asking.End) -> bool:
     """Whether another exercise is wanted; the working of this one may be looked at before."""
-    lesson.say("onwards", level)
+    lesson.say("onwards" if end is asking.End.DONE else "another", level)
     while True:
         match typed(lesson.learner.line(), lesson.language):
             case Wish.WORKING | Wish.HINT:

@@ -1,8 +1,14 @@
 """What the doors tell beside results, in the language of whoever reads it."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from grader.words import messages
 from grader.words.environment import say
 from solver.message import Message
+
+Tell: TypeAlias = Callable[..., str]
+"""`told` in a language."""
 
 
 def told(macro: str, *arguments: object, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Moodle's XML: a cloze question to an exercise, a category to a pool."""
+"""Moodle's XML: a cloze or a matching question to an exercise, a category to a pool."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,8 @@ from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, 
 from grader.export import Export
 from grader.items.item import Asked, Bank, Item, Pool
 from grader.items.loss import Loss, Lost
-from grader.moodle.question import cloze, whole
+from grader.moodle.cloze import cloze, whole
+from grader.moodle.matching import can_match, matching
 from grader.moodle.xml import category, quiz
 
 
@@ -19,11 +20,14 @@ def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
     within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
     yield category(*within)
     for item in pool.items:
-        yield cloze(item, bank.scheme)
+        yield matching(item) if can_match(item) else cloze(item, bank.scheme)
 
 
 def lost(bank: Bank, item: Item) -> Iterable[Lost]:
     """By question, and of the exercise whether its points have to be whole numbers."""
+    if can_match(item):
+        yield from (Lost(asked.question.name, Loss.DIAGNOSIS) for asked in item.questions)
+        return
     if whole(item, bank.scheme) > 1:
         yield Lost("", Loss.WHOLE_POINTS)
     for asked in item.questions:

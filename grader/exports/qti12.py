@@ -6,6 +6,7 @@ from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, 
 from grader.canvas.package import files
 from grader.disk.zipped import zipped
 from grader.export import Export
+from grader.items.halves import halved_in_places
 from grader.items.item import Asked, Bank, Item
 from grader.items.loss import Loss, Lost
 from solver.exact import ONE
@@ -19,7 +20,7 @@ def lost(bank: Bank, item: Item) -> Iterable[Lost]:
     rounding = bank.scheme.rounding.worth
     for asked in item.questions:
         yield from (Lost(asked.question.name, loss) for loss in of_question(asked))
-        if asked.rounded and 0 < rounding < ONE:
+        if (asked.rounded and 0 < rounding < ONE) or halved_in_places(asked, bank.scheme):
             yield Lost(asked.question.name, Loss.ROUNDING)
 
 
@@ -33,9 +34,9 @@ def of_question(asked: Asked) -> Iterable[Loss]:
 
 def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
-        case OneNumber():
+        case OneNumber() | Typed():
             return (Loss.SPELLINGS, Loss.DIAGNOSIS)
-        case Row() | InOrder() | Typed():
+        case Row() | InOrder():
             return (Loss.PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case Cells():
             return (Loss.SMALL_PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)

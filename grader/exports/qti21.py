@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
 from grader.disk.zipped import zipped
 from grader.export import Export
+from grader.items.halves import halved_in_places
 from grader.items.item import Asked, Bank, Item
 from grader.items.loss import Loss, Lost
 from grader.qti.package import files
@@ -14,9 +15,11 @@ def write(bank: Bank) -> bytes:
     return zipped(files(bank))
 
 
-def lost(_bank: Bank, item: Item) -> Iterable[Lost]:
+def lost(bank: Bank, item: Item) -> Iterable[Lost]:
     for asked in item.questions:
         yield from (Lost(asked.question.name, loss) for loss in of_question(asked))
+        if halved_in_places(asked, bank.scheme):
+            yield Lost(asked.question.name, Loss.ROUNDING)
 
 
 def of_question(asked: Asked) -> Iterable[Loss]:
@@ -25,9 +28,9 @@ def of_question(asked: Asked) -> Iterable[Loss]:
     match asked.key.response:
         case OneNumber():
             yield Loss.SPELLINGS
-        case Row() | InOrder() | Typed():
-            yield from (Loss.SPELLINGS, Loss.PARTS)
-        case Cells():
+        case Row() | InOrder():
+            yield from (Loss.PARTS, Loss.SPELLINGS)
+        case Cells() | Typed():
             yield Loss.SPELLINGS
         case OneOf() | SomeOf():
             return

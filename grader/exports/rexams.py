@@ -33,8 +33,10 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.DECIMALS,)
         case Cells():
             return (Loss.SMALL_PARTS, Loss.DECIMALS)
-        case Row() | InOrder() | Typed():
+        case Row() | InOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
+        case Typed():
+            return (Loss.SPELLINGS,)
         case SomeOf():
             return (Loss.SMALL_PARTS,)
         case OneOf():

@@ -10,7 +10,7 @@ from grader.figures.parts import parts
 from grader.figures.scene import scene
 from grader.figures.shapes import Scene
 
-READABLE, LEAST = 0.68, 0.55
+READABLE, LEAST = 0.8, 0.55
 
 
 @dataclass(frozen=True, slots=True)

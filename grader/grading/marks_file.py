@@ -67,6 +67,7 @@ class RowTable(BaseModel):
     id: str = Field("", description="a text")
     name: str = Field("", description="a text")
     email: str = Field("", description="a text")
+    version: str = Field("", description="a letter")
     columns: dict[str, str] = Field({}, description="an object of texts")
     points: Points | None = Field(None, description="a number as a text")
     out_of: Points | None = Field(None, description="a number as a text")
@@ -161,6 +162,7 @@ def row_of(table: RowTable, found: dict[str, Any]) -> Row:
         id=table.id,
         name=table.name,
         email=table.email,
+        version=table.version,
         columns=table.columns,
         points=table.points,
         out_of=table.out_of,

@@ -28,7 +28,7 @@ class Row:
 
     `scheme` is what was marked by, `decisions` what the teacher decided otherwise, in JSON. The
     student's own fields are empty where nobody knows whose submission it is; `language` is that of
-    the student's sheet.
+    the student's sheet, `version` its letter, if the exam has versions.
     """
 
     status: Status
@@ -37,6 +37,7 @@ class Row:
     name: str = ""
     email: str = ""
     language: str = ""
+    version: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
     points: Rational | None = None
     out_of: Rational | None = None
@@ -61,6 +62,7 @@ def row_json(row: Row) -> dict[str, Plain]:
         "id": row.id,
         "name": row.name,
         "email": row.email,
+        **({"version": row.version} if row.version else {}),
         **({"columns": dict(row.columns)} if row.columns else {}),
         "points": None if row.points is None else text(row.points),
         "out_of": None if row.out_of is None else text(row.out_of),

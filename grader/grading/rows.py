@@ -18,6 +18,7 @@ def student_row(
         name=sheet.name,
         email=sheet.email,
         language=sheet.language,
+        version=sheet.version,
         columns=sheet.columns,
         notes=notes,
     )

@@ -46,6 +46,7 @@ def shown(rows: Iterable[Row]) -> Iterator[Row]:
             id=printable(row.id),
             name=printable(row.name),
             email=printable(row.email),
+            version=printable(row.version),
             columns={printable(name): printable(cell) for name, cell in row.columns.items()},
             notes=tuple(map(printable, row.notes)),
         )

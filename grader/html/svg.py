@@ -5,6 +5,7 @@ from html import escape
 from itertools import groupby
 
 from generator.picture import Picture
+from grader.disk.printable import printable
 from grader.figures.fit import fit
 from grader.figures.merged import merged
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
@@ -32,14 +33,14 @@ def inline(scene: Scene, words: str) -> str:
     """The scene within a page, whose style it has; without words it is said beside it."""
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width)}"'
-    said = f'role="img" aria-label="{escape(words)}"' if words else 'aria-hidden="true"'
+    said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
     return f'<svg class="tree" {size} {said}>{shapes}</svg>'
 
 
-def document(scene: Scene, title: str, words: str, language: str) -> str:
-    """A file of its own, which says in words what it shows."""
+def document(scene: Scene, title: str, words: str, language: str, *, scale: float = 1.0) -> str:
+    """A file of its own, which says in words what it shows; shown as large as `scale` says."""
     shapes = "".join(f"{shape}\n" for shape in _shapes(scene))
-    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes)
+    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes, scale=scale)
 
 
 def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
@@ -72,14 +73,22 @@ def shown_in(name: str, frames: frozenset[int], count: int) -> str:
 
 
 def enclosed(  # noqa: PLR0913  # what a file says of itself
-    scene: Scene, title: str, words: str, language: str, *, style: str, shapes: str
+    scene: Scene,
+    title: str,
+    words: str,
+    language: str,
+    *,
+    style: str,
+    shapes: str,
+    scale: float = 1.0,
 ) -> str:
     wide, high = _n(scene.width), _n(scene.height)
+    size = f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}"'
     return (
-        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" {size} '
         f'role="img" aria-labelledby="title desc" xml:lang="{escape(language)}">\n'
-        f'<title id="title">{escape(title)}</title>\n'
-        f'<desc id="desc">{escape(words)}</desc>\n'
+        f'<title id="title">{_said(title)}</title>\n'
+        f'<desc id="desc">{_said(words)}</desc>\n'
         f"<style>{style}</style>\n{shapes}</svg>\n"
     )
 
@@ -102,7 +111,12 @@ def _shape(shape: Shape) -> str:
             return f"<rect {_ink(ink)} {place}/>"
         case Text(x, y, text, size, anchor, ink):
             place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
-            return f"<text {_ink(ink)} {place}>{escape(text)}</text>"
+            return f"<text {_ink(ink)} {place}>{_said(text)}</text>"
+
+
+def _said(words: str) -> str:
+    """What XML can hold, a line as a line."""
+    return escape("\n".join(map(printable, words.split("\n"))))
 
 
 def _ink(ink: Ink) -> str:

@@ -26,6 +26,8 @@ from grader.words.render import title_of
 LONGEST = 100
 """Characters of a name: no course system takes more."""
 DIGEST = 10
+PATIENCE = 3
+"""So many seeds may draw nothing fair."""
 LATER = 40
 """So many more seeds are tried than there have to be exercises."""
 
@@ -70,12 +72,16 @@ def different(
     """Seed by seed; where a family has too few, what is the same comes last."""
     likenesses: set[str] = set()
     again: list[Exercise[Any, Any]] = []
+    unfair = 0
     for seed in range(first.seed, first.seed + count + LATER):
         if len(likenesses) == count:
             return
         try:
             exercise = generate(replace(first, seed=seed), convention)
         except NoFairExercise:
+            unfair += 1
+            if unfair > PATIENCE:
+                raise
             continue
         likeness = exercise.family.likeness(exercise.problem)
         if likeness in likenesses:
@@ -94,17 +100,18 @@ def of_exam(exam: Exam, variants: int, *, secret: bytes, workers: Workers) -> Ba
     planned = plan(whole, numbered(variants), None, secret=secret, replaced=())
     bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
     drawn = list(settled(whole, planned, bands, workers))
+    name = f"exam-{digest(identity(exam) + secret.hex())}"
     return Bank(
         title=exam.title,
         course=exam.course,
         language=exam.language,
         convention=exam.convention,
         scheme=exam.scheme,
-        pools=tuple(pool(whole, drawn, number) for number in range(1, len(exam.entries) + 1)),
+        pools=tuple(pool(whole, drawn, n, name) for n in range(1, len(exam.entries) + 1)),
     )
 
 
-def pool(exam: Exam, drawn: list[Settled], number: int) -> Pool:
+def pool(exam: Exam, drawn: list[Settled], number: int, name: str) -> Pool:
     """The exercise of that number in all its variants."""
     entry = exam.entries[number - 1]
     there = {
@@ -113,9 +120,8 @@ def pool(exam: Exam, drawn: list[Settled], number: int) -> Pool:
         for problem in [sheet_of(exam, each).problems[number - 1]]
     }
     exercises = [posed(entry, problem, exam.convention) for problem in there.values()]
-    name = f"exam-{digest(identity(exam))}.{number}"
     items = tuple(
-        item(f"{name}.{n}.{exam.language}", exercise, exam.language, number=number)
+        item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
         for n, exercise in enumerate(exercises, 1)
     )
     return Pool(title=f"{number}. {items[0].paper.title}", items=items)

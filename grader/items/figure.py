@@ -10,14 +10,17 @@ from grader.words.environment import say
 from grader.words.trees import in_words
 
 ENDING = ".svg"
-WIDE, HIGH = 900.0, 1400.0
+WIDE, HIGH = 600.0, 1400.0
+ENLARGED = 1.5
+"""The letters of a sheet are small for a screen."""
 TEMPLATE = "edition/figure.html.j2"
 
 
 def drawing(picture: Picture, title: str, language: str) -> bytes:
     """In SVG, with the tree in words in it."""
     words = as_text(in_words(picture, language))
-    return document(fit(picture, WIDE, HIGH).scene, title, words, language).encode()
+    scene = fit(picture, WIDE, HIGH).scene
+    return document(scene, title, words, language, scale=ENLARGED).encode()
 
 
 def title_of(blocks: Blocks, language: str) -> str:

@@ -24,7 +24,7 @@ WIDTHS = {
     Width.LIST: "",
     Width.LINE: "",
 }
-"""None is the whole line's."""
+"""Empty is the whole line."""
 LONG = 24
 """So many letters have no place beside a question."""
 TICK = r"$\times$"
@@ -32,12 +32,12 @@ TICK = r"$\times$"
 
 def document(papers: Iterable[tuple[Paper, Sequence[str]]]) -> str:
     """All of them, each from a new page on; beside a paper are the names of its exercises."""
-    whole = "\n\n".join("\n\n".join(paper(one, names)) for one, names in papers)
+    whole = "\n\n".join("\n\n".join(set_paper(one, names)) for one, names in papers)
     commands = COMMANDS.read_text("utf-8")
     return f"{commands}\\begin{{document}}\n\n{whole}\n\n\\end{{document}}\n"
 
 
-def paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
+def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
     """Masthead, notes, exercises, each with its name in a remark."""
     yield masthead(paper.heading, paper.words)
     for note in paper.notes:

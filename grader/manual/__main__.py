@@ -1,11 +1,12 @@
-"""`python -m grader.manual docs` writes what is made of the program anew.
+"""`python -m grader.manual docs` writes anew what is made of the program.
 
 These are the pages on families, methods, games, conventions, formats and commands, the pictures,
-and what the examples of all other pages print.
+and what the examples of all other pages print; `docs commands examples` writes these two alone.
 """
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -63,6 +64,13 @@ def by_hand(docs: Path) -> list[Path]:
     return [docs.parent / README, *sorted(there), *sorted(docs.glob("tours/*.md"))]
 
 
+ACTS: Mapping[str, Callable[[Path], None]] = {
+    **{room.FOLDER: partial(write, rooms=[room]) for room in ROOMS},
+    pictures.FOLDER: draw,
+    "examples": renew,
+}
+
+
 if __name__ == "__main__":
-    for act in (write, draw, renew):
-        act(Path(sys.argv[1]))
+    for act in sys.argv[2:] or ACTS:
+        ACTS[act](Path(sys.argv[1]))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
 from grader.exams.secret import DEMONSTRATION
@@ -17,6 +18,10 @@ ENDS_WITH = re.compile(r"# exit code (\d)$")
 SECRET = "secret.key"  # noqa: S105  # a file's name
 
 
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("solver", "generator", "grader", "templates")
+
+
 class Untrue(Exception):
     """An example that does not do what the page says."""
 
@@ -24,12 +29,28 @@ class Untrue(Exception):
 def renewed(page: str) -> str:
     """The page with what its commands print now, one after another in a folder of its own."""
     with TemporaryDirectory() as name:
-        (Path(name) / SECRET).write_bytes(DEMONSTRATION)  # an exam comes out the same every time
-        return FENCE.sub(partial(block, Path(name)), page)
+        folder = Path(name)
+        (folder / SECRET).write_bytes(DEMONSTRATION)  # an exam comes out the same every time
+        if any(file.startswith(PACKAGES) for _, file, _ in FENCE.findall(page)):
+            copy_repository(folder)
+        return FENCE.sub(partial(block, folder), page)
+
+
+def copy_repository(folder: Path) -> None:
+    """For a page that changes the program, all but what only git has."""
+    for name in (*PACKAGES, "tests", "docs", "pyproject.toml"):
+        source = ROOT / name
+        if source.is_dir():
+            copytree(source, folder / name, ignore=ignore_patterns("__pycache__", "golden"))
+        else:
+            copy(source, folder)
 
 
 def block(folder: Path, found: re.Match[str]) -> str:
-    """A file is written, commands are carried out, and anything else is only shown."""
+    """A file is written, commands are carried out, and anything else is only shown.
+
+    A block of `shell` is for what another machine or another program is needed for.
+    """
     kind, file, text = found.groups()
     if file:
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
@@ -51,9 +72,9 @@ def session(text: str, folder: Path) -> Iterator[str]:
 
 
 def commands(text: str) -> Iterator[str]:
-    """Those of minimaestro, without the remarks behind them; others are for another place."""
+    """Those of minimaestro and pytest; others, such as pip, are for another place."""
     for line in text.splitlines():
-        if line.startswith(f"{COMMAND} "):
+        if line.startswith((f"{COMMAND} ", "pytest ")):
             yield line
 
 

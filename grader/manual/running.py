@@ -19,6 +19,8 @@ ENGLISH = {"LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 COLOURED = {"FORCE_COLOR": "1", "TERM": "xterm-256color"}
 """Where it is one with colours."""
 PLAIN = dict.fromkeys((*COLOURED, "NO_COLOR"), "")
+CHECKOUT = "grader"
+"""The package that is run, in a copy of the repository."""
 INTO = " > "
 
 
@@ -34,8 +36,11 @@ def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> Pri
     """The line as a shell takes it; with `minimaestro`, of a shell's own tricks `>` alone."""
     typed, into, file = line.partition(INTO)
     if shlex.split(typed)[0] != COMMAND:
-        other = ran(typed, shell=True, cwd=folder, stdout=PIPE, stderr=STDOUT, check=False)  # noqa: S602  # a line of the manual, such as `cat`
-        return Printed(other.returncode, without_margin(other.stdout.decode()))
+        return outside(typed, folder)
+    if (folder / CHECKOUT).exists():
+        return outside(
+            f"{shlex.quote(sys.executable)} -m {line.replace(COMMAND, CHECKOUT, 1)}", folder
+        )
     shown = TextIOWrapper(BytesIO(), "utf-8", write_through=True)
     kept = TextIOWrapper(BytesIO(), "utf-8", write_through=True) if into else shown
     words = shlex.split(typed)
@@ -44,6 +49,13 @@ def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> Pri
     if into:
         (folder / file).write_bytes(bytes_of(kept))
     return Printed(code, without_margin(bytes_of(shown).decode()))
+
+
+def outside(line: str, folder: Path) -> Printed:
+    """In a process of its own: another program, or a minimaestro that the folder has a copy of."""
+    there = {**os.environ, **ENGLISH, **PLAIN, "PYTHONPATH": str(folder)}
+    other = ran(line, shell=True, cwd=folder, env=there, stdout=PIPE, stderr=STDOUT, check=False)  # noqa: S602  # a line of the manual
+    return Printed(other.returncode, without_margin(other.stdout.decode()))
 
 
 def without_margin(text: str) -> str:

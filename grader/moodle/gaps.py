@@ -8,6 +8,7 @@ from grader import markdown
 from grader.html.flow import line
 from grader.items.described import joint
 from grader.items.item import Asked, Foreseen
+from grader.items.offered import offered
 from grader.marks.scheme import Scheme
 from grader.moodle.gap import Alternative, Gap, Sort
 from grader.words.environment import say
@@ -44,7 +45,7 @@ def chosen(asked: Asked, language: str) -> Gap:
         Alternative(label_of(label, language), ONE)
         if OneOf(label) in right
         else mistaken(label_of(label, language), wrong.get(OneOf(label)), asked.hint)
-        for label in asked.question.form.options
+        for label in offered(asked)
     ]
     return Gap(Sort.CHOSEN, asked.points, tuple(options))
 
@@ -59,7 +60,7 @@ def foreseen(text: str, one: Foreseen) -> Alternative:
 
 def ticked(asked: Asked, right: frozenset[str], language: str) -> Gap:
     """A box for each option, and one for none of them."""
-    options, none = asked.question.form.options, say(LAYOUT, "nothing", language)
+    options, none = offered(asked), say(LAYOUT, "nothing", language)
     each, off = Rational(1, len(right) or 1), -least(asked)
     boxes = [
         Alternative(label_of(label, language), each if label in right else off) for label in options

@@ -14,7 +14,12 @@ FIGURE = "![", "](figure:"
 def steps(exercise: Exercise[Any, Any], language: str) -> tuple[str, ...]:
     """Each a piece of Markdown, as a hint shows it."""
     told = BETWEEN.split(solution_of(exercise, language))
-    return tuple(piece for piece in told if not is_figure(piece))
+    return tuple(closed(piece) for piece in told if not is_figure(piece))
+
+
+def closed(piece: str) -> str:
+    """A sentence to the end, where in the working a list goes on with it."""
+    return f"{piece[:-1]}." if piece.endswith(":") else piece
 
 
 def is_figure(piece: str) -> bool:

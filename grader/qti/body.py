@@ -53,7 +53,7 @@ def _block(block: Block, figures: Figures) -> str:  # noqa: PLR0911  # one a kin
         case Heading(level, spans):
             return _in(f"h{min(6, level + BELOW)}", line(spans))
         case Listing(items, start):
-            inside = "".join(_in("li", body(item, figures)) for item in items)
+            inside = "".join(_in("li", _item(item, figures)) for item in items)
             return _in("ul" if start is None else "ol", inside)
         case Table(head, rows):
             lines = "".join(_row(row, lambda n: "td" if n else "th") for row in rows)
@@ -66,6 +66,13 @@ def _block(block: Block, figures: Figures) -> str:  # noqa: PLR0911  # one a kin
             return _in("pre", "\n".join(map(text, words.splitlines())))
         case Rule():
             return "<hr/>"
+
+
+def _item(blocks: Blocks, figures: Figures) -> str:
+    """A first paragraph is no block of its own, so that lists stay tight."""
+    if blocks and isinstance(blocks[0], markdown.Paragraph):
+        return line(blocks[0].spans) + body(blocks[1:], figures)
+    return body(blocks, figures)
 
 
 def _row(cells: tuple[Spans, ...], tag: Callable[[int], str]) -> str:

@@ -1,6 +1,6 @@
 """A question with a place for each number of its answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from generator.response import Cells
 from generator.spelled import rounded, spelled
@@ -10,8 +10,7 @@ from grader.marks.scheme import Scheme
 from grader.qti import declared
 from grader.qti.body import text
 from grader.qti.declared import Worth, all_right, distinct
-from grader.qti.expressions import any_of, at_least, every, mapped, number, one_of, total
-from grader.qti.expressions import blank as left_blank
+from grader.qti.expressions import at_least, every, mapped, number, one_of, total
 from grader.qti.question import Partly, Posed, Wrong
 from solver.exact import ONE, Rational, Value
 
@@ -25,7 +24,6 @@ def posed(
     key = cells(asked.key.response)
     places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
     worths = [worth(value, scheme) for value in key]
-    told = [place for place, value in zip(places, key, strict=True) if value]
     return Posed(
         name=asked.question.name,
         points=asked.points,
@@ -35,13 +33,13 @@ def posed(
             for place, worth in zip(places, worths, strict=True)
         ),
         body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
-        right=every((all_of(told or places), *nothing(key, places))),
+        right=all_of(places),
         hint=asked.hint,
         wrong=tuple(
             Wrong(condition=given(cells(it.response), places), share=it.share, feedback=it.feedback)
             for it in asked.mistakes
         ),
-        partly=partly(asked, told) if asked.question.form.kind.has_parts and told else None,
+        partly=partly(asked, places) if asked.question.form.kind.has_parts else None,
     )
 
 
@@ -65,17 +63,6 @@ def all_of(places: Sequence[str]) -> str:
     return at_least(total(map(mapped, places)), Rational(len(places)))
 
 
-def nothing(key: Sequence[Value], places: Sequence[str]) -> Iterable[str]:
-    """Where a 0 belongs, nothing may stand as well."""
-    if not any(key):
-        return ()
-    return (
-        any_of((left_blank([place]), at_least(mapped(place), ONE)))
-        for place, value in zip(places, key, strict=True)
-        if not value
-    )
-
-
 def given(values: Sequence[Value], places: Sequence[str]) -> str:
     """The condition that these stand there."""
     return every(
@@ -83,7 +70,7 @@ def given(values: Sequence[Value], places: Sequence[str]) -> str:
     )
 
 
-def partly(asked: Asked, told: Sequence[str]) -> Partly:
-    """The share of the numbers that are right, of those that are not 0."""
-    share = tag("divide", total(map(mapped, told)), number(Rational(len(told))))
+def partly(asked: Asked, places: Sequence[str]) -> Partly:
+    """The share of the numbers that are right."""
+    share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
     return Partly(share=share, above=asked.question.credit.above)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.response import OneOf, SomeOf
 from grader import markdown
 from grader.disk.spreadsheet import decimal
 from grader.disk.tags import document, tag
@@ -15,12 +16,14 @@ from grader.qti.posing import posed
 from grader.qti.processing import FEEDBACK, LARGEST, SCORE, feedback, processing, score
 from grader.qti.question import Posed
 from grader.sheets.paper import Words
+from grader.words.environment import say
 from solver.exact import ZERO, Rational
 
 NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 INSTANCE = "http://www.w3.org/2001/XMLSchema-instance"
 PLACE = f"{NAMESPACE} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
 FIGURES = "../images/"
+TEMPLATE = "exports.md.j2"
 
 
 def root(name: str, *inside: str, **attributes: str) -> bytes:
@@ -76,10 +79,16 @@ def item_body(item: Item, questions: tuple[Posed, ...], words: Words) -> str:
     statement = body(placed(markdown.parse(paper.statement)), dict.fromkeys(NAMES, shown(item)))
     return tag(
         "itemBody",
-        tag("div", statement),
+        tag("div", statement, typing(item)),
         *(tag("div", question.body) for question in questions),
         tag("rubricBlock", f"{told}{solution}", view="scorer tutor"),
     )
+
+
+def typing(item: Item) -> str:
+    """How answers are typed, where some are."""
+    chosen = (isinstance(asked.key.response, OneOf | SomeOf) for asked in item.questions)
+    return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
 
 
 def shown(item: Item) -> str:

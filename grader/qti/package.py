@@ -37,11 +37,11 @@ def in_images(item: Item) -> str:
 
 def test(bank: Bank) -> bytes:
     """What is earned is the sum of what the items give."""
-    several = len(bank.pools) > 1
+    drawn = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
     scores = (outcome(name) for name in (SCORE, LARGEST))
     part = tag(
         "testPart",
-        *(section(n, pool, several) for n, pool in enumerate(bank.pools, 1)),
+        *(section(n, pool, drawn) for n, pool in enumerate(bank.pools, 1)),
         identifier="PART",
         navigationMode="nonlinear",
         submissionMode="simultaneous",
@@ -66,16 +66,15 @@ def summed(name: str) -> str:
     return tag("setOutcomeValue", values, identifier=name)
 
 
-def section(number: int, pool: Pool, several: bool) -> str:  # noqa: FBT001  # what the test is
-    """Of the variants of an exam's exercise one is drawn; a family's exercises are all asked."""
+def section(number: int, pool: Pool, drawn: tuple[str, ...]) -> str:
+    """`drawn` says that of several variants one is picked; a family's exercises are all asked."""
     items = (
         tag("assessmentItemRef", identifier=identifier(it.name), href=in_items(it))
         for it in pool.items
     )
-    drawn = several and len(pool.items) > 1
     return tag(
         "assessmentSection",
-        *([tag("selection", select="1")] if drawn else []),
+        *(drawn if len(pool.items) > 1 else ()),
         *items,
         identifier=f"SECTION_{number}",
         title=pool.title,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from grader.items.item import Item
-from grader.rexams.gap import Gap, decimal
+from grader.rexams.gap import Gap, Sort, decimal
 from grader.rexams.gaps import gaps
 from grader.sheets.paper import Words
 from grader.words.environment import say
@@ -27,7 +27,7 @@ def exercise(item: Item, pictures: Sequence[str], words: Words) -> bytes:
         *supplements(pictures),
         heading("Question", "="),
         prose(item.paper.statement, asked),
-        say(TEMPLATE, "typed_there", item.language),
+        said(every, item.language),
         *questions(item, there),
         heading("Answerlist", "-"),
         "\n".join(f"* {option}".rstrip() for gap in every for option in gap.options),
@@ -37,6 +37,12 @@ def exercise(item: Item, pictures: Sequence[str], words: Words) -> bytes:
         "\n".join(information(item, every)),
     ]
     return ("\n\n".join(filter(None, parts)) + "\n").encode()
+
+
+def said(every: Sequence[Gap], language: str) -> str:
+    """How numbers are typed, where some are."""
+    asked = any(gap.sort is Sort.NUMBER for gap in every)
+    return say(TEMPLATE, "typed_there", language) if asked else ""
 
 
 def supplements(pictures: Sequence[str]) -> Iterator[str]:

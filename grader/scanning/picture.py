@@ -1,6 +1,7 @@
 """One scanned page as a picture in grey, no larger than is needed to read it."""
 
 import struct
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -93,8 +94,11 @@ def is_pdf(file: str) -> bool:
 
 @contextmanager
 def unfit() -> Iterator[None]:
+    """What the libraries say of a file that they can read in part is not for whoever scans."""
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
     except DAMAGE as error:
         encrypted = "password" in str(error).lower()
         raise Unfit(Flaw.ENCRYPTED if encrypted else Flaw.DAMAGED) from None

@@ -1,6 +1,6 @@
 """The statistics of a marked exam, in two passes over its rows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import sqrt
 
 from grader.grading.marking import Marking
@@ -8,7 +8,7 @@ from grader.grading.row import Status
 from grader.statistics import items
 from grader.statistics.census import Census, census
 from grader.statistics.items import rounded
-from grader.statistics.statistics import Marks, Reliability, Statistics
+from grader.statistics.statistics import Marks, Reliability, Statistics, Version
 from grader.statistics.sums import Sums
 from grader.statistics.tally import Tallies, tallies
 from solver.exact import Rational
@@ -32,6 +32,7 @@ def analysed(marking: Marking) -> Statistics:
         absent=counted.statuses[Status.ABSENT],
         extremes=found.extremes.size,
         marks=known,
+        versions=tuple(versions(counted)),
         reliability=reliability(found, known),
         exercises=tuple(items.exercises(found)),
         questions=tuple(items.questions(found)),
@@ -54,6 +55,17 @@ def marks(counted: Census) -> Marks:
         greatest=rounded(max(counted.scores)),
         histogram=histogram(counted.scores),
     )
+
+
+def versions(counted: Census) -> Iterator[Version]:
+    """From A on."""
+    for letter, scores in sorted(counted.versions.items()):
+        yield Version(
+            version=letter,
+            students=scores.count,
+            mean=rounded(scores.mean),
+            deviation=items.deviation(scores),
+        )
 
 
 def median(scores: Mapping[Rational, int]) -> Rational:

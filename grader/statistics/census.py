@@ -17,7 +17,10 @@ Marked: TypeAlias = Mapping[str, Plain]
 
 @dataclass(slots=True)
 class Census:
-    """`scores` counts the students of each score; `asked` those of each question, by exercise."""
+    """`scores` counts the students of each score; `asked` those of each question, by exercise.
+
+    `versions` are the scores of those who had one version of the exam, by its letter.
+    """
 
     statuses: Counter[Status] = field(default_factory=Counter)
     scores: Counter[Rational] = field(default_factory=Counter)
@@ -25,6 +28,7 @@ class Census:
     families: dict[int, str] = field(default_factory=dict)
     asked: dict[int, Counter[str]] = field(default_factory=dict)
     worth: dict[int, Sums] = field(default_factory=dict)
+    versions: dict[str, Sums] = field(default_factory=dict)
 
     @property
     def students(self) -> int:
@@ -40,6 +44,8 @@ def census(rows: Iterable[Row]) -> Census:
         if row.status is Status.MARKED:
             counted.scores[score(row)] += 1
             counted.points[row.out_of or ZERO] += 1
+            if row.version:
+                counted.versions.setdefault(row.version, Sums()).add(score(row))
             for exercise in row.exercises:
                 count(counted, exercise)
     return counted

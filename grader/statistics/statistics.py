@@ -81,6 +81,16 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Version:
+    """The scores of those who had one version of the exam."""
+
+    version: str
+    students: int
+    mean: float
+    deviation: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reliability:
     """Cronbach's alpha over the exercises, and the standard error of a score.
 
@@ -96,7 +106,8 @@ class Reliability:
 class Statistics:
     """The class; `marks` are None where nobody's are known.
 
-    `extremes` is how many students the upper and the lower group have.
+    `extremes` is how many students the upper and the lower group have; `versions` are those of an
+    exam that has some.
     """
 
     title: str
@@ -108,6 +119,7 @@ class Statistics:
     absent: int
     extremes: int
     marks: Marks | None
+    versions: tuple[Version, ...]
     reliability: Reliability | None
     exercises: tuple[Item, ...]
     questions: tuple[Item, ...]

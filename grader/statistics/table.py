@@ -1,4 +1,4 @@
-"""Statistics as one table in CSV: the exam, its exercises, its questions, the mistakes."""
+"""Statistics as one table in CSV: the exam, its versions, exercises, questions and mistakes."""
 
 import csv
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,8 @@ from grader.statistics.items import VERDICTS
 from grader.statistics.statistics import Item, Statistics
 
 COLUMNS = (
-    *("what", "exercise", "family", "question", "mistake", "title", "students", "answers", "share"),
+    *("what", "version", "exercise", "family", "question", "mistake", "title"),
+    *("students", "answers", "share"),
     *("difficulty", "deviation", "right", "blank", "unreadable", "correlation", "discrimination"),
     *("quality", "alpha", "alpha_without", *(f"verdict.{name}" for name in VERDICTS)),
 )
@@ -27,6 +28,8 @@ def table(found: Statistics) -> str:
 
 def cells(found: Statistics) -> Iterator[Mapping[str, Any]]:
     yield exam(found)
+    for version in found.versions:
+        yield {"what": "version", **asdict(version), "difficulty": version.mean}
     for what, items in (("exercise", found.exercises), ("question", found.questions)):
         for item in items:
             yield {"what": what, **asdict(item), **verdicts(item)}

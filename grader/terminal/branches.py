@@ -106,15 +106,27 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
 
 def move_of(twig: Twig, picture: Picture, language: str) -> str:
     """The move that leads here, after its probability if it has one that may be shown."""
+    return f"{chance_of(twig, picture)} {called(twig, language)}".strip()
+
+
+def chance_of(twig: Twig, picture: Picture) -> str:
+    """`(1/2)`, if it may be shown."""
+    parent = twig.parent
+    if parent is None or (parent.name, twig.i) in picture.blanks:
+        return ""
+    chances = parent.probabilities if isinstance(parent, Chance) else parent.chances
+    return f"({number(chances[twig.i])})" if chances else ""
+
+
+def called(twig: Twig, language: str) -> str:
+    """The move by its name; a leaf is called as the move that leads to it."""
     parent, node = twig.parent, twig.node
     if parent is None:
         return ""
+    if isinstance(node, Leaf | Payoffs | Unknown) and node.name:
+        return label_of(node.name, language)
     named = parent.moves[twig.i] if parent.moves else ""
-    called = node.name if isinstance(node, Leaf | Payoffs | Unknown) and node.name else named
-    label = label_of(called, language) if called else ""
-    chances = parent.probabilities if isinstance(parent, Chance) else parent.chances
-    printed = chances and (parent.name, twig.i) not in picture.blanks
-    return f"({number(chances[twig.i])}) {label}".strip() if printed else label
+    return label_of(named, language) if named else ""
 
 
 def remarks(name: str, picture: Picture) -> Iterator[str]:

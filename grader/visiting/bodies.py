@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 LONGEST_NAME, LONGEST_TREE, LONGEST_ANSWER = 200, 20_000, 10_000
 MOST_ANSWERS, MOST_PARTS, MOST_DONE = 500, 500, 10_000
+MOST_CHANGES = 20
 LARGEST_SEED = 10**30 - 1
 
 Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
@@ -45,6 +46,16 @@ class Exercise(Body):
     convention: Name | None = None
 
 
+class Wanted(Body):
+    """An exercise of a family, with changed sizes and with wishes: `>= 3`, `not first`."""
+
+    family: Name
+    level: Name = "medium"
+    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+    settings: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
+    wants: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
+
+
 class Told(Body):
     """An exercise of which something is to be told."""
 
@@ -52,7 +63,7 @@ class Told(Body):
 
 
 class Handed(Told):
-    """What was answered, by question, or by question and piece: `pruned_c2`."""
+    """What was answered, by question: a text, or the shape that a key has there in JSON."""
 
     answers: Annotated[dict[Name, Answer], Field(max_length=MOST_ANSWERS)]
 

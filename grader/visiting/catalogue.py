@@ -4,10 +4,10 @@ from generator.families import FAMILIES
 from generator.family import AnyFamily
 from generator.generate import family_named
 from generator.plain import Plain
-from generator.sources import titled
 from grader.desk import catalogue
 from grader.visiting import bodies
 from grader.words.render import summary_of, title_of
+from grader.words.sources import cited
 
 
 def families(body: bodies.OfFamily) -> list[dict[str, Plain]]:
@@ -22,7 +22,7 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "name": family.name,
         "title": title_of(family, language),
         "summary": summary_of(family, language),
-        "source": titled(family.source),
+        "source": cited(family.source, language),
         "revision": family.revision,
         "levels": [str(level) for level in family.sizes],
     }

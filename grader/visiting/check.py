@@ -7,7 +7,6 @@ from generator.place import InCells, InNode, InTable, OnEdge
 from generator.plain import Plain
 from grader import markdown
 from grader.desk import exercises
-from grader.exams.fields import answers
 from grader.html.flow import flow
 from grader.visiting import bodies
 from grader.visiting.posed import referred
@@ -16,7 +15,7 @@ from grader.visiting.posed import referred
 def check(body: bodies.Handed) -> dict[str, Plain]:
     """The report, with each mark's feedback as HTML and the node of the figure that it is about."""
     posed = referred(body.exercise, body.language)
-    report = exercises.check(posed, answers(body.answers))
+    report = exercises.check(posed, body.answers)
     nodes = nodes_of(posed.exercise)
     marks = [
         {

@@ -12,12 +12,15 @@ from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.family import AnyFamily
 from generator.plain import Plain
+from grader.desk import names
 from grader.exercises import own
 from grader.visiting.catalogue import family_json
 from grader.words.pages import page_of
 from grader.words.tongues import tongues
 
 PAGES = ("practice", "explore")
+COURSE_PAGES = ("assignment", "teacher")
+"""Those that only a server with courses has."""
 STATIC = files("templates") / "pages/static"
 BELIEFS = ("deck", "belief", "hand")
 """What problems have in which something is hidden."""
@@ -64,6 +67,11 @@ class Here:
     def examples(self) -> Mapping[str, str]:
         """Trees by what they show."""
         return EXAMPLES
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """In which marks can be had."""
+        return tuple(names.formats())
 
     @property
     def conventions(self) -> tuple[str, ...]:

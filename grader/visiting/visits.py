@@ -13,10 +13,13 @@ from grader.visiting import bodies, catalogue
 from grader.visiting.check import check
 from grader.visiting.edit import edit
 from grader.visiting.exercise import exercise
+from grader.visiting.identify import identify
 from grader.visiting.onwards import onwards
 from grader.visiting.solution import solution
 from grader.visiting.solve import solve
 from grader.visiting.tree import tree
+from grader.words.catalogue import LANGUAGES, SOURCE
+from grader.words.messages import told
 from solver.errors import RequestError
 
 BAD_REQUEST = 400
@@ -43,6 +46,7 @@ VISITS: Mapping[str, Visit] = {
     "methods": Visit(Way.GET, bodies.Body, catalogue.methods),
     "conventions": Visit(Way.GET, bodies.Body, catalogue.conventions),
     "exercise": Visit(Way.GET, bodies.Exercise, exercise),
+    "identify": Visit(Way.POST, bodies.Wanted, identify),
     "check": Visit(Way.POST, bodies.Handed, check),
     "solution": Visit(Way.POST, bodies.Told, solution),
     "onwards": Visit(Way.POST, bodies.Onwards, onwards),
@@ -60,7 +64,7 @@ def visit(path: str, body: Plain) -> Plain:
     try:
         asked = found.body.model_validate(body)
     except ValidationError as error:
-        raise RequestError(wrong_with(error)) from None
+        raise wrong(error) from None
     return found.answer(asked)
 
 
@@ -69,16 +73,22 @@ def answered(path: str, body: Plain) -> Plain:
     try:
         return visit(path, body)
     except RequestError as error:
-        return refusal(error)
+        return refusal(error, language_of(body))
 
 
-def refusal(error: RequestError) -> dict[str, Plain]:
+def refusal(error: RequestError, language: str) -> dict[str, Plain]:
     """As problem+json has it."""
-    return {"title": str(error), "status": BAD_REQUEST}
+    return {"title": told(error.message, language), "status": BAD_REQUEST}
 
 
-def wrong_with(error: ValidationError) -> str:
-    """One line: where the first thing stands that is wrong, and what would be right."""
+def language_of(body: Plain) -> str:
+    """The one that it asks for, if there is such a language."""
+    asked = body.get("language") if isinstance(body, dict) else None
+    return asked if isinstance(asked, str) and asked in LANGUAGES else SOURCE
+
+
+def wrong(error: ValidationError) -> RequestError:
+    """Where the first thing stands that is wrong, and what would be right."""
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"]) or "the whole"
-    return f"{where[:80]}: {first['msg']}"
+    return RequestError("{where:.80}: {reason}", where=where, reason=first["msg"])

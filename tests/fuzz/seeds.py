@@ -3,6 +3,9 @@
 import json
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
+
+from PIL import Image
 
 from generator.exercise import ExerciseId
 from generator.generate import generate
@@ -116,6 +119,17 @@ def form() -> bytes:
 
 
 @cache
+def scans() -> list[bytes]:
+    """A page in each of the formats that scanners write, and two in one file."""
+    page, files = Image.new("L", (60, 80), 250), []
+    for name, more in (("PNG", {}), ("JPEG", {}), ("TIFF", {"save_all": True}), ("PDF", {})):
+        file = BytesIO()
+        page.save(file, name, **more, **({"append_images": [page]} if more else {}))
+        files.append(file.getvalue())
+    return files
+
+
+@cache
 def seeds() -> dict[str, list[bytes]]:
     """By the name of the target."""
     problem = {**to_json(exercise(), "es"), **key_json(exercise(), "es")}
@@ -138,6 +152,10 @@ def seeds() -> dict[str, list[bytes]]:
         ],
         "efg": [EFG],
         "tree": ["max@1(left = min(3, <1, 2>), [1/2] r = chance(1/2: -inf, 1/2: ?)) # end"],
+        "draw": [
+            "max@1(left = min(3, <1, 2>), [1/2] r = chance(1/2: -inf, 1/2: ?)) # end",
+            'max("a{b}" = min(1, 2), "<c & d>" = -3/7)',
+        ],
         "exam.json": [exam_json()],
         "marked": [exam_json()],
         "marks": [json.dumps(row_json(row())), json.dumps([row_json(row())] * 2)],
@@ -146,4 +164,6 @@ def seeds() -> dict[str, list[bytes]]:
         "json": [json.dumps([one, {"code": "K7MX3P", "answers": {"1": {"value": 3}}}])],
         "jsonl": [f"{json.dumps(one)}\n{json.dumps(one)}\n"],
     }
-    return {"pdf": [form()]} | {name: [t.encode() for t in all_] for name, all_ in texts.items()}
+    return {"pdf": [form()], "scan": scans()} | {
+        name: [t.encode() for t in all_] for name, all_ in texts.items()
+    }

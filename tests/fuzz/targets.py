@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from xml.etree import ElementTree as ET
 
 from seeds import seeds
 
@@ -14,14 +16,19 @@ from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generate import generate
 from generator.kinds import KINDS
+from generator.picture import Picture
 from generator.question import Form
 from generator.reading.plain import read_plain
 from generator.reading.read import read
+from grader.drawing import Drawn
+from grader.drawings import DRAWINGS
 from grader.exams.exam import exam
 from grader.exams.exam_file import read as read_exam
 from grader.exams.roster import roster
 from grader.exercises import answers_file, exercise_file
 from grader.exercises.report import report_json
+from grader.figures.extent import Growth
+from grader.figures.scene import scene
 from grader.grading.changes import change_json
 from grader.grading.mark import mark_one
 from grader.grading.overrides import overrides
@@ -32,7 +39,9 @@ from grader.grading.submissions.read import read as read_submissions
 from grader.grading.submissions.submission import Submission
 from grader.lookup.model_file import read_model
 from grader.marks.grade import grade
+from grader.scanning.libraries import refuse_without
 from grader.words.spellings import spellings_of
+from grader.words.trees import in_words
 from solver.errors import RequestError
 from solver.trees import gambit, notation
 
@@ -96,6 +105,32 @@ def marked(content: bytes) -> None:
     json.dumps(row_json(row))
 
 
+def drawn(content: bytes) -> None:
+    """A tree, as every format of drawings that is text has it."""
+    picture = Picture(tree=notation.parse(as_text(content)))
+    shown = Drawn(
+        picture=picture,
+        scene=scene(picture, Growth.DOWN),
+        title="Tree",
+        lines=in_words(picture, "es"),
+        language="es",
+    )
+    for name in ("dot", "mermaid", "tikz"):
+        DRAWINGS[name].write(shown).decode()
+    ET.fromstring(DRAWINGS["svg"].write(shown))
+
+
+def scanned(content: bytes) -> None:
+    """A file from a scanner: its pages can be seen, or there is a reason why not."""
+    refuse_without()
+    pictures = import_module("grader.scanning.picture")
+    with TemporaryDirectory() as folder, suppress(pictures.Unfit):
+        file = Path(folder, "scan")
+        file.write_bytes(content)
+        for page in range(min(pictures.pages_in(str(file)), 2)):
+            assert pictures.picture(pictures.Scan(str(file), page + 1)).ndim == 2
+
+
 def regraded(content: bytes) -> None:
     """Marks as they may be, marked again by an exam that is right."""
     whole = read_exam(seeds()["exam.json"][0].decode(), "exam.json")
@@ -127,6 +162,8 @@ TARGETS: Mapping[str, Callable[[bytes], object]] = {
     "efg": lambda content: gambit.read(as_text(content)),
     "tree": lambda content: notation.parse(as_text(content)),
     "exam.json": lambda content: read_exam(as_text(content), "exam.json"),
+    "draw": drawn,
+    "scan": scanned,
     "marked": marked,
     "marks": regraded,
     "decisions": decided,

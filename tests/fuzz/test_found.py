@@ -52,6 +52,10 @@ def test_is_refused(target, text, why):
     assert why in attempt(target, text.encode())
 
 
+def test_a_move_with_a_control_character_is_drawn_without_it():
+    attempt("draw", b'max("a\x1d" = 1, b = 2)')
+
+
 @pytest.mark.parametrize("text", ["{a: 3}: 4", "[a]: 4", "- a: 3", "a: 3\n---\nb: 4\n", "a: b: c"])
 def test_yaml_of_another_shape_is_taken_line_by_line_or_refused(text):
     attempt("answers", text.encode())

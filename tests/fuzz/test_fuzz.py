@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from seeds import seeds
 from targets import TARGETS, attempt
 
-DEAR = {"check", "pdf", "exercise", "marked", "marks", "decisions"}
+DEAR = {"check", "pdf", "exercise", "marked", "marks", "decisions", "draw", "scan"}
 EXAMPLES = settings().max_examples
 
 

@@ -1,10 +1,12 @@
 """A class is treated alike: problems of their own, all of them about as hard."""
 
 import re
+from functools import partial
 
 import pytest
 
 from generator.families import FAMILIES
+from grader.desk import telling
 from grader.desk.exams import unalike
 from grader.engine.here import Here
 from grader.exams.band import Band, band
@@ -19,6 +21,8 @@ from grader.exams.summary import summary
 from grader.exams.telling import told
 from grader.exams.variants import Draw, Variant
 from solver.errors import RequestError
+
+TELL = partial(telling.told, language="en")
 
 SECRET = b"a secret of the course, long enough"
 NIM = """
@@ -112,15 +116,15 @@ def test_a_tree_of_the_teachers_own_is_the_same_for_all():
 def test_a_run_says_in_one_line_that_there_are_too_few_problems():
     made = written(NIM, 11)
     few = "exercise 1: grundy at level hard has too few problems: "
-    assert [line.startswith(few) for line in unalike(made)] == [True]
-    assert list(unalike(written(TREES, 3))) == []
+    assert [line.startswith(few) for line in unalike(made, TELL)] == [True]
+    assert list(unalike(written(TREES, 3), TELL)) == []
 
 
 def test_a_variant_beyond_the_band_is_told_of():
     made = written(TREES, 3)
     hard = made.students[0].model_copy(update={"difficulties": (99, 1, 1)})
     odd = made.model_copy(update={"students": (hard, *made.students[1:])})
-    assert list(unalike(odd)) == [
+    assert list(unalike(odd, TELL)) == [
         "exercise 1: 1 of 3 variants are easier or harder than the others",
         "exercise 2: 1 of 3 variants are easier or harder than the others",
     ]

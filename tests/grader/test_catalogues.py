@@ -172,7 +172,7 @@ SAME = {
     *(
         (language, name)
         for language in ("es", "it", "pt")
-        for name in ("Minimax", "Expectiminimax", "{source}: count {number}: points: {error}")
+        for name in ("ID", "Minimax", "Expectiminimax", "{source}: count {number}: points: {error}")
     ),
 }
 """What is said so in that language as well, and proper names."""

@@ -299,9 +299,9 @@ def test_what_the_manual_shows_runs_and_decides(run, tmp_path, monkeypatch):
     (tmp_path / "handed-in/all.json").write_text(
         json.dumps([{"id": u, "1.value": "999", "1.evaluated": "26/2"} for u in ("u1", "u2")])
     )
-    shown = dict(re.findall(r"```(\w+)\n(.*?)```", MARKING_AGAIN, re.DOTALL))
-    Path("decided.toml").write_text(shown["toml"].replace("K7MX3P", codes[1]))
-    for command in shown["sh"].splitlines():
+    (decided,) = re.findall(r"```toml decided.toml\n(.*?)```", MARKING_AGAIN, re.DOTALL)
+    Path("decided.toml").write_text(decided.replace("CHTYGDKK", codes[1]))
+    for command in re.findall(r"^minimaestro .+$", MARKING_AGAIN, re.MULTILINE):
         code, _, err = run(*shlex.split(command)[1:])
         assert (code, err) == (0, "")
     rows = {row["id"]: row for row in json.loads(Path("final.json").read_text())}

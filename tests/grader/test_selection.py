@@ -1,6 +1,7 @@
 """Versions for a class, shuffled exercises, exercises chosen out of several."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pypdf import PdfReader
 
 from generator.generate import family_named, pose
 from generator.writing import written
+from grader.desk import telling
 from grader.desk.exams import unalike
 from grader.engine.here import Here
 from grader.exams.bad_exam_file import BadExamFile
@@ -27,6 +29,8 @@ from grader.grading.row import row_json
 from grader.returning.marked import Key, marked
 from grader.statistics.analysis import analysed
 from solver.errors import RequestError
+
+TELL = partial(telling.told, language="en")
 
 SECRET = b"a secret of the course, long enough"
 TREES = ("max(min(3, 12), min(2, 4))", "max(min(1, 2), min(5, 6))", "max(min(7, 8), min(9, 4))")
@@ -143,7 +147,7 @@ def test_who_has_the_same_version_has_the_same_problems_under_codes_of_their_own
     by_version = {(s.version, json.dumps(s.problems)) for s in lettered.students}
     assert len(by_version) == 2
     assert lettered.exercises[0].different == 2
-    assert not list(unalike(lettered))
+    assert not list(unalike(lettered, TELL))
 
 
 def test_whoever_is_replaced_gets_a_variant_of_ones_own(folder: Path):

@@ -125,7 +125,7 @@ def test_puts_the_tree_where_its_figure_stands():
     lines = printed(
         "Before.\n\n![A tree](figure:asked)\n\nAfter.", Picture(tree=parse("max(1, 2)"))
     )
-    assert lines == ["Before.", "", "A △ MAX", "├─ a1: 1", "└─ a2: 2", "", "After."]
+    assert lines == ["Before.", "", "  △ A", " ┌─┴─┐", "a1  a2", " 1   2", "", "After."]
 
 
 def test_leaves_the_figure_out_where_there_is_no_tree():
@@ -133,7 +133,8 @@ def test_leaves_the_figure_out_where_there_is_no_tree():
 
 
 def test_never_breaks_a_line_of_the_tree():
-    deep = parse("max(min(max(min(max(min(max(min(max(1000000, 2)))))))))")
+    wide = ", ".join(["2"] * 20)
+    deep = parse(f"max(min(max(min(max(min(max(min(max(1000000, {wide})))))))))")
     assert "└─ h1 → I △ MAX" in " ".join(printed("![](figure:asked)", Picture(tree=deep)))
 
 

@@ -60,7 +60,8 @@ HEIGHTS = {
 class Extent:
     """A node's room: `half` of it on either side of its middle; its box is `wide`.
 
-    `lines` are the words at it, `state` is the width of a belief's field.
+    `lines` are the words at it, `state` is the width of a belief's field; edges set out `high`
+    below its top.
     """
 
     node: Node
@@ -70,16 +71,13 @@ class Extent:
     wide: float
     state: float
     half: float = 0.0
-
-    @property
-    def high(self) -> float:
-        """From its top to where edges set out."""
-        return sum(self.height(piece) for piece in self.pieces)
+    high: float = 0.0
 
     def height(self, piece: Piece) -> float:
         """How high a piece is."""
-        own = {Piece.LINES: LINE * len(self.lines), Piece.TABLE: self.table_height}
-        return (HEIGHTS | own)[piece]
+        if piece is Piece.LINES:
+            return LINE * len(self.lines)
+        return self.table_height if piece is Piece.TABLE else HEIGHTS[piece]
 
     @property
     def table_height(self) -> float:
@@ -104,7 +102,8 @@ def extent(node: Node, here: Wanted, picture: Picture, how: Measures) -> Extent:
     pieces = tuple(_pieces(node, here, lines))
     wide = _wide(node, here, how)
     bare = Extent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
-    return replace(bare, half=max(_widths(bare)) / 2)
+    high = sum(bare.height(piece) for piece in pieces)
+    return replace(bare, half=max(_widths(bare)) / 2, high=high)
 
 
 def mark_width(mark: str) -> float:

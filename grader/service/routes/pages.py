@@ -15,6 +15,7 @@ from grader.visiting import pages
 ROUTER = APIRouter(include_in_schema=False)
 HTML = "text/html; charset=utf-8"
 UNKNOWN = "application/octet-stream"
+EVERY = (*pages.PAGES, *pages.COURSE_PAGES)
 
 
 @ROUTER.get("/")
@@ -32,7 +33,7 @@ def resource(request: Request, name: str) -> Response:
 
 @ROUTER.get("/{language}/{name}.html")
 def page(request: Request, language: str, name: str) -> Response:
-    if name not in pages.PAGES or language not in names.languages():
+    if name not in EVERY or language not in names.languages():
         raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
     return tagged(request, rendered(name, language), HTML, headers=PUBLIC)
 

@@ -2,6 +2,9 @@
 
 const GOT = new Set(["families", "methods", "conventions", "exercise"]);
 
+// Refusals are told in the language of the page, whatever the browser's is.
+export const SPOKEN = { "Accept-Language": document.documentElement.lang };
+
 export class Refusal extends Error {}
 
 export async function ask(path, body) {
@@ -14,8 +17,9 @@ async function answered(path, body) {
   const address = new URL(`../api/${path}`, document.baseURI);
   if (GOT.has(path)) {
     for (const [name, value] of Object.entries(body)) address.searchParams.set(name, value);
-    return (await fetch(address)).json();
+    return (await fetch(address, { headers: SPOKEN })).json();
   }
-  const content = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const headers = { ...SPOKEN, "Content-Type": "application/json" };
+  const content = { method: "POST", headers, body: JSON.stringify(body) };
   return (await fetch(address, content)).json();
 }

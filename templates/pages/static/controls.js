@@ -1,12 +1,15 @@
-// The controls of questions that are answered below the figure. Each adds its inputs by the names of their answers.
+// The controls of questions that are answered below the figure. Each adds its inputs to the answers.
 
 import { html, make, words } from "./page.js";
 import { totalled } from "./total.js";
 
 const PLAIN = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "2000" };
 
-export function control(question, number, inputs) {
-  return (CONTROLS[question.control] ?? text)(question, `q${number}`, inputs);
+let made = 0;
+
+export function control(question, answers) {
+  made += 1;
+  return (CONTROLS[question.control] ?? text)(question, `answer-${made}`, answers);
 }
 
 const CONTROLS = { text, radio, select, ticks, table, ends };
@@ -17,13 +20,13 @@ function prompt(question, tag, attributes = {}) {
   return said;
 }
 
-function text(question, id, inputs) {
+function text(question, id, answers) {
   const input = make("input", { type: "text", id, class: `answer ${question.width}`, "data-question": question.name, ...PLAIN });
-  inputs.set(question.name, input);
+  answers.add(question.name, input);
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), input);
 }
 
-function radio(question, id, inputs) {
+function radio(question, id, answers) {
   const options = [{ name: "", words: words.no_answer }, ...question.options];
   const group = make("fieldset", { class: "field" }, prompt(question, "legend"));
   const buttons = options.map((option, i) =>
@@ -32,7 +35,7 @@ function radio(question, id, inputs) {
   const row = make("div", { class: "options" });
   options.forEach((option, i) => row.append(make("label", { class: "option" }, buttons[i], make("span", {}, option.words))));
   group.append(row);
-  inputs.set(question.name, chosen(buttons));
+  answers.add(question.name, chosen(buttons));
   return group;
 }
 
@@ -47,29 +50,29 @@ function chosen(buttons) {
   };
 }
 
-function select(question, id, inputs) {
+function select(question, id, answers) {
   const list = make("select", { id, class: "answer", "data-question": question.name }, make("option", { value: "" }, words.no_answer));
   for (const option of question.options) list.append(make("option", {}, option.words));
-  inputs.set(question.name, list);
+  answers.add(question.name, list);
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), list);
 }
 
-function ticks(question, id, inputs) {
+function ticks(question, id, answers) {
   const row = make("div", { class: "options" });
   const options = [...question.options, { name: "none", words: words.none }];
   for (const option of options) {
     const box = make("input", { type: "checkbox", "data-question": question.name, "data-piece": option.name });
-    inputs.set(`${question.name}_${option.name}`, box);
+    answers.add(question.name, box, option.name);
     row.append(make("label", { class: "option chip" }, box, make("span", {}, option.words)));
   }
   return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
-function table(question, id, inputs) {
+function table(question, id, answers) {
   const row = make("div", { class: "belief" });
   const cells = question.options.map((option) => {
     const input = make("input", { type: "text", class: "answer number", "data-question": question.name, ...PLAIN });
-    inputs.set(`${question.name}_${option.name}`, input);
+    answers.add(question.name, input, option.name);
     row.append(make("label", {}, make("span", {}, option.words), input));
     return input;
   });
@@ -79,10 +82,10 @@ function table(question, id, inputs) {
   return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
-function ends(question, id, inputs) {
+function ends(question, id, answers) {
   const [low, high] = ["low", "high"].map((end) => {
     const input = make("input", { type: "text", class: "answer number", "aria-label": words[end], "data-question": question.name, ...PLAIN });
-    inputs.set(`${question.name}_${end}`, input);
+    answers.add(question.name, input, end);
     return input;
   });
   const row = make("div", { class: "ends" }, "[", low, ",", high, "]");

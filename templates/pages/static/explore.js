@@ -73,6 +73,7 @@ async function run() {
     for (const id of ["running", "found", "edit"]) part(id).hidden = false;
     part("drawing").hidden = true;
     whole.querySelector("button")?.focus({ preventScroll: true });
+    whole.scrollIntoView({ block: "start" });
   });
 }
 

@@ -4,14 +4,15 @@ import { at } from "./figure.js";
 import { make, words } from "./page.js";
 import { totalled } from "./total.js";
 
-// One field for each place; `asked` gives each question. Returns the inputs by the names of their answers.
-export function overlay(paper, fields, asked) {
+// One field for each place; `asked` gives each question.
+export function overlay(paper, fields, asked, answers) {
   const inputs = new Map();
   const groups = new Map();
   for (const field of fields) {
     const question = asked.get(field.question);
     const input = field.entry === "ticked" ? ticked(field) : written(field, question);
-    inputs.set(field.name, input.control);
+    inputs.set(field, input.control);
+    answers.add(field.question, input.control, field.piece);
     if (!groups.has(field.question)) {
       groups.set(field.question, make("div", { class: "places", role: "group", "aria-label": question.said }));
       paper.append(groups.get(field.question));
@@ -19,7 +20,6 @@ export function overlay(paper, fields, asked) {
     groups.get(field.question).append(at(input.whole, field));
   }
   tables(fields, inputs, paper);
-  return inputs;
 }
 
 // Boxes that nobody reads, for somebody's own working.
@@ -62,7 +62,7 @@ function tables(fields, inputs, paper) {
     const last = own.at(-1);
     const total = make("output", { class: "total", "data-total": question });
     paper.append(at(total, { ...last, y: last.y + last.height }));
-    totalled(own.map((field) => inputs.get(field.name)), total);
+    totalled(own.map((field) => inputs.get(field)), total);
   }
 }
 

@@ -1,6 +1,7 @@
 // The marks: in sum, at each field, and where something is to be looked at again, the feedback beside it.
 
 import { html, make, said, words } from "./page.js";
+import { decimal } from "./points.js";
 
 export function report(marked, work) {
   clear(work);
@@ -9,22 +10,24 @@ export function report(marked, work) {
   const title = make("h2", { tabindex: "-1" }, said(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }));
   const parts = [title, bar(marked)];
   if (poor.length) {
-    parts.push(make("h3", {}, words.look), make("ul", { class: "marks" }, ...poor.map((mark) => noted(mark, work))));
+    parts.push(make("h3", {}, words.look), make("ul", { class: "marks" }, ...listed(poor, work)));
   } else {
     parts.push(make("p", { class: "well" }, words.all_right));
   }
   work.outcome.replaceChildren(...parts);
   work.outcome.className = `outcome ${poor.length ? "" : "full"}`;
   title.focus({ preventScroll: true });
-  const slip = poor.find((mark) => mark.node && mark.verdict !== "blank");
+  const slip = poor.find((mark) => mark.verdict !== "blank" && fields(mark, work)[0]?.closest(".plate .write"));
   if (slip) point(slip, work);
   else work.outcome.scrollIntoView({ block: "nearest" });
 }
 
-// "7/2" as a person reads it.
-function decimal(points) {
-  const [top, bottom = 1] = points.split("/").map(Number);
-  return (top / bottom).toLocaleString(words.language, { maximumFractionDigits: 2 });
+// What was answered, each by itself; then in a line how many were not.
+function listed(poor, work) {
+  const answered = poor.filter((mark) => mark.verdict !== "blank");
+  const blank = poor.length - answered.length;
+  const items = answered.map((mark) => noted(mark, work));
+  return blank ? [...items, make("li", { class: "soft" }, `${words.verdicts.blank}: ${blank}`)] : items;
 }
 
 function bar(marked) {
@@ -33,8 +36,8 @@ function bar(marked) {
   return meter;
 }
 
-function clear({ form, drawn }) {
-  for (const element of form.querySelectorAll("[data-mark]")) {
+function clear({ sheet, drawn }) {
+  for (const element of sheet.querySelectorAll("[data-mark]")) {
     delete element.dataset.mark;
     element.removeAttribute("aria-describedby");
     element.removeAttribute("aria-invalid");
@@ -48,26 +51,26 @@ function standing(mark) {
   return mark.points === "0" ? "none" : "part";
 }
 
-function fields(mark, { form }) {
-  return [...form.querySelectorAll("[data-question]")].filter((field) => field.dataset.question === mark.question);
+function fields(mark, { sheet }) {
+  return [...sheet.querySelectorAll("[data-question]")].filter((field) => field.dataset.question === mark.question);
 }
 
 function paint(mark, work) {
   const how = standing(mark);
   for (const field of fields(mark, work)) {
     field.dataset.mark = how;
-    if (how === "full") continue;
-    field.setAttribute("aria-describedby", noteId(mark));
+    if (how === "full" || how === "blank") continue;
+    field.setAttribute("aria-describedby", noteId(mark, work));
     if (how === "none") field.setAttribute("aria-invalid", "true");
   }
-  for (const item of work.form.querySelectorAll("li[data-about]")) {
+  for (const item of work.sheet.querySelectorAll("li[data-about]")) {
     const about = item.dataset.about.split(" ");
     if (about.length === 1 && about[0] === mark.question) item.dataset.mark = how;
   }
 }
 
-function noteId(mark) {
-  return `note-${mark.question}`;
+function noteId(mark, { number }) {
+  return `note-${number}-${mark.question}`;
 }
 
 function noted(mark, work) {
@@ -77,10 +80,16 @@ function noted(mark, work) {
   const go = make("button", { type: "button", class: "link", onclick: () => point(mark, work) }, question.said);
   return make(
     "li",
-    { id: noteId(mark) },
+    { id: noteId(mark, work) },
     make("p", { class: "asked" }, go, " ", verdict, read ? make("span", { class: "read" }, ` ${read}`) : null),
-    html("div", mark.feedback_html, { class: "feedback" }),
+    feedback(mark, { class: "feedback" }),
   );
+}
+
+// In HTML of the house's own making, or else as text, with Markdown's signs taken out.
+function feedback(mark, attributes) {
+  if (mark.feedback_html) return html("div", mark.feedback_html, attributes);
+  return make("div", attributes, make("p", {}, mark.feedback.replace(/\*\*|`/g, "").replace(/\\([\\`*_|<])/g, "$1")));
 }
 
 // As the answer was read, where that is not as it was typed.
@@ -91,11 +100,11 @@ function readAs(mark) {
 
 // To the field, with the feedback beside it where it lies in the figure.
 function point(mark, work) {
-  const [field] = fields(mark, work);
+  const [field, ...others] = fields(mark, work);
   if (!field) return;
-  const place = field.closest(".place");
+  const place = (others.at(-1) ?? field).closest(".place");
   work.drawn?.paper.querySelector(".note")?.remove();
-  if (place && mark.node) {
+  if (place && !place.matches(".tick")) {
     work.drawn.paper.append(note(mark, place));
     field.addEventListener("keydown", (event) => event.key === "Escape" && work.drawn.paper.querySelector(".note")?.remove(), { once: true });
   }
@@ -105,7 +114,7 @@ function point(mark, work) {
 
 function note(mark, place) {
   const close = make("button", { type: "button", class: "close", "aria-label": "×" }, "×");
-  const bubble = html("div", mark.feedback_html, { class: `note ${standing(mark)}`, "data-mark": standing(mark) });
+  const bubble = feedback(mark, { class: `note ${standing(mark)}`, "data-mark": standing(mark) });
   bubble.append(close);
   for (const side of ["--x", "--y", "--width", "--height"]) bubble.style.setProperty(side, place.style.getPropertyValue(side));
   close.addEventListener("click", () => bubble.remove());

@@ -1,5 +1,6 @@
 // Through a working step by step, forwards and back, like a debugger.
 
+import { figure } from "./figure.js";
 import { html, make, said, words } from "./page.js";
 
 const SIGNS = {
@@ -9,6 +10,12 @@ const SIGNS = {
   last: '<path d="M14.6 3H17v14h-2.4zM3 3v14l10.5-7z"/>',
 };
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+// Through a solution, beside its figure if it has one.
+export function walked(steps) {
+  const svg = steps.find((step) => step.figure)?.figure;
+  return walk(steps, { drawn: svg ? figure({ svg }, words.solved) : null, name: words.solved }).whole;
+}
 
 export function walk(steps, { drawn, name, onstep = () => {} }) {
   const say = words.walking;
@@ -27,7 +34,7 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     }),
   );
   const bar = make("div", { class: "steps" }, buttons[0], buttons[1], way, buttons[2], buttons[3], where);
-  const whole = make("div", { class: "walk", role: "group", "aria-label": name }, ...(drawn ? [drawn.whole] : []), told, bar);
+  const whole = make("div", { class: "walk", role: "group", "aria-label": name }, ...(drawn ? [drawn.whole] : []), make("div", { class: "beside" }, told, bar));
   let now = -1;
   let before = null;
 

@@ -61,8 +61,11 @@ class Gap:
 def matches(given, pattern):
     """As a short answer is compared: an asterisk is anything, case is nothing."""
     bits = re.split(r"(?<!\\)\*+", normalize("NFC", pattern))
+    whole = normalize("NFC", given).strip()
+    if len(bits) == 1:
+        return whole.casefold() == bits[0].replace(r"\*", "*").casefold()
     found = ".*".join(re.escape(bit.replace(r"\*", "*")) for bit in bits)
-    return re.fullmatch(found, normalize("NFC", given).strip(), re.IGNORECASE) is not None
+    return re.fullmatch(found, whole, re.IGNORECASE) is not None
 
 
 def decoded(text):
@@ -151,9 +154,9 @@ def question(prompt, gaps):
     return Question(prompt, points, earned)
 
 
-def exercise(element):
-    asked = element.find("questiontext")
-    html = text_of(asked)
+def cloze(element):
+    assert element.find("defaultgrade") is None
+    html = text_of(element.find("questiontext"))
     gaps = []
 
     def taken(found):
@@ -164,22 +167,45 @@ def exercise(element):
     assert not re.search(r"\{[0-9]*:[A-Z]", whole), "every gap is read"
     before, _, after = whole.rpartition("<ol>")
     entries = after.split("<li>")[1:]
+    questions = tuple(
+        question(
+            words(entry)[0].partition(" {#")[0],
+            [gaps[int(n) - 1] for n in re.findall(r"\{#([0-9]+)\}", entry)],
+        )
+        for entry in entries
+    )
+    return exercise(element, before, questions)
+
+
+def matching(element):
+    """The pairs with a prompt are asked; each of the answers can be chosen for each."""
+    pairs = element.findall("subquestion")
+    answers = {text_of(pair.find("answer")) for pair in pairs}
+    asked = [pair for pair in pairs if text_of(pair)]
+    assert len(asked) >= 2
+    assert len(answers) >= 3
+    points = Fraction(element.findtext("defaultgrade"))
+
+    def chosen(right):
+        return lambda hand: Fraction(hand.labels & answers == {right})
+
+    questions = tuple(
+        Question(words(text_of(p))[0], points / len(asked), chosen(text_of(p.find("answer"))))
+        for p in asked
+    )
+    return exercise(element, text_of(element.find("questiontext")), questions)
+
+
+def exercise(element, before, questions):
+    """`before` is the statement in HTML."""
     statement, shown = words(before)
     solution = element.find("generalfeedback")
     told, also = words(text_of(solution))
-    return Exercise(
-        name=element.findtext("idnumber"),
-        statement=statement,
-        questions=tuple(
-            question(
-                words(entry)[0].partition(" {#")[0],
-                [gaps[int(n) - 1] for n in re.findall(r"\{#([0-9]+)\}", entry)],
-            )
-            for entry in entries
-        ),
-        figures=(*pictures(asked, shown), *pictures(solution, also)),
-        solution=told,
-    )
+    figures = (*pictures(element.find("questiontext"), shown), *pictures(solution, also))
+    return Exercise(element.findtext("idnumber"), statement, questions, figures, told)
+
+
+READERS = {"cloze": cloze, "matching": matching}
 
 
 def read(content):
@@ -189,12 +215,11 @@ def read(content):
     categories = [q for q in quiz if q.get("type") == "category"]
     assert categories
     assert all(text_of(one.find("category")).startswith("$course$/") for one in categories)
-    questions = [q for q in quiz if q.get("type") == "cloze"]
+    questions = [q for q in quiz if q.get("type") in READERS]
     assert len(categories) + len(questions) == len(quiz)
     names = [q.findtext("idnumber") for q in questions]
     assert len({*names}) == len(names), "doubles are dropped silently"
     assert max(map(len, names)) <= LONGEST_IDNUMBER
     assert not any("<" in text_of(q.find("name")) for q in questions), "all from there on is lost"
-    assert all(q.find("defaultgrade") is None for q in questions)
     assert all(q.findtext("tags/tag/text") for q in questions)
-    return [exercise(q) for q in questions]
+    return [READERS[q.get("type")](q) for q in questions]

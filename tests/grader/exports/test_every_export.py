@@ -24,6 +24,7 @@ from grader.words.render import label_of, prompt_of
 
 IN_PART = {Loss.PARTS, Loss.SMALL_PARTS}
 NEAR = Fraction(1, 10_000)
+FIVE_EACH = {language: range(5 * n, 5 * n + 5) for n, language in enumerate(LANGUAGES)}
 NOBODY_WRITES = Hand("qwertz", cells=("qwertz",) * 20)
 
 
@@ -33,9 +34,7 @@ def bank(exercises, language):
 
 
 def read(export, there):
-    content = EXPORTS[export].write(there)
-    assert EXPORTS[export].write(there) == content
-    return import_module(f"read_{export}").read(content)
+    return import_module(f"read_{export}").read(EXPORTS[export].write(there))
 
 
 def plain(text):
@@ -62,6 +61,12 @@ def test_an_ending_is_one_that_a_file_can_have(export):
     assert re.fullmatch(r"(\.[a-z0-9]+)+", EXPORTS[export].ending)
 
 
+@pytest.mark.parametrize("export", EXPORTS)
+def test_the_same_bank_gives_the_same_bytes(export):
+    there = bank([drawn.exercise("minimax", "easy")], "es")
+    assert EXPORTS[export].write(there) == EXPORTS[export].write(there)
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_question_comes_back_and_is_marked_as_here(family):
     for_all_exports([drawn.exercise(family, "easy")], language_of(family))
@@ -69,10 +74,9 @@ def test_every_question_comes_back_and_is_marked_as_here(family):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_twenty_exercises_of_a_family_survive_every_export_in_every_language(family, language):
-    exercises = drawn.exercises(family, "medium", range(20))
-    for_all_exports(exercises, language)
+@pytest.mark.parametrize(("language", "seeds"), FIVE_EACH.items())
+def test_twenty_exercises_of_a_family_survive_every_export(family, language, seeds):
+    for_all_exports(drawn.exercises(family, "medium", seeds), language)
 
 
 def for_all_exports(exercises, language):
@@ -116,7 +120,7 @@ def same_marks(asked, question, losses, scheme, language):
     for right in asked.right:
         for text in (right.texts[0], right.texts[-1], f"  {right.texts[0].upper()} "):
             assert near(earned(right, text), 1), (asked.question.name, text)
-    for text in asked.rounded:
+    for text in {*asked.rounded[:1], *asked.rounded[-1:]}:
         worth = 0 if Loss.ROUNDING in losses else scheme.rounding.worth
         assert near(question.earned(Hand(text)), worth), (asked.question.name, text)
     for wrong in filter(partial(can_be_given, asked), asked.mistakes):

@@ -7,9 +7,16 @@ from read_back import language_of
 from generator.families import FAMILIES
 from generator.outcome import Read
 from generator.reading.read import read
+from generator.response import InOrder, OneNumber, Row, Typed
 from grader.items.spelled import rounding, texts
 from grader.marks.grade import spelled as with_words
 from grader.words.spellings import spellings_of
+
+
+def is_typed(question):
+    """Where nothing is ticked, chosen, or typed part by part."""
+    response = question.form.kind.responded(question.key, question.form)
+    return isinstance(response, OneNumber | Row | InOrder | Typed)
 
 
 def read_as(text, question, spellings):
@@ -22,7 +29,8 @@ def test_every_text_that_is_listed_is_read_as_its_answer(family):
     exercise = drawn.exercise(family, "easy")
     spellings = spellings_of(exercise)
     for question in exercise.questions:
-        for text in texts(question.key, question, language_of(family)):
+        listed = texts(question.key, question, language_of(family))
+        for text in listed if is_typed(question) else (listed[0], listed[-1]):
             assert read_as(text, question, spellings) == question.key, (text, question.name)
 
 

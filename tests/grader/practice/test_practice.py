@@ -83,6 +83,7 @@ def test_the_whole_working_ends_the_exercise(practise):
     assert "2/6" in told
     assert "3/6" not in told
     assert "1 of 6 points" in told
+    assert "shows how this one is solved" not in told
 
 
 def test_help_says_what_can_be_typed(practise):
@@ -184,6 +185,11 @@ def test_an_unknown_family_is_refused_in_one_line(run):
     code, _, err = run("practice", "minimx")
     assert code == 2
     assert "did you mean 'minimax'" in err
+
+
+def test_a_hint_is_a_whole_sentence_where_a_list_would_follow():
+    exercise = generate(ExerciseId.parse("minimax.easy.3"), CONVENTIONS["aima"])
+    assert steps(exercise, "es")[0].endswith("el mínimo.")
 
 
 def test_hints_leave_out_the_figure():

@@ -344,6 +344,6 @@ def test_a_letter_of_no_font_becomes_a_box():
 
 
 def test_signs_that_the_face_lacks_are_found_elsewhere():
-    signs = replace(cards(), solution="∈ ∪ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中")
+    signs = replace(cards(), solution="∈ ∩ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中")
     words = text(write_key(paper(exercises=(signs,))))
-    assert re.sub(r"\s+", "", "∈ ∪ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中") in re.sub(r"\s+", "", words)
+    assert re.sub(r"\s+", "", "∈ ∩ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中") in re.sub(r"\s+", "", words)

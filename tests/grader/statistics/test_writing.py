@@ -2,7 +2,7 @@
 
 import csv
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
@@ -86,6 +86,16 @@ def test_the_table_has_a_line_for_exam_exercise_question_and_mistake():
     ]
     assert (table[2]["difficulty"], table[2]["verdict.mistaken"]) == ("0.5", "4")
     assert (table[4]["students"], table[4]["answers"], table[4]["share"]) == ("4", "4", "0.5")
+
+
+def test_versions_are_told_apart_where_there_are_some():
+    right, wrong = students(2)
+    versions = [replace(one, version=v) for one, v in ((right, "B"), (wrong, "A"), (right, "A"))]
+    table = csv.DictReader(StringIO(written(".csv", rows=versions), newline=""))
+    told = [(line["version"], line["students"], line["difficulty"]) for line in table]
+    assert told[1:3] == [("A", "2", "0.8333"), ("B", "1", "1.0")]
+    assert "Versions" in written(".html", rows=versions)
+    assert "Versions" not in written(".html")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

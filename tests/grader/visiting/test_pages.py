@@ -7,11 +7,12 @@ from html.parser import HTMLParser
 import pytest
 
 from generator.families import FAMILIES
-from grader.visiting.pages import PAGES, page, resources
+from grader.visiting.pages import COURSE_PAGES, PAGES, page, resources
 from grader.visiting.visits import VISITS, Way
 from grader.words.catalogue import LANGUAGES
 
-EVERY = [(name, language) for name in PAGES for language in LANGUAGES]
+ALL = (*PAGES, *COURSE_PAGES)
+EVERY = [(name, language) for name in ALL for language in LANGUAGES]
 STATIC = dict(resources())
 SCRIPTS = {name: text.decode() for name, text in STATIC.items() if name.endswith(".js")}
 
@@ -61,7 +62,7 @@ def test_every_family_is_there_to_be_chosen():
     assert sorted(a["data-family"] for _, a in found if "data-family" in a) == sorted(FAMILIES)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ALL)
 def test_a_script_finds_every_word_that_it_says(name):
     there = words_of(page(name, "pt"))
     for script in used_by(f"{name}.js"):

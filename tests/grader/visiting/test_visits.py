@@ -10,7 +10,7 @@ from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate
-from generator.pieces import pieces
+from generator.pieces import CROSSED, LOW, pieces
 from generator.writing import plain, written
 from grader.visiting.visits import VISITS, answered, visit
 from solver.errors import RequestError
@@ -29,22 +29,18 @@ def drawn(family):
     return generate(id_, convention("aima")), str(id_)
 
 
-def typed(exercise, shown):
-    """The right answers as they are given on the page, piece by piece where it has pieces."""
+def given(exercise, shown):
+    """The right answers as the page gives them: what is in pieces, in the shape of keys in JSON."""
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     for asked, question in zip(shown["questions"], exercise.questions, strict=True):
-        if asked["control"] == "figure" and (
-            inside := pieces(question.key, question.place, picture.tree)
-        ):
-            yield from ((f"{question.name}_{piece}", text) for piece, text in inside.items())
-        elif asked["control"] == "ends":
-            ends = plain(question.key)
-            yield from zip((f"{question.name}_low", f"{question.name}_high"), ends, strict=True)
-        elif asked["control"] == "table":
-            yield from ((f"{question.name}_{s}", p) for s, p in plain(question.key).items())
-        elif asked["control"] == "ticks":
-            for name in plain(question.key) or ["none"]:
-                yield f"{question.name}_{name}", "Yes"
+        place = question.place if asked["control"] == "figure" else None
+        inside = pieces(question.key, place, picture.tree) if place else {}
+        if set(inside.values()) == {CROSSED}:
+            yield question.name, "none" if "none" in inside else list(inside)
+        elif inside and LOW not in inside:
+            yield question.name, dict(inside)
+        elif inside or asked["control"] in {"ends", "table", "ticks"}:
+            yield question.name, plain(question.key) or "none"
         else:
             yield question.name, written(question.key)
 
@@ -53,7 +49,7 @@ def typed(exercise, shown):
 def test_the_key_given_as_the_page_asks_for_it_earns_full_marks(family):
     exercise, id_ = drawn(family)
     shown = visit("exercise", {"id": id_})
-    report = visit("check", {"exercise": shown, "answers": dict(typed(exercise, shown))})
+    report = visit("check", {"exercise": shown, "answers": dict(given(exercise, shown))})
     assert [m for m in report["marks"] if m["points"] != m["out_of"]] == []
 
 
@@ -174,6 +170,14 @@ def test_what_is_no_request_is_refused_in_one_line(path, body):
     assert "\n" not in answer["title"]
 
 
+def test_a_refusal_is_in_the_language_of_the_page():
+    body = {"id": "alpha-beta", "language": "es"}
+    assert "alpha-beta.medium.42" in answered("exercise", body)["title"]
+    assert (
+        answered("exercise", body)["title"] != answered("exercise", {"id": "alpha-beta"})["title"]
+    )
+
+
 def test_a_page_shows_no_tree_of_a_thousand_nodes():
     large = f"max({', '.join(['1'] * 1000)})"
     for path, body in (
@@ -203,3 +207,8 @@ def test_families_are_listed_by_name_in_a_language():
     assert titles["alpha-beta"] == "Poda alfa-beta"
     (one,) = visit("families", {"family": "minimax"})
     assert {"parameters", "questions", "mistakes"} <= one.keys()
+
+
+def test_a_refusal_is_in_the_language_that_is_asked_for():
+    answer = answered("tree", {"tree": "max(3", "language": "es"})
+    assert answer["title"].startswith("línea 1, columna 4: este ( no se cierra")

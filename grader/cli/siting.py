@@ -1,0 +1,34 @@
+"""The command that makes a site of static files: site."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from grader.cli import printing
+from grader.cli.arguments import Force
+from grader.site import writing
+from grader.terminal import progress
+
+MEGABYTE = 10**6
+
+
+def site(
+    out: Annotated[
+        Path, typer.Argument(metavar="OUT", help="the folder to write", show_default=False)
+    ],
+    *,
+    pyodide: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Pyodide's files; npm brings them if not said"),
+    ] = None,
+    force: Force = False,
+) -> None:
+    """Write a site for practice with nothing to run.
+
+    Static files for any web host: what draws and marks here does so in the visitor's browser,
+    and without a network once it has been loaded.
+    """
+    with progress.bar("site") as advance:
+        written = writing.site(out, beside=pyodide, force=force, progress=advance)
+    printing.say(f"{written.out}: {written.files} files, {written.size / MEGABYTE:.1f} MB")

@@ -1,0 +1,57 @@
+"""The programs that bring and make what a site is made of: node, npm and pip."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
+from sysconfig import get_path
+
+from solver.errors import RequestError
+
+LONGEST = 200
+"""So much of what a program says of its failure."""
+
+
+def node(*arguments: str | Path) -> None:
+    """Run a script of JavaScript."""
+    run("node", found("node"), *arguments)
+
+
+def npm(*arguments: str | Path) -> None:
+    """Ask for a package of JavaScript."""
+    run("npm", found("npm"), *arguments)
+
+
+def pip(*arguments: str | Path) -> None:
+    """Ask for a package of Python, with the pip of the Python that runs this."""
+    run("pip", sys.executable, "-m", "pip", *arguments)
+
+
+def found(name: str) -> str:
+    """Where a program is; RequestError says how to get it."""
+    places = (get_path("scripts"), os.environ.get("PATH", os.defpath))
+    place = which(name, path=os.pathsep.join(places))
+    if place is None:
+        raise RequestError(
+            "a site is made with node and npm, and there is no {name}; "
+            "pip install 'minimaestro[site]' brings both",
+            name=name,
+        )
+    return place
+
+
+def run(name: str, *command: str | Path) -> None:
+    """RequestError with the last that it said, if it fails."""
+    ended = subprocess.run(  # noqa: S603  # programs that whoever makes the site has installed
+        command,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if ended.returncode:
+        lines = [line.strip() for line in ended.stderr.splitlines() if line.strip()]
+        why = lines[-1][:LONGEST] if lines else str(ended.returncode)
+        raise RequestError("{name} failed, which a site is made with: {why}", name=name, why=why)

@@ -1,0 +1,112 @@
+"""The verb `site`: a folder of files that any web host can give away."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+from grader.disk import folder
+from grader.site import programs
+from grader.site.pyodide import PARTS, pyodide
+from grader.site.staging import stage
+from grader.site.wheels import unpacked, wheels
+from grader.visiting.pages import PAGES, page, resources
+from grader.words.catalogue import LANGUAGES
+from grader.words.environment import say
+from grader.words.pages import page_of
+from grader.words.tongues import tongues
+
+SCRIPTS = files("templates") / "site"
+PYTHON = "python"
+RUN = ("engine.mjs", "worker.mjs")
+BUNDLER = "bundle.mjs"
+MADE = ("index.html", "offline.js", PYTHON, "static", *LANGUAGES)
+STAGES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Where it lies, how many files it has, and how large they are together."""
+
+    out: Path
+    files: int
+    size: int
+
+
+def site(
+    out: Path, *, beside: Path | None, force: bool, progress: Callable[[int, int], object]
+) -> Written:
+    """Write the folder; `beside` has Pyodide's files, which npm brings if nothing does."""
+    with folder.filled(out, MADE, force=force) as made, TemporaryDirectory() as place:
+        work = Path(place)
+        for done, _ in enumerate(steps(made, work, beside), 1):
+            progress(done, STAGES)
+        everything = [path for path in made.rglob("*") if path.is_file()]
+        size = sum(path.stat().st_size for path in everything)
+    return Written(out, len(everything), size)
+
+
+def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
+    """One after the other; each is a stage for whoever waits."""
+    engine = pyodide(beside, work)
+    python = made / PYTHON
+    python.mkdir()
+    for name in PARTS:
+        copyfile(engine.folder / name, python / name)
+    yield
+    staged = work / "staged"
+    linked = [name for wheel in wheels(engine, work) for name in unpacked(wheel, staged / "first")]
+    for name in linked:
+        (python / name).parent.mkdir(parents=True, exist_ok=True)
+        copyfile(staged / "first" / name, python / name)
+    yield
+    stage(staged)
+    yield
+    (python / "plan.json").write_text(json.dumps({"linked": linked, "lock": engine.lock}), "utf-8")
+    for name in RUN:
+        (python / name).write_bytes((SCRIPTS / name).read_bytes())
+    bundler = work / BUNDLER
+    bundler.write_bytes((SCRIPTS / BUNDLER).read_bytes())
+    programs.node(bundler, python, staged)
+    yield
+    write_pages(made)
+    write_offline(made)
+    yield
+
+
+def write_pages(made: Path) -> None:
+    """The pages in every language, with the script that asks Python instead of a server."""
+    for language in LANGUAGES:
+        (made / language).mkdir()
+        for name in PAGES:
+            (made / language / f"{name}.html").write_text(page(name, language), "utf-8")
+    static = made / "static"
+    static.mkdir()
+    for name, content in resources():
+        (static / name).write_bytes(content)
+    words = {language: say("site/loading.md.j2", "loading", language) for language in LANGUAGES}
+    (static / "ask.js").write_text(constant("LOADING", words) + script("ask.js"), "utf-8")
+    (static / "enter.js").write_text(script("enter.js"), "utf-8")
+    index = page_of("site/index.html.j2", LANGUAGES[0], languages=tongues())
+    (made / "index.html").write_text(index, "utf-8")
+
+
+def write_offline(made: Path) -> None:
+    """The script that keeps every file in the browser; another site has another."""
+    paths = sorted(path for path in made.rglob("*") if path.is_file())
+    digest = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths)).hexdigest()
+    names = [path.relative_to(made).as_posix() for path in paths]
+    kept = {"version": digest[:16], "files": names}
+    (made / "offline.js").write_text(constant("KEPT", kept) + script("offline.js"), "utf-8")
+
+
+def constant(name: str, value: object) -> str:
+    return f"const {name} = {json.dumps(value, sort_keys=True)};\n"
+
+
+def script(name: str) -> str:
+    return (SCRIPTS / name).read_text("utf-8")

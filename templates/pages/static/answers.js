@@ -1,0 +1,41 @@
+// What somebody has answered, in the shapes in which keys are in JSON: a text, a list, a mapping.
+
+export class Answers {
+  #places = [];
+
+  // `piece` is empty where the answer is given as a whole.
+  add(question, control, piece = "") {
+    this.#places.push({ question, control, piece });
+  }
+
+  get given() {
+    const found = {};
+    for (const { question, control, piece } of this.#places) {
+      const text = control.type === "checkbox" ? (control.checked ? piece : "") : control.value.trim();
+      if (!text) continue;
+      if (!piece) found[question] = text;
+      else if (control.type === "checkbox") (found[question] ??= []).push(piece);
+      else (found[question] ??= {})[piece] = text;
+    }
+    return Object.fromEntries(Object.entries(found).map(([question, answer]) => [question, shaped(answer)]));
+  }
+}
+
+// Two ends are a list, and a box that says "none" is no name.
+function shaped(answer) {
+  if (Array.isArray(answer)) return answer.join() === "none" ? "none" : answer;
+  if (typeof answer === "object" && ("low" in answer || "high" in answer)) return [answer.low ?? "", answer.high ?? ""];
+  return answer;
+}
+
+// What was answered, in its places: as it was typed, or piece by piece as it was read.
+export function filled({ question, given, read_as: read }, sheet) {
+  for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
+    const { piece } = control.dataset;
+    if (control.type === "checkbox") control.checked = Array.isArray(read) && (read.includes(piece) || (piece === "none" && !read.length));
+    else if (control.type === "radio") control.checked = control.value === given;
+    else if (!piece) control.value = given ?? "";
+    else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";
+    else control.value = read?.[piece] ?? "";
+  }
+}

@@ -1,0 +1,103 @@
+// The marks of an assignment: everybody's, with statistics, and one student's sheet.
+
+import { filled } from "./answers.js";
+import { all, call, moment } from "./door.js";
+import { make, said, words } from "./page.js";
+import { decimal, summed } from "./points.js";
+import { report } from "./report.js";
+import { title } from "./title.js";
+import { worksheet } from "./worksheet.js";
+
+export async function marks(here, path) {
+  const [rows, found] = await Promise.all([call("GET", `${path}/marks?format=json`), call("GET", `${path}/statistics?format=json`)]);
+  return [
+    summary(found),
+    make("div", { class: "plots" }, ...(found.marks ? [histogram(found.marks.histogram)] : []), mistakes(found.mistakes)),
+    make("h2", {}, words.marks),
+    table(here, rows),
+    downloads(path),
+  ];
+}
+
+function summary({ marked, absent, marks: given }) {
+  const facts = [said(words.marked, { number: marked }), said(words.absent, { number: absent })];
+  if (given) facts.push(said(words.mean, { share: percent(given.mean) }), said(words.median, { share: percent(given.median) }));
+  return make("p", { class: "lead" }, facts.join(" · "));
+}
+
+function percent(share) {
+  return new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+function histogram(counts) {
+  const most = Math.max(...counts, 1);
+  const bars = counts.map((count, i) => {
+    const bar = make("span", { class: "bar-of", title: `${10 * i}–${10 * (i + 1)} %: ${count}` }, make("i", {}, count ? String(count) : ""));
+    bar.style.setProperty("--share", count / most);
+    return bar;
+  });
+  const words_of = counts.map((count, i) => `${10 * i}–${10 * (i + 1)} %: ${count}`).join("; ");
+  const plot = make("div", { class: "histogram", role: "img", "aria-label": words_of }, ...bars);
+  return make("figure", {}, make("figcaption", {}, words.by_tenths), plot, make("div", { class: "axis", "aria-hidden": "true" }, make("span", {}, "0 %"), make("span", {}, "100 %")));
+}
+
+function mistakes(found) {
+  if (!found.length) return make("p", { class: "soft" }, words.no_mistakes);
+  const most = found.toSorted((a, b) => b.students - a.students).slice(0, 8);
+  const items = most.map((mistake) => {
+    const item = make("li", {}, make("span", { class: "share" }, percent(mistake.share)), ` ${mistake.exercise}. ${mistake.title}`);
+    item.style.setProperty("--share", mistake.share);
+    return item;
+  });
+  return make("figure", {}, make("figcaption", {}, words.mistakes), make("ol", { class: "shares" }, ...items));
+}
+
+function table(here, rows) {
+  const head = [words.id, words.name, words.points_of, words.status].map((text) => make("th", { scope: "col" }, text));
+  const lines = rows.map((row) => {
+    const link = `#${new URLSearchParams({ ...here, student: row.id })}`;
+    const points = row.points === null ? "–" : `${decimal(row.points)} / ${decimal(row.out_of)}`;
+    return make("tr", {}, make("th", { scope: "row" }, make("a", { href: link }, row.id)), make("td", {}, row.name), make("td", { class: "right" }, points), make("td", {}, words.statuses[row.status] ?? row.status));
+  });
+  const inside = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...lines));
+  return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.marks }, inside);
+}
+
+function downloads(path) {
+  const to = (what, called) => make("a", { class: "button quiet", href: `../api/${path}/${what}`, download: "" }, called);
+  const formats = words.formats.map((format) => to(`marks?format=${format}`, format));
+  return make(
+    "details",
+    {},
+    make("summary", {}, words.downloads),
+    make("p", { class: "tools" }, ...formats),
+    make("p", { class: "tools" }, to("statistics?format=html", words.statistics), to("exam.toml", "exam.toml"), to("exam.json", "exam.json")),
+  );
+}
+
+export async function student(here) {
+  const path = `courses/${here.course}/assignments/${here.assignment}`;
+  const own = `${path}/variants/${encodeURIComponent(here.student)}`;
+  const [sheet, handed] = await Promise.all([call("GET", own), all(`${own}/submissions`)]);
+  const last = handed.length ? await call("GET", `${own}/submissions/${handed.at(-1).number}`) : null;
+  const parts = sheet.exercises.map((exercise) => marked(exercise, last));
+  const paper = ["sheet.pdf", "key.pdf"].map((file) => make("a", { class: "button quiet", href: `../api/${own}/${file}` }, file));
+  const when = last ? said(words.received, { number: last.number, at: moment(last.received) }) : words.nothing_yet;
+  return [
+    title(`${sheet.title}: ${here.student}`, { href: `#course=${here.course}&assignment=${here.assignment}`, text: words.marks }),
+    make("p", { class: "soft" }, when),
+    make("p", { class: "tools" }, ...paper),
+    ...parts,
+  ];
+}
+
+// The exercise as the student had it, with what was answered in its places.
+function marked(exercise, last) {
+  const work = worksheet(exercise);
+  const given = last?.marks?.exercises.find((one) => one.exercise === exercise.number);
+  for (const mark of given?.marks ?? []) filled(mark, work.sheet);
+  for (const control of work.sheet.querySelectorAll("input, select")) control.disabled = true;
+  const section = make("section", {}, make("h2", {}, `${exercise.number}. ${exercise.title}`), work.sheet, work.outcome);
+  if (given) report(summed(given.marks), work);
+  return section;
+}

@@ -1,0 +1,96 @@
+// A teacher's courses: rosters, assignments, marks.
+
+import { builder } from "./builder.js";
+import { all, call, leaving, moment, place, whoever } from "./door.js";
+import { marks, student } from "./marks.js";
+import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { terms } from "./terms.js";
+import { title } from "./title.js";
+
+const room = document.getElementById("room");
+
+async function open() {
+  await trying(async () => {
+    const me = await whoever(room);
+    const here = { ...place() };
+    here.course ??= me.course ?? "";
+    const parts = await view(here, me);
+    room.replaceChildren(...parts.filter(Boolean));
+    room.querySelector("h1")?.focus({ preventScroll: true });
+  });
+}
+
+function view(here, me) {
+  if (!here.course) return courses(me);
+  if (here.make !== undefined) return builder(here.course);
+  if (here.student !== undefined) return student(here);
+  return here.assignment ? assignment(here) : course(here.course);
+}
+
+async function courses(me) {
+  const list = (await all("courses")).map(({ id, title: called }) => make("li", {}, make("a", { class: "family", href: `#course=${id}` }, called)));
+  return [title(words.courses), make("ul", { class: "families" }, ...list), me.role === "owner" ? founding() : null, make("p", { class: "acts" }, leaving())];
+}
+
+function founding() {
+  const name = make("input", { type: "text", id: "new-course", maxlength: "200", required: true });
+  const form = make("form", {}, make("label", { for: "new-course", class: "over" }, words.new_course), make("p", { class: "tools" }, name, make("button", { class: "quiet" }, words.create)));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    trying(async () => {
+      const made = await call("POST", "courses", { json: { title: name.value } });
+      location.hash = `course=${made.id}`;
+    });
+  });
+  return form;
+}
+
+async function course(id) {
+  const here = `courses/${id}`;
+  const [found, assignments, students] = await Promise.all([call("GET", here), all(`${here}/assignments`), all(`${here}/students?limit=200`)]);
+  const items = assignments.map((one) =>
+    make("li", {}, make("a", { class: "family", href: `#course=${id}&assignment=${one.id}` }, one.title), make("p", {}, one.closes ? said(words.closes_at, { at: moment(one.closes) }) : "")),
+  );
+  return [
+    title(found.title, { href: "#", text: words.courses }),
+    make("h2", {}, words.assignments),
+    items.length ? make("ul", { class: "families" }, ...items) : make("p", { class: "soft" }, words.no_assignments),
+    make("p", { class: "acts" }, make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment)),
+    make("h2", {}, words.students),
+    roster(here, students),
+    make("p", { class: "acts" }, leaving()),
+  ];
+}
+
+function roster(here, students) {
+  const head = make("tr", {}, ...[words.id, words.name, words.email].map((text) => make("th", { scope: "col" }, text)));
+  const rows = students.map(({ id, name, email }) => make("tr", {}, make("th", { scope: "row" }, id), make("td", {}, name), make("td", {}, email)));
+  const table = make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.students }, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
+  const file = make("input", { type: "file", class: "unseen", accept: ".csv,text/csv" });
+  file.addEventListener("change", () =>
+    trying(async () => {
+      await call("POST", `${here}/students`, { text: await file.files[0].text(), type: "text/csv" });
+      open();
+    }),
+  );
+  return make("div", {}, students.length ? table : make("p", { class: "soft" }, words.no_students), make("p", { class: "tools" }, make("label", { class: "file quiet" }, words.upload, file), make("span", { class: "soft" }, words.roster)));
+}
+
+async function assignment(here) {
+  const path = `courses/${here.course}/assignments/${here.assignment}`;
+  const found = await call("GET", path);
+  return [
+    title(found.title, { href: `#course=${here.course}`, text: words.course }),
+    ...(await marks(here, path)),
+    make("h2", {}, words.terms),
+    terms(found, async (changed) => {
+      await call("PATCH", path, { json: changed });
+      open();
+    }),
+    make("p", { class: "acts" }, leaving()),
+  ];
+}
+
+window.addEventListener("hashchange", open);
+keepPlaceInOtherTongues();
+open();

@@ -1,0 +1,56 @@
+// The terms of an assignment: when it is open, how often it is handed in, what is seen when.
+
+import { make, trying, words } from "./page.js";
+
+export function terms(found, save) {
+  const { fields, said } = termFields(found);
+  const form = make("form", {}, make("div", { class: "choices" }, ...fields), make("p", { class: "acts" }, make("button", { class: "quiet" }, words.save)));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    trying(() => save(said()));
+  });
+  return form;
+}
+
+// The controls, and what they say as JSON.
+export function termFields(found = {}) {
+  const opens = time(found.opens);
+  const closes = time(found.closes);
+  const attempts = make("input", { type: "text", inputmode: "numeric", value: found.attempts === null ? "" : String(found.attempts ?? 1), size: "4" });
+  const counts = choice(["last", "best"], words.counting, found.counts ?? "last");
+  const feedback = choice(["marked", "closed", "never"], words.seen, found.feedback ?? "marked");
+  const keys = choice(["marked", "closed", "never"], words.seen, found.keys ?? "closed");
+  const fields = [
+    [words.opens, opens],
+    [words.closes, closes],
+    [words.attempts, attempts],
+    [words.counts, counts],
+    [words.feedback, feedback],
+    [words.keys, keys],
+  ].map(([text, control]) => make("label", {}, text, control));
+  const said = () => ({
+    opens: instant(opens),
+    closes: instant(closes),
+    attempts: attempts.value.trim() ? Number(attempts.value) : null,
+    counts: counts.value,
+    feedback: feedback.value,
+    keys: keys.value,
+  });
+  return { fields, said };
+}
+
+export function choice(values, called, chosen) {
+  const options = values.map((value) => make("option", { value }, called[value] ?? value));
+  const list = make("select", {}, ...options);
+  list.value = chosen;
+  return list;
+}
+
+function time(text) {
+  const local = text ? new Date(new Date(text).getTime() - new Date(text).getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : "";
+  return make("input", { type: "datetime-local", value: local });
+}
+
+function instant(input) {
+  return input.value ? new Date(input.value).toISOString() : null;
+}

@@ -1,0 +1,64 @@
+// An exercise to be worked on: its statement, its figure with room to write in, and its other questions.
+
+import { Answers } from "./answers.js";
+import { cards } from "./cards.js";
+import { control } from "./controls.js";
+import { figure } from "./figure.js";
+import { html, make, words } from "./page.js";
+import { overlay, scratch } from "./places.js";
+
+let made = 0;
+
+export function worksheet(exercise) {
+  made += 1;
+  const asked = new Map(exercise.questions.map((question) => [question.name, question]));
+  const work = { number: made, exercise, asked, answers: new Answers(), drawn: null, outcome: make("section", { class: "outcome" }) };
+  const statement = html("div", exercise.statement, { class: "statement" });
+  if (exercise.figure) work.drawn = placed(work, statement);
+  const hand = cards(exercise.problem);
+  if (hand) statement.prepend(hand);
+  work.sheet = make("div", { class: "worksheet" }, statement, below(work));
+  work.sheet.addEventListener("keydown", onwards);
+  return work;
+}
+
+// The figure with its fields, in the place that the statement keeps for it.
+function placed(work, statement) {
+  const { exercise, asked, answers } = work;
+  const drawn = figure(exercise.figure, words.figure);
+  overlay(drawn.paper, exercise.figure.fields, asked, answers);
+  scratch(drawn.paper, exercise.figure.working);
+  const legend = make("ul", { class: "legend" }, ...exercise.legend.map((line) => explained(line, answers)));
+  statement.querySelector(".figure-here").append(...(exercise.legend.length ? [legend] : []), drawn.whole);
+  return drawn;
+}
+
+function explained(line, answers) {
+  const worth = make("span", { class: "worth" }, ` ${line.worth}`);
+  const item = make("li", { "data-about": line.questions.join(" ") }, make("b", {}, line.where), ` ${line.asked}`, worth);
+  if (line.ticked) {
+    const [name] = line.questions;
+    const none = make("input", { type: "checkbox", "data-question": name, "data-piece": "none" });
+    answers.add(name, none, "none");
+    item.append(make("label", { class: "option chip" }, none, make("span", {}, words.none)));
+  }
+  return item;
+}
+
+function below({ exercise, answers, number }) {
+  const list = exercise.questions.filter((question) => question.control !== "figure");
+  const items = list.map((question) => make("li", { "data-about": question.name }, control(question, answers)));
+  if (!items.length) return "";
+  const title = make("h2", { id: `asked-${number}` }, words.questions);
+  return make("div", { class: "questions", role: "group", "aria-labelledby": title.id }, title, make("ol", {}, ...items));
+}
+
+// The way from field to field: Enter goes on, and hands in from the last one.
+function onwards(event) {
+  if (event.key !== "Enter" || event.target.type !== "text") return;
+  const fields = [...event.target.form.querySelectorAll("input[type=text]")];
+  const following = fields[fields.indexOf(event.target) + 1];
+  if (!following || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  following.focus();
+}

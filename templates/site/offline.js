@@ -1,0 +1,45 @@
+// Keeps the files of this site in the browser: what has been fetched once is there without a network.
+
+const CACHE = `minimaestro-${KEPT.version}`;
+const HERE = new URL(".", self.location);
+const ALL = new Set(KEPT.files.map((name) => new URL(name, HERE).href));
+
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+self.addEventListener("fetch", (event) => {
+  const address = named(event.request.url);
+  if (event.request.method === "GET" && ALL.has(address)) event.respondWith(had(address));
+});
+
+self.addEventListener("message", (event) => event.waitUntil(keepAll(event.source)));
+
+async function begin() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("minimaestro-") && name !== CACHE) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+// Without what stands after ? and #, and a folder by the page that it shows.
+function named(url) {
+  const address = new URL(url);
+  return address.origin + address.pathname + (address.pathname.endsWith("/") ? "index.html" : "");
+}
+
+async function had(address) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  const fresh = await fetch(address, { cache: "no-cache" });
+  if (fresh.ok) await cache.put(address, fresh.clone());
+  return fresh;
+}
+
+async function keepAll(client) {
+  try {
+    for (const address of ALL) await had(address);
+    client.postMessage("all");
+  } catch {
+    client.postMessage("some"); // the network went; the rest is fetched when it is asked for
+  }
+}

@@ -1,0 +1,102 @@
+"""A student's and a teacher's visit to a course, in a browser."""
+
+import pytest
+
+pytest.importorskip("sqlalchemy", reason="pip install '.[service]' brings what serves")
+pytest.importorskip("fastapi", reason="pip install '.[service]' brings what serves")
+pytest.importorskip("uvicorn", reason="pip install '.[service]' brings what serves")
+
+from serving import served
+from visited import until
+
+slow = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("service") / "courses.sqlite") as there:
+        yield there
+
+
+@pytest.fixture
+def enter(show, service):
+    """Open a page with a token; gives it once the token has been taken."""
+
+    def opened(name, token, place="", language="en", **looks):
+        page = show(f"{service.address}/{language}/{name}.html#{place}", **looks)
+        page.locator("#token").fill(token)
+        page.locator(".sign-in button").click()
+        page.wait_for_selector("#room:not(:has(#token)) h1")
+        return page
+
+    return opened
+
+
+def student(enter, service, **looks):
+    return enter("assignment", service.student, f"assignment={service.assignment}", **looks)
+
+
+def test_a_student_works_on_an_assignment_and_a_teacher_sees_what_came_of_it(enter, service):
+    page = student(enter, service)
+    first = page.locator("#answers section").first
+    for node, value in (("A", "3"), ("B", "3"), ("C", "2"), ("D", "14")):
+        first.locator(f'[data-question="{node}"]').fill(value)
+    page.locator("#answers button.main").click()
+    page.wait_for_selector(".outcome h2")
+    assert "Handed in: number 1" in page.locator("[role=status]").inner_text()
+    assert first.locator('[data-question="D"]').get_attribute("data-mark") != "full"
+    page.reload()
+    page.wait_for_selector(".outcome h2")
+    assert first.locator('[data-question="D"]').input_value() == "14"
+    page = enter("teacher", service.teacher)
+    page.get_by_role("link", name="Games").click()
+    page.wait_for_selector(".histogram")
+    row = page.get_by_role("row", name="ana")
+    assert "marked" in row.inner_text()
+    row.get_by_role("link").click()
+    page.wait_for_selector(".outcome h2")
+    assert page.locator('[data-question="D"]').first.input_value() == "14"
+
+
+@slow
+def test_a_teacher_enrols_a_roster_and_assigns_what_was_looked_at(enter, service):
+    page = enter("teacher", service.teacher)
+    roster = {"name": "roster.csv", "mimeType": "text/csv", "buffer": b"id,name\neva,Eva Sousa\n"}
+    page.locator("input[type=file]").set_input_files(roster)
+    page.wait_for_selector("td:has-text('Eva Sousa')")
+    page.get_by_role("link", name="New assignment").click()
+    page.wait_for_selector(".preview svg")
+    page.get_by_label("Title").fill("Pruning")
+    page.get_by_text("Wishes").click()
+    page.get_by_label("cuts", exact=True).last.fill(">= 3")
+    page.keyboard.press("Tab")
+    until(page, "() => document.querySelector('.preview .id').textContent.includes('cuts~~ge3')")
+    assert 'want = { cuts = ">= 3" }' in page.locator("#toml").input_value()
+    page.get_by_role("button", name="Assign").click()
+    page.wait_for_selector("th:has-text('eva')")
+    assert page.locator("h1").inner_text() == "Pruning"
+
+
+@slow
+def test_a_wrong_token_is_told_in_a_line(show, service):
+    page = show(f"{service.address}/en/teacher.html")
+    page.locator("#token").fill("mm_nobody")
+    page.locator(".sign-in button").click()
+    page.wait_for_selector("#trouble:not([hidden])")
+    assert "token" in page.locator("#trouble").inner_text()
+
+
+@slow
+@pytest.mark.parametrize(("scheme", "width"), [("light", "desktop"), ("dark", "phone")])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
+    enter, service, flaws_of, scheme, width
+):
+    looks = {"language": "es", "scheme": scheme, "width": width}
+    course = f"course={service.course}"
+    places = (course, f"{course}&assignment={service.assignment}", f"{course}&make")
+    seen = [
+        student(enter, service, **looks),
+        *(enter("teacher", service.teacher, place, **looks) for place in places),
+    ]
+    seen[-1].wait_for_selector(".preview svg")
+    assert "\n".join(f"{page.url}: {flaw}" for page in seen for flaw in flaws_of(page)) == ""

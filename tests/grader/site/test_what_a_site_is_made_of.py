@@ -1,0 +1,122 @@
+"""A site of static files: what is put into it, and what is said where that is not to be had."""
+
+import json
+import re
+import sys
+from pathlib import PurePath
+
+import pytest
+
+from grader.site import programs
+from grader.site.asked import asked
+from grader.site.pyodide import LOCK, PARTS, pyodide
+from grader.site.staging import FIRST, LATER, installed, ours
+from grader.site.wheels import wheels
+from grader.site.writing import write_offline, write_pages
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+
+TEXTS = {".html", ".js", ".css", ".svg"}
+ADDRESS = re.compile(r"https?://[^\s\"'`)]+")
+NAMESPACES = {"http://www.w3.org/2000/svg"}
+INFO = {"python": "3.14.2", "abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten"}
+
+
+@pytest.fixture
+def distribution(tmp_path):
+    """A folder with everything that has Pyodide's names."""
+    for name in PARTS:
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / LOCK).write_text(json.dumps({"info": INFO, "packages": {"numpy": {}}}))
+    return tmp_path
+
+
+def test_pyodide_says_which_wheels_fit_it(distribution):
+    found = pyodide(distribution, distribution)
+    assert (found.python, found.platforms) == (
+        "3.14",
+        ("pyemscripten_2026_0_wasm32", "pyodide_2026_0_wasm32"),
+    )
+    assert json.loads(found.lock) == {"info": INFO, "packages": {}}
+
+
+def test_a_folder_without_pyodide_is_refused(distribution):
+    (distribution / "pyodide.mjs").unlink()
+    with pytest.raises(RequestError, match=r"^\S+ has no pyodide.mjs; --pyodide names a folder"):
+        pyodide(distribution, distribution)
+
+
+@pytest.mark.parametrize("lock", ["", "[]", "{}", '{"info": {"python": "3.14.2"}}', '{"info": 1}'])
+def test_a_list_of_packages_that_is_none_is_refused(distribution, lock):
+    (distribution / LOCK).write_text(lock)
+    with pytest.raises(RequestError, match=r"is not what Pyodide has under that name$"):
+        pyodide(distribution, distribution)
+
+
+def test_wheels_that_lie_beside_pyodide_are_taken(distribution, monkeypatch):
+    monkeypatch.setattr("grader.site.wheels.version", lambda _: "2.50.4")
+    tag = "cp314-cp314-pyemscripten_2026_0_wasm32"
+    names = [f"msgspec-0.22.0-{tag}.whl", f"pydantic_core-2.50.4-{tag}.whl"]
+    for name in names:
+        (distribution / name).write_bytes(b"")
+    found = wheels(pyodide(distribution, distribution), distribution)
+    assert [wheel.name for wheel in found] == names
+
+
+def test_a_program_that_is_missing_is_named_with_what_brings_it(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(programs, "get_path", lambda _: "")
+    with pytest.raises(RequestError, match=r"there is no node; pip install 'minimaestro\[site\]'"):
+        programs.node("script.mjs")
+
+
+def test_a_program_that_fails_says_why_in_one_line():
+    code = "import sys; sys.exit('much\\nit has no package')"
+    with pytest.raises(RequestError, match=r"^npm failed, [^:]+: it has no package$"):
+        programs.run("npm", sys.executable, "-c", code)
+
+
+def test_only_what_a_browser_can_run_is_taken_along():
+    taken = {str(name) for library in (*FIRST, *LATER) for _, name in installed(library)}
+    assert {"markupsafe/__init__.py", "babel/locale-data/pt.dat", "sympy/core/expr.py"} <= taken
+    foreign = re.compile(r"\.(so|pyd|pyc)$|/tests/|locale-data/(de|es_)")
+    assert not {name for name in taken if foreign.search(name)}
+
+
+def test_what_is_ours_has_its_templates_and_no_pages_for_a_server():
+    names = {name for package in ("solver", "templates") for _, name in ours(package)}
+    assert PurePath("solver/exact.py") in names
+    assert PurePath("templates/families/minimax.md.j2") in names
+    assert not {name for name in names if "pages" in name.parts or name.suffix == ".po"}
+
+
+def test_what_is_asked_is_answered_in_json():
+    assert json.loads(asked("conventions", "{}"))[0]["name"] == "aima"
+    refused = json.loads(asked("exercise", '{"id": "no-such.easy.1"}'))
+    assert (refused["status"], "no-such" in refused["title"]) == (400, True)
+
+
+@pytest.mark.slow
+def test_a_site_keeps_all_that_it_has_and_names_no_other_host(tmp_path):
+    (tmp_path / "python").mkdir()
+    (tmp_path / "python/first.pack").write_bytes(b"first")
+    write_pages(tmp_path)
+    write_offline(tmp_path)
+    everything = [path for path in tmp_path.rglob("*") if path.is_file()]
+    there = {path.relative_to(tmp_path).as_posix() for path in everything}
+    first, *_ = (tmp_path / "offline.js").read_text("utf-8").splitlines()
+    kept = json.loads(first.removeprefix("const KEPT = ").removesuffix(";"))
+    assert set(kept["files"]) == there - {"offline.js"}
+    assert {f"{language}/practice.html" for language in LANGUAGES} <= there
+    written = [path.read_text("utf-8") for path in everything if path.suffix in TEXTS]
+    assert {address for text in written for address in ADDRESS.findall(text)} <= NAMESPACES
+
+
+def test_another_site_is_kept_apart(tmp_path):
+    versions = []
+    for content in (b"one", b"two"):
+        (tmp_path / "file").write_bytes(content)
+        (tmp_path / "offline.js").unlink(missing_ok=True)
+        write_offline(tmp_path)
+        versions.append((tmp_path / "offline.js").read_text("utf-8").splitlines()[0])
+    assert versions[0] != versions[1]

@@ -1,0 +1,59 @@
+"""The service at an address of this machine, with a course of two students."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Thread
+from time import sleep
+
+import uvicorn
+from course import ENGINE, made
+
+from grader.courses import tokens
+from grader.courses.tokens import Holder
+from grader.service.app import application
+from grader.service.settings import Settings
+from grader.store import database, upgrading
+from grader.store.records import Role, Terms
+
+TURNS, PAUSE = 400, 0.05
+
+
+@dataclass(frozen=True)
+class Served:
+    """Where it is, and the tokens of a teacher and of the student `ana`."""
+
+    address: str
+    course: str
+    assignment: str
+    teacher: str
+    student: str
+
+
+@contextmanager
+def served(file) -> Iterator[Served]:
+    """Until it is left."""
+    there = database.opened(f"sqlite:///{file}")
+    upgrading.upgrade(there)
+    of = made(there, Terms(attempts=None))
+    holders = (Holder(Role.TEACHER, of.course), Holder(Role.STUDENT, of.course, "ana"))
+    shown = [tokens.issue(there, holder, label="a visit")[1] for holder in holders]
+    app = application(there, Settings(engine=ENGINE, secure=False))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))
+    thread = Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        yield Served(f"http://127.0.0.1:{port(server)}", of.course, of.assignment, *shown)
+    finally:
+        server.should_exit = True
+        thread.join()
+        there.close()
+
+
+def port(server) -> int:
+    """Which one it was given."""
+    for _ in range(TURNS):
+        if server.started:
+            return server.servers[0].sockets[0].getsockname()[1]
+        sleep(PAUSE)
+    raise AssertionError(f"the service did not start within {TURNS * PAUSE} seconds")
