@@ -10,6 +10,7 @@ from fastapi import Request, Response
 
 from solver.errors import RequestError
 
+JSON = "application/json"
 PUBLIC = {"Cache-Control": "public, max-age=3600"}
 PRIVATE = {"Cache-Control": "private, no-cache"}
 
@@ -49,8 +50,11 @@ def as_json(
     headers: Mapping[str, str] = PRIVATE,
     tag: str | None = None,
 ) -> Response:
-    content = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-    return tagged(request, content, "application/json", headers=headers, tag=tag)
+    return tagged(request, written(value), JSON, headers=headers, tag=tag)
+
+
+def written(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def version_asked(request: Request) -> int | None:

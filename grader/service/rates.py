@@ -2,6 +2,7 @@
 
 import time
 from http import HTTPStatus
+from threading import Lock
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -16,6 +17,7 @@ class Rates:
     """Counted in this process: with several, each has its own."""
 
     def __init__(self, settings: Settings) -> None:
+        self.alone = Lock()
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
         self.address = parse(settings.by_address)
         self.visitor = parse(settings.by_visitor)
@@ -23,8 +25,9 @@ class Rates:
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Refused if that was one too many; it says when to come again."""
-        if self.limiter.hit(rate, *whose):
-            return
+        with self.alone:  # of two threads that begin its clock at once, one would fail
+            if self.limiter.hit(rate, *whose):
+                return
         until = self.limiter.get_window_stats(rate, *whose).reset_time
         seconds = max(1, round(until - time.time()))
         raise Refused(

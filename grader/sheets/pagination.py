@@ -36,7 +36,7 @@ BREAKS = {
     Tie.NEW: Break(0, 0, 4),
     Tie.STEP: Break(0.5, 0.5, 12),
     Tie.ASKED: Break(3, 12, 6),
-    Tie.FIGURE: Break(3, 40, 6),
+    Tie.FIGURE: Break(3, 75, 6),
     Tie.KEPT: Break(300, 300, 6),
 }
 
@@ -91,7 +91,7 @@ class Arrangement:
 NONE = Arrangement(inf, ())
 A_PAGE, TIGHTNESS = 6.0, 40.0
 LEAST, BARELY = 0.34, 0.15
-TOO_EMPTY, ALMOST_NOTHING = 60.0, 40.0
+TOO_EMPTY, ALMOST_NOTHING = 90.0, 40.0
 SQUEEZE = 0.3
 """By how much of it the space between blocks can be less."""
 

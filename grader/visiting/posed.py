@@ -1,9 +1,12 @@
 """The exercise that a page speaks of, from its id or from what was written of it."""
 
 import json
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from generator.convention import convention
 from generator.errors import BadProblem
+from generator.exercise import Exercise as Drawn
 from generator.exercise import ExerciseId
 from generator.generate import family_named, generate, pose
 from grader.desk import exercises
@@ -13,6 +16,8 @@ from grader.visiting.bodies import Exercise, Reference
 from grader.visiting.trees import checked
 from solver.errors import RequestError
 
+KEPT = 100
+AnyExercise: TypeAlias = Drawn[Any, Any]
 LARGEST = 200_000
 """So many characters an exercise may have in full."""
 
@@ -33,10 +38,16 @@ def asked_for(body: Exercise) -> Posed:
     return Posed(generate(id_, under), body.language)
 
 
+@lru_cache(KEPT)
+def drawn(id_: str) -> AnyExercise:
+    """What many answer one after another, and what one answers again and again, is drawn once."""
+    return generate(ExerciseId.parse(id_), convention(USUAL))
+
+
 def referred(reference: Reference, language: str) -> Posed:
     """The exercise of that id, or in full."""
     if isinstance(reference, str):
-        return Posed(generate(ExerciseId.parse(reference), convention(USUAL)), language)
+        return Posed(drawn(reference), language)
     if len(json.dumps(reference)) > LARGEST:
         raise RequestError(
             "an exercise has up to {largest:,} characters; this one has more", largest=LARGEST

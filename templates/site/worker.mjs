@@ -64,7 +64,7 @@ async function anew(pack) {
     python.FS.writeFile(`${HOME}/${name}`, new Uint8Array(await (await fetch(place(name))).arrayBuffer()));
   }
   python.runPython(REHEARSED);
-  await remember(python).catch((error) => console.warn(error)); // where a browser keeps nothing, it begins anew each time
+  remember(python).catch((error) => console.warn(error)); // where a browser keeps nothing, it begins anew each time
   return python;
 }
 
@@ -77,14 +77,15 @@ async function remembered() {
   }
 }
 
-// One memory for a site, and none of an earlier version.
+// One memory for a site, and none of an earlier version. It is taken before anybody asks anything.
 async function remember(python) {
+  const memory = python.makeMemorySnapshot();
   const name = await named();
   const memories = await caches.open(MEMORIES);
   for (const { url } of await memories.keys()) {
     if (url.startsWith(place("memory").href)) await memories.delete(url);
   }
-  await memories.put(name, new Response(python.makeMemorySnapshot()));
+  await memories.put(name, new Response(memory));
 }
 
 async function named() {

@@ -166,9 +166,12 @@ SAME = {
     ("es", "error"),
     ("es", "no"),
     ("es", "observable"),
+    ("it", "E-mail"),
+    ("it", "Token"),
     ("it", "file"),
     ("it", "in %(world)s"),
     ("it", "no"),
+    ("pt", "E-mail"),
     *(
         (language, name)
         for language in ("es", "it", "pt")

@@ -1,17 +1,19 @@
 """The public verbs: what pages ask for practice, the same as behind the other door."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request, Response
 
 from grader.service.access import address_of
-from grader.service.conditional import PUBLIC, Pdf, Svg, as_json, tagged
+from grader.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
 from grader.service.within import At
 from grader.visiting import bodies, paper
 from grader.visiting.visits import VISITS, Visit, Way
 
 Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
+KEPT = 256
 Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
 
 
@@ -36,13 +38,20 @@ def answering(visit: Visit) -> Callable[..., Response]:
 
     def answer(request: Request, at: At, asked: Any) -> Response:
         at.rates.count(at.rates.address, "address", address_of(request))
-        headers = PUBLIC if visit.way is Way.GET else {}
-        return as_json(request, visit.answer(asked), headers=headers)
+        if visit.way is Way.GET:
+            return tagged(request, got(visit, asked), JSON, headers=PUBLIC)
+        return Response(written(visit.answer(asked)), media_type=JSON)
 
     where = Query() if visit.way is Way.GET else Body()
     answer.__annotations__["asked"] = Annotated[visit.body, where]
     answer.__doc__ = visit.answer.__doc__
     return answer
+
+
+@lru_cache(KEPT)
+def got(visit: Visit, asked: bodies.Body) -> bytes:
+    """What is got is the same for everybody, and some of it takes long to gather."""
+    return written(visit.answer(asked))
 
 
 def figure(request: Request, at: At, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says

@@ -1,0 +1,29 @@
+"""The service, and beside it an endpoint that only parses what a check is sent."""
+
+import sys
+
+import uvicorn
+
+from grader.service.app import application
+from grader.service.settings import Settings
+from grader.store import database, upgrading
+from grader.visiting.bodies import Handed
+
+OFTEN = "1000000/second"
+
+
+def empty(_: Handed) -> dict[str, str]:
+    return {}
+
+
+def main() -> None:
+    there = database.opened(f"sqlite:///{sys.argv[1]}")
+    upgrading.upgrade(there)
+    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
+    app = application(there, Settings(**rates))
+    app.add_api_route("/empty", empty, methods=["POST"])
+    uvicorn.run(app, port=int(sys.argv[2]), log_level="error", access_log=False)
+
+
+if __name__ == "__main__":
+    main()

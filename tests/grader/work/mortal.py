@@ -1,0 +1,59 @@
+"""A service that is begun again whenever it is killed: `python mortal.py URL PORT`.
+
+It tells the id of the process that serves, a line each time; what serves is loaded once.
+"""
+
+import os
+import sys
+from tempfile import TemporaryDirectory
+
+import uvicorn
+from course import RIGHT, made
+from fastapi.testclient import TestClient
+
+from grader.courses import tokens
+from grader.courses.tokens import Holder
+from grader.engine.chosen import Chosen
+from grader.service.app import application
+from grader.service.settings import Settings
+from grader.store import database, upgrading
+from grader.store.records import Role
+
+OFTEN = "1000000/second"
+
+
+def load_all() -> None:
+    """Everything that handing in needs, before anybody is begun: rooms load when first asked."""
+    with TemporaryDirectory() as folder:
+        there = database.opened(f"sqlite:///{folder}/scratch.sqlite")
+        upgrading.upgrade(there)
+        of = made(there)
+        _, token = tokens.issue(there, Holder(Role.OWNER), label="")
+        at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
+        headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "1"}
+        client = TestClient(application(there, Settings()))
+        answered = client.post(at, headers=headers, json={"answers": RIGHT})
+        assert answered.is_success, answered.text
+        there.close()
+
+
+def main() -> None:
+    url, port = sys.argv[1], int(sys.argv[2])
+    load_all()
+    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
+    there = database.opened(url)
+    app = application(there, Settings(engine=Chosen(jobs=1), **rates))
+    app.openapi()
+    there.close()
+    while True:
+        child = os.fork()
+        if not child:
+            uvicorn.run(app, port=port, log_level="error", access_log=False)
+            return
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main()
