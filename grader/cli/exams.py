@@ -13,7 +13,6 @@ from grader.cli.arguments import Engine, Force, Jobs, Keys, Papers, Scheduler, S
 from grader.cli.languages import preferred
 from grader.cli.values import one_of, whole
 from grader.desk import beginning, exams, names, returning, statistics, telling
-from grader.desk.telling import Tell
 from grader.engine import chosen
 from grader.terminal import progress, summary
 
@@ -209,7 +208,7 @@ def grade(  # noqa: PLR0913  # each is an option
     complain(tell, by_itself, unreadable=unreadable, conflicting=conflicting)
 
 
-def complain(tell: Tell, bound_by: str, *, unreadable: int, conflicting: int) -> None:
+def complain(tell: "telling.Tell", bound_by: str, *, unreadable: int, conflicting: int) -> None:
     """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
     if bound_by:
         printing.complain(tell("read_off", bound_by))
