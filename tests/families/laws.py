@@ -227,7 +227,7 @@ def estimate(node):
     """What a problem itself says beside a node: its static evaluation."""
     given = getattr(node, "evaluation", None)
     noise = "" if given is None or node.quiescent else " !"
-    return () if given is None else (f"e = {given}{noise}",)
+    return () if given is None else (f"e = {number(given)}{noise}",)
 
 
 def said(exercise, node):

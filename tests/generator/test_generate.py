@@ -146,7 +146,7 @@ def test_a_changed_setting_changes_the_size():
 
 
 def refuse(size):
-    raise BadParameter("most", str(size.most), "2 to 9")
+    raise BadParameter("{most} is more than 9", most=size.most)
 
 
 def test_only_a_changed_size_is_asked_whether_anything_is_fair():

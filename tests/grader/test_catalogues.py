@@ -36,7 +36,7 @@ KEYWORDS = {
 PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|%|\{[^{}]*\}")
 NO_SENTENCE = re.compile(r"<[^<>]*>|```\w*|`[^`]*`|\]\([^()]*\)")
 """HTML, and of Markdown code and the places to which links lead."""
-NOTATION = {"MAX", "MIN", "max", "min", "figure", "asked", "solved"}
+NOTATION = {"MAX", "MIN", "max", "min", "figure", "asked", "solved", "Minimaestro"}
 
 every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
 every_template = pytest.mark.parametrize("template", TEMPLATES)

@@ -185,7 +185,7 @@ def test_a_source_that_nobody_knows_costs_nothing(run, folder: Path):
 def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
     manual = Path(__file__).parent.parent.parent / "docs" / "exams.md"
     (command,) = re.findall(
-        r"```sh\n(minimaestro grade .* --submitter-from .*)\n```", manual.read_text("utf-8")
+        r"```shell\n(minimaestro grade .* --submitter-from .*)\n```", manual.read_text("utf-8")
     )
     monkeypatch.chdir(folder.parent)
     (folder.parent / "exam").mkdir()

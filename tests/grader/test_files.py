@@ -76,7 +76,7 @@ def test_what_the_system_refuses_is_one_line(tmp_path: Path):
 
 
 def test_messages_call_standard_input_by_name():
-    assert called("-") == "standard input"
+    assert called("-") == "stdin"
     assert called(Path("marks.csv")) == "marks.csv"
 
 

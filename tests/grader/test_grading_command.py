@@ -61,7 +61,11 @@ def test_statistics_are_written_as_their_ending_says(run, folder, ending):
     )
     assert code == 0
     assert f"s.{ending}" in out
-    begins = {"csv": "what,exercise", "html": "<!DOCTYPE html>", "json": '{\n  "title": "Games"'}
+    begins = {
+        "csv": "what,version,exercise",
+        "html": "<!DOCTYPE html>",
+        "json": '{\n  "title": "Games"',
+    }
     assert (folder / f"s.{ending}").read_text("utf-8").startswith(begins[ending])
 
 
