@@ -1,7 +1,7 @@
 """Checks over HTTP against an endpoint that only parses the same JSON, in the same run.
 
 `pytest tests/bench/test_service.py -n 0 -s`, from one process against another on loopback.
-The aim is two fifths of its rate.
+Two fifths of its rate are wanted, and no slow answer.
 """
 
 import statistics
@@ -22,8 +22,8 @@ BODY = {
     "answers": {"value": "3", "pruned": "none", "visited": "b1 b2"},
     "language": "en",
 }
-ENDPOINTS = Path(__file__).parents[1] / "grader/work/endpoints.py"
-CLIENTS, SECONDS, LEAST, SLOWEST = 4, 5.0, 0.3, 10
+ENDPOINTS = Path(__file__).parents[1].joinpath("grader", "work", "endpoints.py")
+CLIENTS, SECONDS, LEAST, SLOWEST = 4, 5.0, 0.4, 10
 
 
 @contextmanager
