@@ -32,6 +32,11 @@ def one(asked: Asked, options: Mapping[str, str]) -> Entry:
     )
 
 
+def with_boxes(asked: Asked) -> bool:
+    """Whether boxes are ticked; where several sets are right, one is typed."""
+    return isinstance(asked.key.response, SomeOf) and len(asked.right) == 1
+
+
 def some(asked: Asked, options: Mapping[str, str], none: str) -> Entry:
     """That there is none is an option of its own: who ticks nothing has not answered."""
     words = (*options.values(), none)

@@ -6,7 +6,7 @@ from html import escape
 from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
 from grader import markdown
 from grader.canvas.celled import blank, celled
-from grader.canvas.chosen import one, some
+from grader.canvas.chosen import one, some, with_boxes
 from grader.canvas.entry import Entry, material, tells
 from grader.canvas.typed import typed
 from grader.disk.spreadsheet import decimal
@@ -59,14 +59,14 @@ def entered(asked: Asked, posing: Posing) -> Entry:
     language = posing.item.language
     options = {label: label_of(label, language) for label in offered(asked)}
     match asked.key.response:
-        case OneNumber() | Row() | InOrder() | Typed():
+        case SomeOf() if with_boxes(asked):
+            return some(asked, options, posing.words.nothing)
+        case OneNumber() | Row() | InOrder() | Typed() | SomeOf():
             return typed(asked, posing.scheme)
         case Cells():
             return celled(asked, posing.scheme)
         case OneOf():
             return one(asked, options)
-        case SomeOf():
-            return some(asked, options, posing.words.nothing)
 
 
 def metadata(entry: Entry, asked: Asked, name: str) -> list[str]:
@@ -88,7 +88,7 @@ def html(asked: Asked, posing: Posing) -> str:
     places = f"<p>{blanks(asked.key.response, posing.item.language)}</p>"
     said = places if isinstance(asked.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
-    chosen = isinstance(asked.key.response, OneOf | SomeOf)
+    chosen = isinstance(asked.key.response, OneOf) or with_boxes(asked)
     return f"{posing.statement}\n<hr>\n{prompt}{said}{'' if chosen else how}"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
+from grader.canvas.chosen import with_boxes
 from grader.canvas.package import files
 from grader.disk.zipped import zipped
 from grader.export import Export
@@ -10,6 +11,8 @@ from grader.items.halves import halved_in_places
 from grader.items.item import Asked, Bank, Item
 from grader.items.loss import Loss, Lost
 from solver.exact import ONE
+
+TYPED = (Loss.SPELLINGS, Loss.DIAGNOSIS)
 
 
 def write(bank: Bank) -> bytes:
@@ -29,13 +32,14 @@ def of_question(asked: Asked) -> Iterable[Loss]:
         yield Loss.FOLLOWING
     if any(mistake.share for mistake in asked.mistakes):
         yield Loss.PARTS
-    yield from by_response(asked.key.response)
+    typed = isinstance(asked.key.response, SomeOf) and not with_boxes(asked)
+    yield from TYPED if typed else by_response(asked.key.response)
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
         case OneNumber() | Typed():
-            return (Loss.SPELLINGS, Loss.DIAGNOSIS)
+            return TYPED
         case Row() | InOrder():
             return (Loss.PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case Cells():
