@@ -103,7 +103,7 @@ def test_writing_removes_what_was_there_before(tmp_path):
 @pytest.mark.parametrize("page", by_hand(DOCS), ids=lambda page: page.stem)
 def test_the_examples_of_a_page_run_and_print_what_it_shows(page):
     text = page.read_text("utf-8")
-    assert renewed(text) == text, ANEW
+    assert renewed(text, DOCS.parent) == text, ANEW
 
 
 FILES = {

@@ -54,7 +54,7 @@ def draw(docs: Path) -> None:
 def renew(docs: Path) -> None:
     """What stands below the commands on pages that people write."""
     for page in by_hand(docs):
-        page.write_text(renewed(page.read_text("utf-8")), encoding="utf-8")
+        page.write_text(renewed(page.read_text("utf-8"), docs.resolve().parent), encoding="utf-8")
 
 
 def by_hand(docs: Path) -> list[Path]:

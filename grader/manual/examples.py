@@ -18,7 +18,6 @@ ENDS_WITH = re.compile(r"# exit code (\d)$")
 SECRET = "secret.key"  # noqa: S105  # a file's name
 
 
-ROOT = Path(__file__).parents[2]
 PACKAGES = ("solver", "generator", "grader", "templates")
 
 
@@ -26,20 +25,20 @@ class Untrue(Exception):
     """An example that does not do what the page says."""
 
 
-def renewed(page: str) -> str:
+def renewed(page: str, repository: Path) -> str:
     """The page with what its commands print now, one after another in a folder of its own."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / SECRET).write_bytes(DEMONSTRATION)  # an exam comes out the same every time
         if any(file.startswith(PACKAGES) for _, file, _ in FENCE.findall(page)):
-            copy_repository(folder)
+            copy_of(repository, folder)
         return FENCE.sub(partial(block, folder), page)
 
 
-def copy_repository(folder: Path) -> None:
+def copy_of(repository: Path, folder: Path) -> None:
     """For a page that changes the program, all but what only git has."""
     for name in (*PACKAGES, "tests", "docs", "pyproject.toml"):
-        source = ROOT / name
+        source = repository / name
         if source.is_dir():
             copytree(source, folder / name, ignore=ignore_patterns("__pycache__", "golden"))
         else:
