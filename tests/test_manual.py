@@ -137,7 +137,7 @@ def test_the_examples_of_the_help_run():
         [*FIRST, *(e for each in examples for e in each if not e.startswith(ELSEWHERE))]
     )
     files = [f"```text {name}\n{text}\n```" for name, text in FILES.items()]
-    renewed("\n".join([model, *files, "```sh", *run, "```"]))
+    renewed("\n".join([model, *files, "```sh", *run, "```"]), DOCS.parent)
 
 
 EXAMPLE = """\
@@ -156,7 +156,7 @@ $ head -c 11 found.json
 
 
 def test_what_an_example_prints_is_written_below_it():
-    session = renewed(EXAMPLE).partition("```console")[2]
+    session = renewed(EXAMPLE, DOCS.parent).partition("```console")[2]
     assert "\nmethod   minimax\nvalue    2\n" in session
     assert '\n$ head -c 11 found.json\n{\n "method"\n' in session
 
@@ -164,7 +164,7 @@ def test_what_an_example_prints_is_written_below_it():
 @pytest.mark.parametrize(("right", "wrong"), [("mine.tree --json", "mine --json"), ("2\n", "0\n")])
 def test_an_example_that_does_something_else_is_refused(right, wrong):
     with pytest.raises(Untrue, match=r"ends with [02]"):
-        renewed(EXAMPLE.replace(right, wrong))
+        renewed(EXAMPLE.replace(right, wrong), DOCS.parent)
 
 
 def test_a_page_of_a_command_names_all_its_options():
