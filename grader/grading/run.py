@@ -138,8 +138,8 @@ def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -
 
 def rows(exam: ExamFile, task: Task) -> bytes:
     """The rows of a task, as they stand in a journal."""
-    if task.piece is None or not any(isinstance(row, Due) for row in task.rows):
-        return encoded([unmarked(row, CHANGED) for row in task.rows])
+    if task.piece is None or not any(isinstance(due, Due) for due in task.rows):
+        return encoded([unmarked(due, CHANGED) for due in task.rows])
     handed_in = zip(read_piece(task.piece), task.rows, strict=True)
     return encoded([row(exam, one, what) for one, what in handed_in])
 
