@@ -34,7 +34,7 @@ def one(asked: Asked, options: Mapping[str, str]) -> Entry:
 
 def with_boxes(asked: Asked) -> bool:
     """Whether boxes are ticked; where several sets are right, one is typed."""
-    return isinstance(asked.key.response, SomeOf) and len(asked.right) == 1
+    return isinstance(asked.key.response, SomeOf) and asked.alone
 
 
 def some(asked: Asked, options: Mapping[str, str], none: str) -> Entry:

@@ -37,7 +37,7 @@ def lost(bank: Bank, item: Item) -> Iterable[Lost]:
 def losses(asked: Asked) -> Iterator[Loss]:
     if asked.follows:
         yield Loss.FOLLOWING
-    yield from by_response(asked.key.response, alone=len(asked.right) == 1)
+    yield from by_response(asked.key.response, alone=asked.alone)
 
 
 def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:

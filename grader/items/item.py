@@ -58,6 +58,11 @@ class Asked:
         return self.right[0]
 
     @property
+    def alone(self) -> bool:
+        """Whether no other answer is right beside the key."""
+        return len(self.right) == 1
+
+    @property
     def points(self) -> Rational:
         """Of the exercise's."""
         return self.question.points

@@ -29,9 +29,9 @@ def gaps(asked: Asked, scheme: Scheme, language: str) -> tuple[Gap, ...]:
     match asked.key.response:
         case OneOf():
             return (chosen(asked, language),)
-        case SomeOf(labels) if len(asked.right) == 1:
+        case SomeOf(labels) if asked.alone:
             return (ticked(asked, labels, language),)
-        case Cells(labels, values) if len(asked.right) == 1:
+        case Cells(labels, values) if asked.alone:
             return tuple(cells(asked, scheme, labels, values, language))
         case OneNumber() | Row() | InOrder() | Typed() | SomeOf() | Cells():
             return (typed(asked, scheme),)

@@ -18,7 +18,7 @@ def can_match(item: Item) -> bool:
     first, *_ = item.questions
     return len(item.questions) >= FEWEST and all(
         isinstance(asked.key.response, OneOf)
-        and len(asked.right) == 1
+        and asked.alone
         and asked.question.form.options == first.question.form.options
         and asked.points == first.points
         for asked in item.questions
