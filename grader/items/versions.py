@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from string import ascii_uppercase
 
 from grader.items.item import Bank, Item
+from solver.trees.naming import letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ def versions(bank: Bank) -> tuple[Version, ...]:
     every = list(picked(bank))
     if len(every) == 1:
         return (Version("", every[0]),)
-    return tuple(Version(lettered(number), items) for number, items in enumerate(every))
+    return tuple(Version(letters(number), items) for number, items in enumerate(every))
 
 
 def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
@@ -30,9 +30,3 @@ def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
         return
     for n in range(max(len(pool.items) for pool in bank.pools)):
         yield tuple(pool.items[n % len(pool.items)] for pool in bank.pools)
-
-
-def lettered(number: int) -> str:
-    """A to Z, AA to ZZ and so on."""
-    before, last = divmod(number, len(ascii_uppercase))
-    return (lettered(before - 1) if before else "") + ascii_uppercase[last]
