@@ -20,7 +20,7 @@ from solver.kernel.expectiminimax import expectiminimax_value
 from solver.record import Formula
 from solver.trees.notation import parse
 
-DOCS = (Path(__file__).parents[2] / "docs/solver.md").read_text("utf-8")
+DOCS = (Path(__file__).parents[3] / "docs/solver.md").read_text("utf-8")
 FIRST = "1. "
 FORMULAS = {of.name: of for of in named.every() if isinstance(of, Formula)}
 
