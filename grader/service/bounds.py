@@ -1,5 +1,6 @@
 """What every answer says to a browser, and how much may be sent."""
 
+from collections.abc import Iterable
 from http import HTTPStatus
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -10,18 +11,28 @@ from grader.service.problems import problem, told
 from grader.service.settings import MEGABYTE
 from solver.message import Message
 
-HEADERS = {
-    "Content-Security-Policy": (
+POLICY = "Content-Security-Policy"
+NOBODY, OURS = ("'none'",), "'self'"
+
+
+def policy(frames: Iterable[str] = NOBODY, form: str = OURS) -> str:
+    """No script but our own files; within whose pages it may stand, and where forms may go."""
+    return (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-        "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-    ),
+        f"manifest-src 'self'; form-action {form}; frame-ancestors {' '.join(frames)}; "
+        "base-uri 'none'"
+    )
+
+
+HEADERS = {
+    POLICY: policy(),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""No script but our own files, no other page around ours."""
+"""Where a policy says who may frame a page, browsers look at no X-Frame-Options."""
 
 
 class TooLarge(Exception):
