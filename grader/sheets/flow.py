@@ -20,6 +20,7 @@ INDENT = 15.0
 CELL_PAD = 6.0
 CELL = 2 * CELL_PAD + 2
 SPACE = 20.0
+LISTS = Table | Listing
 LEAST_TORN = 4
 """Of a list with so many items, two at least stand on either side of a page's end."""
 
@@ -33,7 +34,7 @@ def flow(
     for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":") or isinstance(following, Table)
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, LISTS)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
