@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from http import HTTPStatus
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
@@ -33,6 +33,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 """Where a policy says who may frame a page, browsers look at no X-Frame-Options."""
+RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class TooLarge(Exception):
@@ -54,9 +55,9 @@ class Bounds:
 
         async def sending(message: Part) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                said = {name for name, _ in message["headers"]}
+                added = (header for header in RAW if header[0] not in said)
+                message["headers"] = [*message["headers"], *added]
             await send(message)
 
         try:
@@ -71,12 +72,13 @@ class Bounds:
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
         """What is received, up to so many bytes, whatever the header says."""
-        said = Headers(scope=scope).get("content-length", "0")
+        said = dict(scope["headers"]).get(b"content-length", b"0")
+        is_larger = said.isdigit() and int(said[:20]) > self.largest
         so_far = 0
 
         async def receiving() -> Part:
             nonlocal so_far
-            if said.isdecimal() and int(said[:20]) > self.largest:
+            if is_larger:
                 raise TooLarge
             message = await receive()
             so_far += len(message.get("body", b""))

@@ -27,9 +27,13 @@ class Within:
         return self.settings.engine
 
 
-async def within(request: Request) -> Within:
+def around(request: Request) -> Within:
     found: Within = request.app.state.within
     return found
+
+
+async def within(request: Request) -> Within:
+    return around(request)
 
 
 async def body(request: Request) -> bytes:

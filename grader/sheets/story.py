@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from reportlab.platypus import Flowable
 
 from grader.sheets.drawing import Drawing
+from grader.sheets.grid import Grid
 from grader.sheets.page_format import PageFormat
 from grader.sheets.pagination import Block, Tie
 
-LONG, PIECE = 0.25, 0.1
+LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +83,8 @@ def _keeps(flowable: Flowable) -> bool:
 
 
 def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[Flowable]:
-    """What is long and can be split is: text after some lines, a table after some rows."""
-    longest = LONG * page.room
+    """What is long and can be split is: text after some lines, a large table after rows."""
+    longest = (WHOLE_TABLE if isinstance(flowable, Grid) else LONG) * page.room
     while flowable.wrap(page.column, page.room)[1] > longest:
         longest = PIECE * page.room
         first, *rest = flowable.split(page.column, longest) or [flowable]
