@@ -152,6 +152,7 @@ def choice(
         "lti/choice.html.j2",
         language,
         ticket=linking.ticket(at.there, platform, said, arrival.course),
+        platform=platform.id,
         course=arrival.course,
         assignments=[(one.id, headed(one.head).title) for one in found],
     )

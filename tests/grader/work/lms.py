@@ -19,6 +19,12 @@ GRADES = "https://purl.imsglobal.org/spec/lti-ags/"
 MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
 ISSUER, CLIENT, DEPLOYMENT = "https://lms.uni.example", "client-7", "1"
 
+FRAME = (
+    '<!DOCTYPE html><title>A course</title><iframe title="tool" width="900" height="700" src="{}">'
+)
+POST = """<!DOCTYPE html><form method="post" action="{}"><input name="state" value="{}">
+<input name="id_token" value="{}"></form><script>document.forms[0].submit()</script>"""
+
 
 @cache
 def key(name: str) -> RSAKey:
@@ -38,6 +44,8 @@ class Platform:
     asked: list[str] = field(default_factory=list)
     trouble: dict[str, int] = field(default_factory=dict)
     instead: dict[str, bytes] = field(default_factory=dict)
+    comes: dict = field(default_factory=dict)
+    got: list[dict] = field(default_factory=list)
 
     def registration(self, **more) -> dict:
         """As an administrator tells the tool."""
@@ -79,26 +87,58 @@ class Platform:
             **more,
         }
 
+    def choosing(self) -> dict:
+        """What is otherwise when a teacher wants to choose."""
+        settings = {
+            "deep_link_return_url": f"{self.address}/return",
+            "accept_types": ["ltiResourceLink"],
+            "data": "kept for the platform",
+        }
+        return {
+            f"{LTI}message_type": "LtiDeepLinkingRequest",
+            f"{DEEP}deep_linking_settings": settings,
+        }
+
     def signed(self, claims, by=None) -> str:
         signing = by or self.keys[0]
         return jwt.encode({"alg": "RS256", "kid": signing.kid}, claims, signing)
 
-    def answer(self, path: str, query: dict, body: bytes, bearer: str) -> tuple[int, bytes]:
+    def answer(self, path: str, query: str, body: bytes, bearer: str) -> tuple[int, bytes]:
         self.asked.append(path)
         if path in self.trouble:
             return self.trouble[path], b"{}"
         if path in self.instead:
             return 200, self.instead[path]
+        form = {name: value[0] for name, value in parse_qs(body.decode()).items()}
         match path.split("/"):
             case ["", "keys"]:
                 return 200, json.dumps(KeySet(self.keys).as_dict(private=False)).encode()
             case ["", "token"]:
-                return self.granted({k: v[0] for k, v in parse_qs(body.decode()).items()})
+                return self.granted(form)
             case ["", *_, "scores"] if bearer.removeprefix("Bearer ") in self.tokens:
                 self.scores.append((path + (f"?{query}" if query else ""), json.loads(body)))
                 return 200, b"{}"
             case _:
+                return self.shown(path, query, form)
+
+    def shown(self, path: str, query: str, form: dict) -> tuple[int, bytes]:
+        """What a browser sees there."""
+        match path:
+            case "/course":
+                return 200, FRAME.format(query.replace("&", "&amp;")).encode()
+            case "/auth":
+                return self.named({name: value[0] for name, value in parse_qs(query).items()})
+            case "/return":
+                self.got.append(form)
+                return 200, b"<title>chosen</title><h1>Linked</h1>"
+            case _:
                 return 401, b"{}"
+
+    def named(self, asked: dict) -> tuple[int, bytes]:
+        """The page that posts who `comes`, as a platform's does."""
+        roles, more = self.comes["roles"], self.comes["more"]
+        message = self.signed(self.claims(asked["nonce"], *roles, **more))
+        return 200, POST.format(asked["redirect_uri"], asked["state"], message).encode()
 
     def granted(self, form: dict) -> tuple[int, bytes]:
         """A token for whoever signs with a key of the tool."""
@@ -123,6 +163,7 @@ class Handler(BaseHTTPRequestHandler):
         bearer = self.headers.get("Authorization", "")
         status, content = self.server.platform.answer(parts.path, parts.query, body, bearer)
         self.send_response(status)
+        self.send_header("Content-Type", "text/html" if content[:1] == b"<" else "application/json")
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlsplit
 
-from lms import DEEP, ISSUER, LTI, Platform, key
+from lms import ISSUER, Platform, key
 
 from grader.courses.moments import now
 from grader.store import tool_keys
@@ -65,13 +65,4 @@ class Visitor:
 
     def choose(self, **more):
         """A teacher in the platform wants to choose."""
-        settings = {
-            "deep_link_return_url": f"{self.platform.address}/return",
-            "accept_types": ["ltiResourceLink"],
-            "data": "kept for the platform",
-        }
-        said = {
-            f"{LTI}message_type": "LtiDeepLinkingRequest",
-            f"{DEEP}deep_linking_settings": settings,
-        }
-        return self.launch("Instructor", **{**said, **more})
+        return self.launch("Instructor", **{**self.platform.choosing(), **more})
