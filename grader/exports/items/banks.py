@@ -1,15 +1,16 @@
 """From what a teacher asks for to a bank: a family's exercises, an exam's, one alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from itertools import count
+from typing import Any, TypeAlias
 
 from generator.convention import Convention
 from generator.errors import NoFairExercise
 from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, generate
-from grader.engine.engine import Workers
+from grader.engine.engine import Progress, Workers
 from grader.exams.band import band
 from grader.exams.drawing import posed
 from grader.exams.exam import Exam, identity
@@ -31,6 +32,9 @@ PATIENCE = 3
 LATER = 40
 """So many more seeds are tried than there have to be exercises."""
 
+Beat: TypeAlias = Callable[[], object]
+"""Called as each exercise is there."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alone:
@@ -40,12 +44,25 @@ class Alone:
     language: str
 
 
-def of_family(first: ExerciseId, count: int, asked: Alone) -> Bank:
+def of_family(first: ExerciseId, number: int, asked: Alone, *, progress: Progress) -> Bank:
     """As many exercises, from that one's seed on, no two of them the same but for names."""
     title = title_of(family_named(first.family), asked.language)
-    exercises = list(different(first, count, asked.convention))
-    items = tuple(item(named(e, asked.language), e, asked.language) for e in exercises)
-    return bank_of(title, items, asked)
+    exercises = different(first, number, asked.convention)
+    items = (item(named(e, asked.language), e, asked.language) for e in exercises)
+    return bank_of(title, tuple(heard(items, beats(progress, number))), asked)
+
+
+def heard(items: Iterable[Item], beat: Beat) -> Iterator[Item]:
+    """The same, and whoever waits hears of each."""
+    for one in items:
+        beat()
+        yield one
+
+
+def beats(progress: Progress, total: int) -> Beat:
+    """Each call is for one more of so many."""
+    done = count(1)
+    return lambda: progress(next(done), total)
 
 
 def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
@@ -67,14 +84,14 @@ def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:
 
 
 def different(
-    first: ExerciseId, count: int, convention: Convention
+    first: ExerciseId, number: int, convention: Convention
 ) -> Iterator[Exercise[Any, Any]]:
     """Seed by seed; where a family has too few, what is the same comes last."""
     likenesses: set[str] = set()
     again: list[Exercise[Any, Any]] = []
     unfair = 0
-    for seed in range(first.seed, first.seed + count + LATER):
-        if len(likenesses) == count:
+    for seed in range(first.seed, first.seed + number + LATER):
+        if len(likenesses) == number:
             return
         try:
             exercise = generate(replace(first, seed=seed), convention)
@@ -89,10 +106,12 @@ def different(
             continue
         likenesses.add(likeness)
         yield exercise
-    yield from again[: count - len(likenesses)]
+    yield from again[: number - len(likenesses)]
 
 
-def of_exam(exam: Exam, variants: int, *, secret: bytes, workers: Workers) -> Bank:
+def of_exam(
+    exam: Exam, variants: int, *, secret: bytes, workers: Workers, progress: Progress
+) -> Bank:
     """A pool of as many variants for each exercise; of a teacher's own problem there is one."""
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
@@ -101,30 +120,33 @@ def of_exam(exam: Exam, variants: int, *, secret: bytes, workers: Workers) -> Ba
     bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
     drawn = list(settled(whole, planned, bands, workers))
     name = f"exam-{digest(identity(exam) + secret.hex())}"
+    problems = [problems_of(whole, drawn, place) for place, _ in enumerate(exam.entries)]
     return Bank(
         title=exam.title,
         course=exam.course,
         language=exam.language,
         convention=exam.convention,
         scheme=exam.scheme,
-        pools=tuple(pool(whole, drawn, n, name) for n in range(1, len(exam.entries) + 1)),
+        pools=tuple(pools(whole, problems, name, beats(progress, sum(map(len, problems))))),
     )
 
 
-def pool(exam: Exam, drawn: list[Settled], number: int, name: str) -> Pool:
-    """The exercise of that number in all its variants."""
-    entry = exam.entries[number - 1]
-    there = {
-        repr(problem): problem
-        for each in drawn
-        for problem in [sheet_of(exam, each).problems[number - 1]]
-    }
-    exercises = [posed(entry, problem, exam.convention) for problem in there.values()]
-    items = tuple(
-        item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
-        for n, exercise in enumerate(exercises, 1)
-    )
-    return Pool(title=f"{number}. {items[0].paper.title}", items=items)
+def problems_of(exam: Exam, drawn: Sequence[Settled], place: int) -> list[Any]:
+    """Those of the exercise at that place, no two of them the same."""
+    every = (sheet_of(exam, each).problems[place] for each in drawn)
+    return list({repr(problem): problem for problem in every}.values())
+
+
+def pools(exam: Exam, problems: Sequence[Sequence[Any]], name: str, beat: Beat) -> Iterator[Pool]:
+    """Each exercise in all its variants."""
+    for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
+        exercises = [posed(entry, problem, exam.convention) for problem in variants]
+        made = (
+            item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
+            for n, exercise in enumerate(exercises, 1)
+        )
+        items = tuple(heard(made, beat))
+        yield Pool(title=f"{number}. {items[0].paper.title}", items=items)
 
 
 def named(exercise: Exercise[Any, Any], language: str) -> str:
