@@ -11,7 +11,6 @@ NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])
-WINDOW = Form(kind=KINDS["window"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
 from grader.disk.zipped import zipped
 from grader.exports.export import Export
 from grader.exports.items.halves import halved_in_places
@@ -25,15 +25,17 @@ def lost(bank: Bank, item: Item) -> Iterable[Lost]:
 def of_question(asked: Asked) -> Iterable[Loss]:
     if asked.follows:
         yield Loss.FOLLOWING
-    match asked.key.response:
-        case OneNumber():
-            yield Loss.SPELLINGS
+    yield from by_response(asked.key.response)
+
+
+def by_response(response: Response) -> tuple[Loss, ...]:
+    match response:
+        case OneNumber() | Cells() | Typed():
+            return (Loss.SPELLINGS,)
         case Row() | InOrder():
-            yield from (Loss.PARTS, Loss.SPELLINGS)
-        case Cells() | Typed():
-            yield Loss.SPELLINGS
+            return (Loss.PARTS, Loss.SPELLINGS)
         case OneOf() | SomeOf():
-            return
+            return ()
 
 
 EXPORT = Export("qti21", ".zip", write, lost)
