@@ -33,6 +33,9 @@ RULES: list[Any] = [
     ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
     ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
 ]
+LISTS = Table | Listing
+LEAST_TORN = 4
+"""Of a list with so many items, two at least stand on either side of a page's end."""
 
 Pictures = Mapping[str, Sequence[Flowable]]
 
@@ -44,7 +47,7 @@ def flow(
     for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":") or isinstance(following, Table)
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, LISTS)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
@@ -86,8 +89,9 @@ def _listing(
 ) -> Iterator[Flowable]:
     marks = ["•" if start is None else f"{start + i}." for i in range(len(items))]
     indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), page.size))
-    style = styles.item(page, indent=indent, mark=outer + 3)
-    for mark, blocks in zip(marks, items, strict=True):
+    ends = {0, len(items) - 2} if len(items) >= LEAST_TORN else set()
+    for i, (mark, blocks) in enumerate(zip(marks, items, strict=True)):
+        style = styles.item(page, indent=indent, mark=outer + 3, keeps=int(i in ends))
         first, rest = (blocks[0], blocks[1:]) if blocks else (markdown.Paragraph(()), ())
         if isinstance(first, markdown.Paragraph):
             yield Paragraph(markup(first.spans), style, bulletText=mark)

@@ -10,7 +10,7 @@ from grader.sheets.grid import Grid
 from grader.sheets.page_format import PageFormat
 from grader.sheets.pagination import Block, Tie
 
-LONG, PIECE = 0.25, 0.1
+LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ def _keeps(flowable: Flowable) -> bool:
 
 
 def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[tuple[Flowable, tuple[float, float]]]:
-    """What is long and can be split is: text after some lines, a table after some rows."""
-    longest = LONG * page.room
+    """What is long and can be split is: text after some lines, a large table after rows."""
+    longest = (WHOLE_TABLE if isinstance(flowable, Grid) else LONG) * page.room
     size = flowable.wrap(page.column, page.room)
     while size[1] > longest:
         longest = PIECE * page.room

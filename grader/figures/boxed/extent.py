@@ -13,6 +13,7 @@ from grader.figures.boxed.measures import (
     CIRCLE,
     LEAF,
     MARK_GAP,
+    PAIR_GAP,
     ROW,
     SQUARE,
     STATE_PAD,
@@ -87,7 +88,8 @@ class Extent:
     @property
     def marks(self) -> float:
         """The width of the boxes at the node, with what stands before each."""
-        return sum(mark_width(mark) + TICK + MARK_GAP for _, mark in self.wanted.marks)
+        pairs = [mark_width(mark) + TICK for _, mark in self.wanted.marks]
+        return sum(pairs) + PAIR_GAP * max(0, len(pairs) - 1)
 
     @property
     def strip(self) -> float:

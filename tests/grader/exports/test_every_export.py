@@ -11,15 +11,15 @@ import drawn
 import pytest
 from read_back import Hand, hand, language_of
 
-import grader.exports
+import grader.exports.targets
 from generator.convention import convention
 from generator.families import FAMILIES
 from generator.response import SomeOf
 from grader import markdown
-from grader.exports import EXPORTS
-from grader.items.banks import Alone, bank_of, named
-from grader.items.described import item
-from grader.items.loss import Loss
+from grader.exports.items.banks import Alone, bank_of, named
+from grader.exports.items.described import item
+from grader.exports.items.loss import Loss
+from grader.exports.targets import EXPORTS
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import label_of, prompt_of
 
@@ -52,7 +52,7 @@ def near(share, exactly):
 
 
 def test_an_export_its_file_and_its_reader_bear_one_name():
-    folder = Path(grader.exports.__file__).parent
+    folder = Path(grader.exports.targets.__file__).parent
     files = {p.stem.replace("_", "-") for p in folder.glob("[!_]*.py")}
     assert {export.name for export in EXPORTS.values()} == set(EXPORTS) == files
     assert {p.stem[5:] for p in Path(__file__).parent.glob("read_*.py")} >= files
