@@ -183,6 +183,14 @@ def test_the_points_of_the_exercises_stand_on_the_front_with_their_sum(marking):
     assert " ".join(one.paper.front.scores) in words(FORMS["pdf"], FORMS["pdf"].write(one))
 
 
+def test_the_scores_and_their_sum_stand_in_a_row_on_pages_and_in_text(marking):
+    one = paper(marking, "u2")
+    scores = [*one.paper.front.scores, one.paper.front.scored]
+    cells = "".join(f"<td><strong>{score}</strong></td>" for score in scores)
+    assert cells in words(FORMS["html"], FORMS["html"].write(one))
+    assert f"| {' | '.join(scores)} |" in words(FORMS["markdown"], FORMS["markdown"].write(one))
+
+
 @every_form
 def test_the_same_marks_give_the_same_bytes(form, marking):
     assert form.write(paper(marking, "u3")) == form.write(paper(marking, "u3"))
