@@ -9,7 +9,7 @@ import pytest
 
 from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
-from grader.cli.described import panels
+from grader.cli.panelled import panels
 from grader.lookup import named
 from grader.manual import commands, conventions, families, formats, games, methods
 from grader.manual.__main__ import by_hand, write

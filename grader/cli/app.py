@@ -15,6 +15,7 @@ from grader.cli import (
     exams,
     exercises,
     exporting,
+    grading,
     practising,
     printing,
     regrading,
@@ -24,7 +25,7 @@ from grader.cli import (
     solving,
     starting,
 )
-from grader.cli.verb import HELP, Verb, Verbs
+from grader.cli.verb import HELP, OPTIONS, Verb, Verbs
 from solver.errors import RequestError
 
 PANELS: Mapping[str, Mapping[str, ModuleType]] = {
@@ -43,7 +44,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "preview": starting,
         "sheets": exams,
         "scan": scanning,
-        "grade": exams,
+        "grade": grading,
         "regrade": regrading,
         "audit": auditing,
         "demo": demonstrating,
@@ -61,14 +62,25 @@ def application(word: str = "") -> typer.Typer:
         cls=Verbs,
         rich_markup_mode="markdown",
         context_settings={"help_option_names": list(HELP)},
+        options_metavar=OPTIONS,
+        subcommand_metavar="COMMAND ...",
     )
     app.callback()(minimaestro)
     named = any(word in commands for commands in PANELS.values())
     for panel, commands in PANELS.items():
         for name, room in commands.items():
             if name == word or not named:
-                app.command(cls=Verb, rich_help_panel=panel)(getattr(room, name))
+                app.command(cls=Verb, rich_help_panel=panel, options_metavar=OPTIONS)(
+                    getattr(room, name)
+                )
     return app
+
+
+def commands(word: str = "") -> Verbs:
+    """The same, as Typer makes it."""
+    made = typer.main.get_command(application(word))
+    assert isinstance(made, Verbs), "the application is of that class"
+    return made
 
 
 def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form

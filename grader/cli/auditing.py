@@ -46,7 +46,8 @@ def audit(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="N",
             parser=whole(2, MOST_SAMPLES),
-            help=f"exercises of each family and level; {SAMPLES} if not said",
+            help="exercises of each family and level",
+            show_default=str(SAMPLES),
         ),
     ] = None,
     jobs: Jobs = None,

@@ -36,9 +36,10 @@ def games(*, language: Language = None, as_json: Json = False) -> None:
     print_catalogue(catalogue.games(spoken), spoken, as_json=as_json)
 
 
-def conventions(*, as_json: Json = False) -> None:
+def conventions(*, language: Language = None, as_json: Json = False) -> None:
     """List where courses differ, and how."""
-    print_catalogue(catalogue.conventions(preferred()), preferred(), as_json=as_json)
+    spoken = language or preferred()
+    print_catalogue(catalogue.conventions(spoken), spoken, as_json=as_json)
 
 
 def print_catalogue(there: Sequence[Mapping[str, Any]], language: str, *, as_json: bool) -> None:

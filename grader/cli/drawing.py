@@ -56,7 +56,7 @@ def draw(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(names.drawings()),
-            help=f"one of {', '.join(names.drawings())}; svg if nothing says so",
+            help="one of {drawings}; svg if nothing says so",
             autocompletion=names.drawings,
         ),
     ] = None,

@@ -9,7 +9,8 @@ from grader.cli import printing
 from grader.cli.arguments import Force, Language, Settings, Under, Wants
 from grader.cli.languages import preferred
 from grader.cli.values import LARGEST_SEED, conditions, one_of, pairs, whole
-from grader.desk import exporting, names
+from grader.desk import exporting, names, telling
+from grader.terminal import progress
 
 MOST = 1_000
 
@@ -29,7 +30,7 @@ def export(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="NAME",
             parser=one_of(names.exports()),
-            help=f"one of {', '.join(names.exports())}",
+            help="one of {exports}",
             autocompletion=names.exports,
         ),
     ],
@@ -80,6 +81,8 @@ def export(  # noqa: PLR0913  # each is an option
     minimaestro export exam.toml --to moodle --variants 10 --out exam.xml
     ```
     """
+    if out is not None:
+        exporting.refuse(out, force=force)
     target = exporting.export_of(to)
     wanted = exporting.Wanted(
         level=level,
@@ -91,10 +94,13 @@ def export(  # noqa: PLR0913  # each is an option
         under=under,
         language=language,
     )
-    bank = exporting.bank(source, wanted, usual=preferred())
+    spoken = language or preferred()
+    with progress.bar(telling.told("work", "export", language=spoken)) as advance:
+        bank = exporting.bank(source, wanted, usual=preferred(), progress=advance)
+        content = target.write(bank)
     if out is None:
-        printing.give(target.write(bank), target.name)
+        printing.give(content, target.name)
     else:
-        printing.say(exporting.write(bank, target, out, force=force))
+        printing.say(exporting.write(bank, target, content, out=out, force=force))
     for line in exporting.lost(bank, target):
         printing.complain(f"{target.name}: {line}")

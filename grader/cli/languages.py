@@ -5,9 +5,13 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from grader.desk import names
+from grader.desk import names, telling
+from solver.message import Message
 
 OPTION = "--language"
+SOURCE = "en"
+PLAIN = (SOURCE, "c", "posix", "")
+"""What the environment says where it is English; the catalogues need not be looked through."""
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where the environment says it; the first that says anything counts."""
 
@@ -25,4 +29,9 @@ def preferred() -> str:
     """That of the environment (`es_ES.UTF-8`), if there is a catalogue; else English."""
     said = next(filter(None, (os.environ.get(name) for name in VARIABLES)), "")
     code = re.split(r"[_.@-]", said, maxsplit=1)[0].lower()
-    return code if code in names.languages() else "en"
+    return code if code not in PLAIN and code in names.languages() else SOURCE
+
+
+def told(message: Message, language: str) -> str:
+    """In the language; in English it needs no catalogue, which takes long to load."""
+    return str(message) if language == SOURCE else telling.message(message, language=language)

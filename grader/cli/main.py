@@ -14,9 +14,8 @@ from solver.message import Message
 
 lazy.install()
 
-from grader.cli import languages, printing  # noqa: E402  # once what it imports is loaded late
-from grader.cli.app import application  # noqa: E402  # as printing
-from grader.desk import telling  # noqa: E402  # as printing
+from grader.cli import languages, printing, spoken  # noqa: E402  # once what it imports is loaded late
+from grader.cli.app import commands  # noqa: E402  # as printing
 from grader.disk import broken  # noqa: E402  # as printing
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
@@ -65,10 +64,18 @@ def main() -> None:
 def perform() -> None:
     """What the arguments ask for."""
     if COMPLETION in os.environ:
-        application()(prog_name="minimaestro")
-    command = typer.main.get_command(application(*sys.argv[1:2]))
+        complete()
+        return
+    command = commands(*sys.argv[1:2])
     with command.make_context("minimaestro", sys.argv[1:]) as context:
         command.invoke(context)
+
+
+def complete() -> None:
+    """What a shell wants to know, in the language of whoever types there."""
+    command = commands()
+    spoken.speak(command, languages.preferred())
+    command(prog_name="minimaestro")
 
 
 def leave() -> NoReturn:
@@ -79,7 +86,7 @@ def leave() -> NoReturn:
 
 def refuse(message: Message, code: int = 2) -> NoReturn:
     """One line that says what would have been right."""
-    printing.complain(telling.message(message, language=languages.in_force(sys.argv[1:])))
+    printing.complain(languages.told(message, languages.in_force(sys.argv[1:])))
     sys.exit(code)
 
 

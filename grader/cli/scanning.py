@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Force, Jobs
+from grader.cli.arguments import Force, Jobs, Language
 from grader.cli.languages import preferred
 from grader.desk import scanning, telling
 from grader.engine import chosen
@@ -32,6 +32,7 @@ def scan(  # noqa: PLR0913  # each is an option
         ),
     ] = None,
     jobs: Jobs = None,
+    language: Language = None,
     force: Force = False,
 ) -> None:
     """Put SCANS of sheets in order, and cut out the answers to be read by eye.
@@ -42,7 +43,7 @@ def scan(  # noqa: PLR0913  # each is an option
     minimaestro scan scans.pdf --exam exam/exam.json --out scanned
     ```
     """
-    tell = partial(telling.told, language=preferred())
+    tell = partial(telling.told, language=language or preferred())
     with progress.bar(tell("work", "pages")) as advance:
         pages = scanning.scan(
             exam,

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Engine, Jobs, Scheduler, flag
+from grader.cli.arguments import Engine, Jobs, Language, Scheduler, flag
 from grader.cli.languages import preferred
 from grader.cli.values import whole
 from grader.desk import telling
@@ -43,6 +43,7 @@ def serve(  # noqa: PLR0913  # each is an option
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
+    language: Language = None,
 ) -> None:
     """Serve courses and practice over HTTP.
 
@@ -57,7 +58,7 @@ def serve(  # noqa: PLR0913  # each is an option
     ready = starting.ready(database, upgrade=upgrade)
     shown = starting.owners_token(ready.there) if token and not ready.token else ready.token
     if shown:
-        printing.say(telling.told("token", shown, language=preferred()))
+        printing.say(telling.told("token", shown, language=language or preferred()))
     if token:
         return
     work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)

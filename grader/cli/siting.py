@@ -1,12 +1,15 @@
 """The command that makes a site of static files: site."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Force
+from grader.cli.arguments import Force, Language
+from grader.cli.languages import preferred
+from grader.desk import telling
 from grader.site import writing
 from grader.terminal import progress
 
@@ -22,6 +25,7 @@ def site(
         Path | None,
         typer.Option(metavar="FOLDER", help="Pyodide's files; npm brings them if not said"),
     ] = None,
+    language: Language = None,
     force: Force = False,
 ) -> None:
     """Write a site for practice with nothing to run.
@@ -29,6 +33,7 @@ def site(
     Static files for any web host: what draws and marks here does so in the visitor's browser,
     and without a network once it has been loaded.
     """
-    with progress.bar("site") as advance:
+    tell = partial(telling.told, language=language or preferred())
+    with progress.bar(tell("work", "site")) as advance:
         written = writing.site(out, beside=pyodide, force=force, progress=advance)
-    printing.say(f"{written.out}: {written.files} files, {written.size / MEGABYTE:.1f} MB")
+    printing.say(tell("site", written.out, written.files, f"{written.size / MEGABYTE:.1f}"))

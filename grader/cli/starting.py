@@ -41,6 +41,7 @@ def preview(
     pdf: Annotated[
         Path | None, typer.Option(metavar="FILE", help="sheet and key as PDF instead")
     ] = None,
+    language: Language = None,
     as_json: Json = False,
     force: Force = False,
 ) -> None:
@@ -52,7 +53,7 @@ def preview(
     """
     if pdf is not None:
         starting.refuse(pdf, force=force)
-    shown = starting.preview(exam)
+    shown = starting.preview(exam, language)
     if pdf is not None:
         starting.print_preview(shown, pdf, force=force)
     if as_json:

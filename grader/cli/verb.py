@@ -1,12 +1,17 @@
 """A command whose arguments stand in any order, and which refuses what is wrong in one line."""
 
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from grader.cli import helped
+from grader.cli.described import usage
+from grader.cli.languages import in_force
+from grader.cli.spoken import speak
 from grader.cli.values import Unfit
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message
@@ -15,6 +20,7 @@ NEGATIVE = re.compile(r"-\s*(\d|\.\d|inf\b|∞)")
 """Where a number begins that is no option: -3, -1/2, -inf."""
 
 HELP = ("-h", "--help")
+OPTIONS = "[options]"
 
 Context: TypeAlias = Any
 """Typer's own, or Click's where an older Typer rests on that."""
@@ -67,10 +73,11 @@ class Verb(TyperCommand):
         except typer.BadParameter as error:
             raise self.refusal(error, ctx) from None
         if rest:
+            speak(self, in_force(sys.argv[1:]))
             raise RequestError(
                 "too much: {rest!r}; usage: {usage}",
                 rest=" ".join(rest)[:40],
-                usage=self.usage(ctx),
+                usage=usage(self, ctx),
             )
         return rest
 
@@ -111,25 +118,26 @@ class Verb(TyperCommand):
     def options(self) -> list[TyperOption]:
         return [param for param in self.params if isinstance(param, TyperOption)]
 
-    def usage(self, ctx: Context) -> str:
-        """`minimaestro sheets [options] EXAM --out FOLDER`."""
-        return " ".join((ctx.command_path, *self.collect_usage_pieces(ctx)))
-
     def collect_usage_pieces(self, ctx: Context) -> list[str]:  # noqa: ARG002  # Typer's form
         """What has to stand there, and in brackets what may."""
         places = [shown(p) for p in self.params if isinstance(p, TyperArgument)]
         needed = [f"{o.opts[0]} {o.metavar}" for o in self.options() if o.required]
-        return ["[options]", *places, *needed]
+        return [self.options_metavar or OPTIONS, *places, *needed]
+
+    def format_help(self, ctx: Context, formatter: object) -> None:  # noqa: ARG002  # Typer's form
+        """In the language that was asked for."""
+        helped.show(self, ctx, language=in_force(sys.argv[1:]))
 
     def refusal(self, error: typer.BadParameter, ctx: Context) -> RequestError:
         """What Typer says against an argument, in our words."""
         assert error.param is not None, "it is always an argument that is bad"
+        speak(self, in_force(sys.argv[1:]))
         place = isinstance(error.param, TyperArgument)
         name = error.param.metavar if place else error.param.opts[0]
         said = error.said if isinstance(error, Unfit) else error.message
         if said:
             return RequestError("{name}: {message}", name=name, message=said)
-        return RequestError("{name} is missing; usage: {usage}", name=name, usage=self.usage(ctx))
+        return RequestError("{name} is missing; usage: {usage}", name=name, usage=usage(self, ctx))
 
 
 class Verbs(TyperGroup):
@@ -142,7 +150,13 @@ class Verbs(TyperGroup):
         options = [name for param in self.get_params(ctx) for name in param.opts]
         if not ctx.resilient_parsing and given[0] not in (*self.commands, *options):
             raise Unknown(Message("there is no command"), given[0], list(self.commands))
+        if given[0] in options:
+            given = given[:1]  # it is all that is done
         return super().parse_args(ctx, given)
+
+    def format_help(self, ctx: Context, formatter: object) -> None:  # noqa: ARG002  # Typer's form
+        """In the language that was asked for."""
+        helped.show(self, ctx, language=in_force(sys.argv[1:]))
 
 
 def take_as_typed(params: Sequence[Any]) -> None:

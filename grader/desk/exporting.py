@@ -12,15 +12,16 @@ from generator.family import Level
 from grader.desk import exercises
 from grader.disk import files
 from grader.disk.folder import keep_private
+from grader.engine.engine import Progress
 from grader.engine.here import Here
 from grader.exams.exam import exam
 from grader.exams.pointing import pointing
 from grader.exams.secret import BYTES
-from grader.export import Export
-from grader.exports import EXPORTS
-from grader.items.banks import Alone, of_exam, of_exercise, of_family
-from grader.items.item import Bank
-from grader.items.loss import TEMPLATE, in_lines
+from grader.exports.export import Export
+from grader.exports.items.banks import Alone, of_exam, of_exercise, of_family
+from grader.exports.items.item import Bank
+from grader.exports.items.loss import TEMPLATE, in_lines
+from grader.exports.targets import EXPORTS
 from grader.words.environment import say
 
 TOML = ".toml"
@@ -50,13 +51,13 @@ def export_of(name: str) -> Export:
     return EXPORTS[name]
 
 
-def bank(source: str, wanted: Wanted, *, usual: str) -> Bank:
+def bank(source: str, wanted: Wanted, *, usual: str, progress: Progress) -> Bank:
     """Of a family by its name, of an exam.toml, or of an exercise by its id or file."""
     if source.endswith(TOML):
-        return from_exam(Path(source), wanted)
+        return from_exam(Path(source), wanted, progress)
     if is_exercise(source):
         return from_exercise(source, wanted, usual)
-    return from_family(source, wanted, wanted.language or usual)
+    return from_family(source, wanted, wanted.language or usual, progress=progress)
 
 
 def is_exercise(source: str) -> bool:
@@ -81,7 +82,7 @@ def from_exercise(source: str, wanted: Wanted, usual: str) -> Bank:
     return of_exercise(posed.exercise, posed.language)
 
 
-def from_family(name: str, wanted: Wanted, language: str) -> Bank:
+def from_family(name: str, wanted: Wanted, language: str, *, progress: Progress) -> Bank:
     for option in said(wanted, ("variants",)):
         raise BadProblem(
             "{option} is for an exam; --count N gives so many exercises of a family", option=option
@@ -95,10 +96,10 @@ def from_family(name: str, wanted: Wanted, language: str) -> Bank:
         wants=wanted.wants,
     )
     asked = Alone(convention=convention(wanted.under or exercises.USUAL), language=language)
-    return of_family(first, wanted.count or 1, asked)
+    return of_family(first, wanted.count or 1, asked, progress=progress)
 
 
-def from_exam(toml: Path, wanted: Wanted) -> Bank:
+def from_exam(toml: Path, wanted: Wanted, progress: Progress) -> Bank:
     """Drawn from a secret that is thrown away, or from the seed that is named."""
     for option in said(wanted, OF_FAMILY):
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
@@ -111,7 +112,14 @@ def from_exam(toml: Path, wanted: Wanted) -> Bank:
     )
     secret = token_bytes(BYTES) if wanted.seed is None else wanted.seed.to_bytes(BYTES, "big")
     with pointing(content, str(toml)):
-        return of_exam(whole, wanted.variants or 1, secret=secret, workers=Here())
+        return of_exam(
+            whole, wanted.variants or 1, secret=secret, workers=Here(), progress=progress
+        )
+
+
+def refuse(out: Path, *, force: bool) -> None:
+    """What is there is not overwritten unasked: before all the work, and not after it."""
+    files.refuse_taken(out, force=force)
 
 
 def lost(there: Bank, export: Export) -> list[str]:
@@ -120,9 +128,9 @@ def lost(there: Bank, export: Export) -> list[str]:
     return in_lines(found, there.language)
 
 
-def write(there: Bank, export: Export, out: Path, *, force: bool) -> str:
+def write(there: Bank, export: Export, content: bytes, *, out: Path, force: bool) -> str:
     """Into a file, for its owner's eyes alone if the key is in it; what is to be said of it."""
-    files.write(out, export.write(there), force=force)
+    files.write(out, content, force=force)
     if export.keyed and not files.is_stream(out):
         keep_private(out)
     made = (out.name, len([*there.items]), export.keyed)

@@ -1,6 +1,7 @@
 """The verbs before an exam is made: init, preview."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from generator.plain import Plain
@@ -33,10 +34,11 @@ def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
     return toml, roster
 
 
-def preview(toml: Path) -> Preview:
-    """One variant, which no student gets."""
+def preview(toml: Path, language: str | None) -> Preview:
+    """One variant, which no student gets, in that language or the exam's own."""
     content = files.read_text(toml)
     wanted = exam(content, str(toml), toml.parent)
+    wanted = replace(wanted, language=language or wanted.language)
     with pointing(content, str(toml)):
         return previewing.preview(wanted)
 

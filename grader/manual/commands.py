@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from grader.cli.described import panels
+from grader.cli.panelled import panels
 from grader.manual import shown
 
 FOLDER = "commands"

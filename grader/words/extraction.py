@@ -21,9 +21,14 @@ Found: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
 def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
     """Babel's form of an extractor: line, function, its arguments, comments."""
     for said in spoken(file.read().decode()):
-        match said:
-            case ast.Constant(value=str(sentence)) if WORD.search(BLANK.sub("", sentence)):
-                yield said.lineno, "pgettext", (CONTEXT, sentence), []
+        if isinstance(said, ast.Constant) and isinstance(said.value, str):
+            yield from found(said.lineno, said.value)
+
+
+def found(line: int, sentence: str) -> Iterator[Found]:
+    """Babel's form of a message on a line, if there are words in it."""
+    if WORD.search(BLANK.sub("", sentence)):
+        yield line, "pgettext", (CONTEXT, sentence), []
 
 
 def spoken(code: str) -> Iterator[ast.expr]:

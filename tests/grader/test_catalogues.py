@@ -15,6 +15,7 @@ from jinja2 import nodes
 from generator.errors import UnknownName
 from generator.families import FAMILIES
 from generator.reading.words import NONE
+from grader.cli.extraction import helps
 from grader.desk.catalogue import label
 from grader.words.catalogue import LANGUAGES, LOCALE, translations
 from grader.words.environment import environment, say
@@ -60,7 +61,8 @@ def wanted():
 def told_in_code():
     """The messages of the code, by context and id."""
     rooms = (room for package in ROOMS for room in (ROOT / package).rglob("*.py"))
-    return {told for room in rooms for _, _, told, _ in in_code(BytesIO(room.read_bytes()))}
+    found = [each for room in rooms for each in in_code(BytesIO(room.read_bytes()))]
+    return {told for _, _, told, _ in (*found, *helps(BytesIO()))}
 
 
 @cache
@@ -168,6 +170,7 @@ SAME = {
     ("es", "observable"),
     ("it", "E-mail"),
     ("it", "Token"),
+    ("it", "FILE"),
     ("it", "file"),
     ("it", "in %(world)s"),
     ("it", "no"),
@@ -175,7 +178,14 @@ SAME = {
     *(
         (language, name)
         for language in ("es", "it", "pt")
-        for name in ("ID", "Minimax", "Expectiminimax", "{source}: count {number}: points: {error}")
+        for name in (
+            "HOST",
+            "ID",
+            "URL",
+            "Minimax",
+            "Expectiminimax",
+            "{source}: count {number}: points: {error}",
+        )
     ),
 }
 """What is said so in that language as well, and proper names."""

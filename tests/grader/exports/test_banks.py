@@ -9,7 +9,7 @@ from generator.exercise import ExerciseId
 from generator.family import Level
 from grader.engine.here import Here
 from grader.exams.exam import exam
-from grader.items.banks import Alone, named, of_exam, of_family
+from grader.exports.items.banks import Alone, named, of_exam, of_family
 
 ENGLISH = Alone(convention=convention("aima"), language="en")
 MINIMAX = ExerciseId(family="minimax", level=Level.EASY, seed=1)
@@ -34,6 +34,12 @@ b = 1
 """
 
 
+def of_the_exam(secret=b"s" * 32, variants=1, progress=print):
+    return of_exam(
+        exam(EXAM, "exam.toml"), variants, secret=secret, workers=Here(), progress=progress
+    )
+
+
 def names(bank):
     return [item.name for item in bank.items]
 
@@ -48,14 +54,18 @@ def test_a_name_has_a_hundred_characters_at_most_and_is_no_others():
     assert named(exercise, "es") == f"{exercise.id}.es"
 
 
-def test_no_two_exercises_of_a_family_are_the_same_but_for_names():
-    there = of_family(MINIMAX, 8, ENGLISH)
+def test_no_two_exercises_of_a_family_are_the_same_and_whoever_waits_hears_of_each():
+    told = []
+    there = of_family(MINIMAX, 8, ENGLISH, progress=lambda *how_many: told.append(how_many))
+    assert told == [(n, 8) for n in range(1, 9)]
     exercises = [item.exercise for item in there.items]
     assert len({e.family.likeness(e.problem) for e in exercises}) == 8
 
 
 def test_every_exercise_of_an_exam_is_there_in_variants_whatever_each_student_gets():
-    there = of_exam(exam(EXAM, "exam.toml"), 3, secret=b"s" * 32, workers=Here())
+    told = []
+    there = of_the_exam(variants=3, progress=lambda *how_many: told.append(how_many))
+    assert told == [(n, 7) for n in range(1, 8)]
     assert [len(pool.items) for pool in there.pools] == [3, 1, 3]
     assert [pool.title for pool in there.pools][:2] == ["1. Minimax", "2. Minimax"]
     assert {str(item.points) for item in there.pools[0].items} == {"7"}
@@ -63,6 +73,5 @@ def test_every_exercise_of_an_exam_is_there_in_variants_whatever_each_student_ge
 
 
 def test_another_secret_gives_other_names():
-    there = exam(EXAM, "exam.toml")
-    one, other = (of_exam(there, 1, secret=s * 32, workers=Here()) for s in (b"s", b"t"))
+    one, other = (of_the_exam(secret * 32) for secret in (b"s", b"t"))
     assert not {*names(one)} & {*names(other)}
