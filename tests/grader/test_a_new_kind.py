@@ -42,7 +42,7 @@ KIND = Kind(
 TEMPLATE = """
 {% macro answer(answer) %}the {{ answer.name }}{% endmacro %}
 {% macro wrong() %}Look at the card. Which suit has it?{% endmacro %}
-{% macro unlike(text) %}{{ text }} is no suit.{% endmacro %}
+{% macro unlike(text, form) %}{{ text }} is no suit.{% endmacro %}
 """
 
 ASKED = """
