@@ -73,6 +73,11 @@ def say(template: str, macro: str, language: str, *arguments: object) -> str:
     return tidy(str(getattr(module, macro)(*arguments)))
 
 
+def speaks(template: str, macro: str, language: str) -> bool:
+    """Whether the template has such a macro."""
+    return hasattr(environment(language).get_template(template).module, macro)
+
+
 def tidy(markdown: str) -> str:
     """No blanks at line ends, one empty line between paragraphs."""
     lines = re.sub(r"[ \t]+$", "", markdown, flags=re.MULTILINE)
