@@ -20,6 +20,15 @@ class Message:
     def __str__(self) -> str:
         return self.sentence.format(**self.blanks)
 
+    def __repr__(self) -> str:
+        return f"Message({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
 
 class Words(tuple[str, ...]):
     """Several words of which a sentence speaks."""

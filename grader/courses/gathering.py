@@ -18,7 +18,10 @@ from grader.store import marks, students, variants
 from grader.store.database import Database, Transaction
 from grader.store.marks import Standing
 from grader.store.records import Assignment, Counts
+from grader.words import messages
+from grader.words.catalogue import SOURCE
 from solver.exact import rational
+from solver.message import Message
 
 
 @contextmanager
@@ -81,12 +84,16 @@ def foremost(each: Sequence[Standing], which: Counts) -> Standing:
 
 def superseded(row: Row, by: Standing | None) -> Row:
     """It was marked, and does not count."""
-    why = f"submission {by.number} counts" if by else "the variant that it answers was replaced"
+    why = (
+        Message("submission {number} counts", number=by.number)
+        if by
+        else Message("the variant that it answers was replaced")
+    )
     return replace(
         row,
         status=Status.SUPERSEDED,
         points=None,
         out_of=None,
         exercises=(),
-        notes=(why, *row.notes),
+        notes=(messages.told(why, row.language or SOURCE), *row.notes),
     )

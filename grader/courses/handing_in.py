@@ -10,6 +10,7 @@ from grader.courses import marking
 from grader.courses.asked import assignment_of, student_of
 from grader.courses.moments import now
 from grader.courses.refusals import NotNow, NotThere, Overtaken
+from grader.disk import broken
 from grader.grading.submissions import objects
 from grader.grading.submissions.submission import Unreadable
 from grader.store import submissions, variants
@@ -44,7 +45,7 @@ def read(body: bytes, student: str) -> tuple[str, str]:
         value = objects.parsed(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise RequestError(
-            "{source} is no JSON: {error}", source=SOURCE, error=objects.reason(error)
+            "{source} is no JSON: {error}", source=SOURCE, error=broken.why(error)
         ) from None
     if not isinstance(value, dict) or not isinstance(value.get("answers"), dict):
         raise RequestError(

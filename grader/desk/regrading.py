@@ -56,4 +56,5 @@ def changes_json(regraded: Regraded) -> list[dict[str, object]]:
 
 def lost(regraded: Regraded) -> int:
     """How many submissions could not be marked again."""
-    return sum(again.STANDS in row.notes for row in regraded.marking.rows)
+    note = again.stands(regraded.marking.exam)
+    return sum(note in row.notes for row in regraded.marking.rows)

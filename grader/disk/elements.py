@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import BinaryIO
 
+from solver.errors import RequestError
+
 PIECE = 1 << 18
 TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+("?)|[][{},]', re.DOTALL)
 INSIDE = re.compile(rb'(?:[^"\\]++|\\.)*+("?)', re.DOTALL)
 
 
-class BadEnd(ValueError):
+class BadEnd(RequestError):
     """A list that is not closed, or behind which something stands; the message says which."""
 
 
-class Endless(ValueError):
+class Endless(RequestError):
     """A list in which it would take minutes to find the elements."""
 
 
@@ -73,7 +75,7 @@ def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
 def not_endless(tokens: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
     yield from islice(tokens, MOST)
     if next(tokens, None):
-        raise Endless(f"there are more than {MOST} brackets and commas")
+        raise Endless("there are more than {most} brackets and commas", most=MOST)
 
 
 def in_list(file: BinaryIO) -> Iterator[Element]:

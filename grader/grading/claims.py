@@ -9,6 +9,7 @@ from grader.grading.directory import Directory, Nobody, filled_in_as
 from grader.grading.entry import Entry
 from grader.grading.fate import Contested, Counts, Fate, Refused, Superseded
 from grader.grading.submitters.submitter import Submitter
+from solver.message import AllOf, Message
 
 MOST_NAMED = 3
 
@@ -52,25 +53,27 @@ def owner_of(there: Directory, entry: Entry) -> str | Refused:
     by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
     claimed = entry.student[:200]
     if entry.unread:
-        return Refused(entry.unread, by)
+        return Refused(Message("{why}", why=entry.unread), by)
     owner = filled_in_as(there, entry.student, entry.code)
     if isinstance(owner, Nobody):
         return Refused(owner.why, by, claimed)
     if submitter is None:
-        return owner or Refused("there is neither an id nor a sheet's code")
+        return owner or Refused(Message("there is neither an id nor a sheet's code"))
     if owner in submitter.ids:
         return owner
     return by if by and not owner else Refused(disagreement(submitter, owner), by, claimed)
 
 
-def disagreement(submitter: Submitter, owner: str) -> str:
+def disagreement(submitter: Submitter, owner: str) -> Message:
     """Why the student who handed it in is not the one as whom it was filled in."""
-    by = " and ".join(submitter.ids)
+    by = AllOf(submitter.ids)
+    if by and owner:
+        return Message("handed in by {by}, filled in as {owner}", by=by, owner=owner)
     if by:
-        return f"handed in by {by}, filled in " + (f"as {owner}" if owner else "without an id")
-    if submitter.said:
-        return f"handed in by {submitter.said!r}, which names no one student of this exam"
-    return "nothing says who handed this in, which --submitter-from asks for"
+        return Message("handed in by {by}, filled in without an id", by=by)
+    if said := submitter.said:
+        return Message("handed in by {said!r}, which names no one student of this exam", said=said)
+    return Message("nothing says who handed this in, which --submitter-from asks for")
 
 
 def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
@@ -82,25 +85,32 @@ def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
     bound = [claim for claim in claims if claim.bound]
     foremost = [claim for claim in bound if not claim.entry.blank] or bound or claims
     first = foremost[0]
+    source = first.entry.source
     agreed = len({claim.entry.digest for claim in foremost}) == 1
     for claim in claims:
         same = agreed and claim.entry.digest == first.entry.digest
         if claim is first and same:
             yield claim.index, Counts(id_)
         elif same:
-            why = f"its answers are those of {first.entry.source}, which is marked"
+            why = Message("its answers are those of {marked}, which is marked", marked=source)
             yield claim.index, Superseded(id_, why)
         elif claim.bound and claim.entry.blank and not first.entry.blank:
-            yield claim.index, Superseded(id_, f"it is blank, and {first.entry.source} is not")
+            why = Message("it is blank, and {other} is not", other=source)
+            yield claim.index, Superseded(id_, why)
         elif agreed:
-            yield claim.index, Contested(id_, f"{id_} handed in {first.entry.source}, which counts")
+            why = Message("{student} handed in {other}, which counts", student=id_, other=source)
+            yield claim.index, Contested(id_, why)
         else:
-            against = f"also handed in for {id_}: {others(claim, foremost)}"
-            yield claim.index, Contested(id_, f"{against}; none counts until you keep one")
+            yield claim.index, Contested(id_, against(id_, claim, foremost))
 
 
-def others(claim: Claim, foremost: Sequence[Claim]) -> str:
-    """Those that stand against it, a few by their names."""
+def against(id_: str, claim: Claim, foremost: Sequence[Claim]) -> Message:
+    """What it stands against, a few by their names."""
     first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
     more = len(foremost) - len(first) - (claim.bound == foremost[0].bound)
-    return f"{', '.join(first)}{f' and {more} more' if more else ''}"
+    others = ", ".join(first)
+    return Message(
+        "also handed in for {student}: {others}; none counts until you keep one",
+        student=id_,
+        others=Message("{first} and {more} more", first=others, more=more) if more else others,
+    )

@@ -8,6 +8,7 @@ from grader.exams.secret import CODE, exam_mark
 from grader.exams.student import alike
 from grader.grading.submitters.students import Ids, Known, ids
 from solver.errors import closest
+from solver.message import Message
 
 MOST_COMPARED = 1_000
 """Among more ids the nearest is not looked for: that takes longer than to mark."""
@@ -36,7 +37,7 @@ class Directory:
 class Nobody:
     """Why something is no student's."""
 
-    why: str
+    why: Message
 
 
 def directory(everybody: Iterable[Coded]) -> Directory:
@@ -58,18 +59,29 @@ def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
         return by_id
     by_code = of_code(there, code[:20].upper())
     if isinstance(by_code, str) and by_id and by_id != by_code:
-        return Nobody(f"sheet {code[:20].upper()} is {by_code}'s, not {by_id}'s")
+        return Nobody(
+            Message(
+                "sheet {code} is of {other}, not of {student}",
+                code=code[:20].upper(),
+                other=by_code,
+                student=by_id,
+            )
+        )
     return by_code
 
 
 def unknown(there: Directory, student: str) -> Nobody:
-    refusal = f"there is no student {student[:60]!r} in this exam"
+    refusal = Message("there is no student {student!r} in this exam", student=student[:60])
     if alike(student) in there.ids.folded:
-        return Nobody(f"{refusal}; more than one id is that but for its case, so write it exactly")
+        exactly = Message("more than one id is that but for its case, so write it exactly")
+        return Nobody(Message("{refusal}; {hint}", refusal=refusal, hint=exactly))
     if len(there.ids.exact) > MOST_COMPARED:
         return Nobody(refusal)
     close = closest(student, there.ids.exact)
-    return Nobody(refusal if close is None else f"{refusal}; did you mean {close!r}?")
+    hint = Message("did you mean {close!r}?", close=close)
+    return Nobody(
+        refusal if close is None else Message("{refusal}; {hint}", refusal=refusal, hint=hint)
+    )
 
 
 def of_code(there: Directory, code: str) -> str | Nobody:
@@ -78,9 +90,20 @@ def of_code(there: Directory, code: str) -> str | Nobody:
         return there.codes[code]
     if code in there.void:
         id_, now = there.void[code]
-        return Nobody(f"sheet {code} of {id_} was replaced by {now}")
+        return Nobody(
+            Message(
+                "sheet {code} of {student} was replaced by {now}", code=code, student=id_, now=now
+            )
+        )
+    return Nobody(stray(there, code))
+
+
+def stray(there: Directory, code: str) -> Message:
+    """Why no sheet bears it."""
     if there.marks and CODE.fullmatch(code) and not exam_mark(code):
-        return Nobody(f"there is no sheet {code}: a letter of the code is mistyped")
+        return Message("there is no sheet {code}: a letter of the code is mistyped", code=code)
     if exam_mark(code) in there.marks:
-        return Nobody(f"sheet {code} is of this exam, but of no student in this exam.json")
-    return Nobody(f"sheet {code} is not of this exam; hand in a sheet of this one")
+        return Message(
+            "sheet {code} is of this exam, but of no student in this exam.json", code=code
+        )
+    return Message("sheet {code} is not of this exam; hand in a sheet of this one", code=code)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from generator.plain import Plain
-from grader.grading.submissions.submission import HandedIn, Unreadable
+from grader.grading.submissions.submission import HandedIn, Unreadable, whole
 from grader.grading.submitters.submitter import Submitter
+from grader.words import messages
 
 BLANK: tuple[Plain, ...] = ("", [], {})
 
@@ -28,9 +29,11 @@ class Entry:
     digest: bytes = b""
 
 
-def entry(one: HandedIn, submitter: Submitter | None) -> Entry:
+def entry(one: HandedIn, submitter: Submitter | None, language: str) -> Entry:
+    """In the language it is told why something was not read."""
     if isinstance(one, Unreadable):
-        return Entry(source=one.source, submitter=submitter, unread=one.reason)
+        why = whole(messages.told(one.reason, language))
+        return Entry(source=one.source, submitter=submitter, unread=why)
     return Entry(
         source=one.source,
         submitter=submitter,

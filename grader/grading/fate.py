@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from solver.message import Message
+
 
 @dataclass(frozen=True, slots=True)
 class Counts:
@@ -17,7 +19,7 @@ class Contested:
     """It is marked to tell what it would earn; that is nobody's until somebody says whose it is."""
 
     id: str
-    why: str
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +27,14 @@ class Superseded:
     """It is not marked: another of the student's says the same, or more than nothing."""
 
     id: str
-    why: str
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """It is not marked; `by` is the student who handed it in, if that is known."""
 
-    why: str
+    why: Message
     by: str = ""
     claimed: str = ""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -17,10 +18,11 @@ from grader.grading.submissions.read import read_piece
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, whole
 from grader.grading.submitters.sources import Binding
 from solver.errors import RequestError
+from solver.message import Message
 
 CHUNK = 100
 HEAVIEST = 4_000_000
-LOST = "reading it took too long, or too much memory; hand in an ordinary file"
+LOST = Message("reading it took too long, or too much memory; hand in an ordinary file")
 
 Numbered: TypeAlias = tuple[int, Piece | Unreadable]
 """A piece, with the place of its file in the list of all."""
@@ -45,11 +47,15 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class HandIn:
-    """Files, the number of all pieces in them, and a digest: another for anything else."""
+    """Files, the number of all pieces in them, and a digest: another for anything else.
+
+    It is told in `language` why something was not read.
+    """
 
     files: Sequence[str]
     size: int
     digest: str
+    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +82,14 @@ class Entries:
 INDEXED = msgspec.json.Decoder(Indexed)
 
 
-def hand_in(files: Sequence[str]) -> HandIn:
+def hand_in(files: Sequence[str], language: str) -> HandIn:
     """Look at all that was handed in, and read none of it."""
     size = 0
     whole = sha256()
     for n, piece in numbered(files):
         size += 1
         whole.update(repr((files[n], digest(piece))).encode("utf-8", "surrogatepass"))
-    return HandIn(files, size, whole.hexdigest())
+    return HandIn(files, size, whole.hexdigest(), language)
 
 
 def numbered(files: Iterable[str]) -> Iterator[Numbered]:
@@ -103,8 +109,8 @@ def index(
     remaining = islice(numbered(files), min(journal.done, handed_in.size), handed_in.size)
     chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
     progress(0, len(files))
-    for (n, piece), outcome in spread(workers, glances, chunks):
-        lost = [glance(Unreadable(piece.source, LOST))]
+    for (n, piece), outcome in spread(workers, partial(glances, handed_in.language), chunks):
+        lost = [glance(handed_in.language, Unreadable(piece.source, LOST))]
         seen = outcome.result if isinstance(outcome, Done) else lost
         known = tuple(submitted(one, files[n], bound) for one in seen)
         journal.append(msgspec.json.encode(Indexed(n, digest(piece), known)))
@@ -114,13 +120,13 @@ def index(
     return Index(journal, handed_in.size)
 
 
-def glances(one: Numbered) -> list[Glance]:
+def glances(language: str, one: Numbered) -> list[Glance]:
     """What a worker tells of a piece."""
-    return [glance(submission) for submission in read_piece(one[1])]
+    return [glance(language, submission) for submission in read_piece(one[1])]
 
 
-def glance(one: HandedIn) -> Glance:
-    return Glance(entry(one, None), one.beside if isinstance(one, Submission) else {})
+def glance(language: str, one: HandedIn) -> Glance:
+    return Glance(entry(one, None, language), one.beside if isinstance(one, Submission) else {})
 
 
 def submitted(one: Glance, file: str, bound: Binding | None) -> Entry:

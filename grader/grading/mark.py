@@ -15,9 +15,11 @@ from grader.grading.row import Row, Status
 from grader.grading.rows import student_row
 from grader.grading.submissions.submission import Submission
 from grader.marks.grade import Report, grade
+from grader.words import messages
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.exact import ZERO
+from solver.message import Message
 
 
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
@@ -36,7 +38,9 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         out_of=sum((report.out_of for report in reports), ZERO),
         exercises=tuple(sorted(marked, key=itemgetter("exercise"))),
         scheme=scheme_json(exam),
-        notes=tuple(noticed(submission, asked(exercises))),
+        notes=tuple(
+            messages.told(note, exam.language) for note in noticed(submission, asked(exercises))
+        ),
     )
 
 
@@ -81,11 +85,12 @@ def asked(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
     return [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
 
 
-def noticed(submission: Submission, questions: Sequence[str]) -> Iterator[str]:
+def noticed(submission: Submission, questions: Sequence[str]) -> Iterator[Message]:
     """What the marks alone would not tell a teacher."""
     given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
     if not given & set(questions):
-        yield "every answer is blank; if it was filled in, it was not saved"
+        yield Message("every answer is blank; if it was filled in, it was not saved")
     stray = sorted(name for name in given - set(questions) if name[:1].isdecimal())
     if stray:
-        yield f"there is no question {', '.join(stray)[:200]} on this sheet"
+        names = ", ".join(stray)[:200]
+        yield Message("there is no question {names} on this sheet", names=names)

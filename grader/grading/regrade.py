@@ -20,6 +20,7 @@ from grader.grading.overrides import check_known, on_record
 from grader.grading.record import raw
 from grader.grading.row import Row, Status
 from grader.grading.submissions.submission import Submission
+from grader.words import messages
 from solver.errors import closest
 from solver.message import Message
 
@@ -28,7 +29,7 @@ Lines: TypeAlias = Callable[[], Iterable[str]]
 
 CHUNK = 20
 HEAVIEST = 1_000_000
-STANDS = "marking it again took too long, or too much memory; its marks are as they were"
+STANDS = Message("marking it again took too long, or too much memory; its marks are as they were")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Regraded:
                     found += changed
                     yield row
                 case Lost():
-                    yield replace(old.row, notes=(*old.row.notes, STANDS))
+                    yield replace(old.row, notes=(*old.row.notes, stands(exam)))
         self.changes = found
 
     def before(self) -> Iterator[Before]:
@@ -83,6 +84,11 @@ class Regraded:
                     number=number,
                     stranger=stranger(table.id, sheets),
                 )
+
+
+def stands(exam: ExamFile) -> str:
+    """What is noted where nothing could be marked again."""
+    return messages.told(STANDS, exam.language)
 
 
 @contextmanager

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from grader.exams.exam_file import Sheet
 from grader.grading.row import Row, Status
+from grader.words import messages
 from solver.exact import text
+from solver.message import Message
 
 
 def student_row(
@@ -24,16 +26,17 @@ def student_row(
     )
 
 
-def contested(marked: Row, why: str) -> Row:
+def contested(marked: Row, why: str, language: str) -> Row:
     """What it would have earned, which counts for nobody."""
     assert marked.points is not None, "it has been marked"
     assert marked.out_of is not None, "it has been marked"
-    worth = f"would earn {text(marked.points)} of {text(marked.out_of)}"
+    points, out_of = text(marked.points), text(marked.out_of)
+    worth = Message("would earn {points} of {out_of}", points=points, out_of=out_of)
     return replace(
         marked,
         status=Status.CONFLICT,
         points=None,
         out_of=None,
         exercises=(),
-        notes=(worth, why, *marked.notes),
+        notes=(messages.told(worth, language), why, *marked.notes),
     )

@@ -28,11 +28,13 @@ from grader.grading.submissions.pieces import digest as digest_of
 from grader.grading.submissions.read import read_piece
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
 from grader.grading.submitters.sources import Binding, binding
+from grader.words import messages
+from solver.message import Message
 
 CHUNK = 20
 HEAVIEST = 1_000_000
-LOST = "marking it took too long, or too much memory"
-CHANGED = "the file was changed while the exam was being marked; mark it again"
+LOST = Message("marking it took too long, or too much memory")
+CHANGED = Message("the file was changed while the exam was being marked; mark it again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     with roll(path) as students:
         bound = binding(bound_by, Names(students), asked=submissions, files=files)
         with journal as file:
-            handed_in = hand_in(files)
+            handed_in = hand_in(files, students.exam.language)
             done = begun(file, digest(students, bound, handed_in))
             known = index(handed_in, bound, done, workers=workers, progress=progress)
             name = bound.name if bound else ""
@@ -98,7 +100,8 @@ def fill(
             case Done(lines):
                 journal.append(lines)
             case Lost():
-                journal.append(encoded([unmarked(row, LOST) for row in task.rows]))
+                lost = messages.told(LOST, exam.language)
+                journal.append(encoded([unmarked(row, lost) for row in task.rows]))
         progress(min(journal.done - total, total), total)
 
 
@@ -121,25 +124,27 @@ def tasks(roll: Roll, files: Sequence[str], index: Index) -> Iterator[Task]:
 
 
 def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:
+    tell = partial(messages.told, language=roll.exam.language)
     match fate:
         case Counts(id_):
             return Due(roll.written(students[id_]), source)
         case Contested(id_, why):
-            return Due(roll.written(students[id_]), source, contested_by=why)
+            return Due(roll.written(students[id_]), source, contested_by=tell(why))
         case Superseded(id_, why):
             sheet = roll.sheet(students[id_])
-            return student_row(sheet, Status.SUPERSEDED, file=source, notes=(why,))
+            return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
         case Refused(why, "", claimed):
-            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(why,))
+            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(tell(why),))
         case Refused(why, by):
             sheet = roll.sheet(students[by])
-            return student_row(sheet, Status.UNREADABLE, file=source, notes=(why,))
+            return student_row(sheet, Status.UNREADABLE, file=source, notes=(tell(why),))
 
 
 def rows(exam: ExamFile, task: Task) -> bytes:
     """The rows of a task, as they stand in a journal."""
     if task.piece is None or not any(isinstance(due, Due) for due in task.rows):
-        return encoded([unmarked(due, CHANGED) for due in task.rows])
+        changed = messages.told(CHANGED, exam.language)
+        return encoded([unmarked(due, changed) for due in task.rows])
     handed_in = zip(read_piece(task.piece), task.rows, strict=True)
     return encoded([row(exam, one, what) for one, what in handed_in])
 
@@ -151,7 +156,7 @@ def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
         case Due(sheet, _, why):
             assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
             marked = mark.mark_one(exam, Sheet.model_validate_json(sheet), one)
-            return contested(marked, why) if why else marked
+            return contested(marked, why, exam.language) if why else marked
 
 
 def unmarked(what: Due | Row, why: str) -> Row:

@@ -1,12 +1,14 @@
 """Markdown blocks as flowables for the page."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 
 from generator.picture import Picture
 from grader import markdown
-from grader.figures.fit import pages
+from grader.figures.fit import Fitted, pages
+from grader.figures.ruled import ruled
 from grader.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Spans, Table, Verbatim
 from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
@@ -23,6 +25,17 @@ SPACE = 20.0
 LISTS = Table | Listing
 LEAST_TORN = 4
 """Of a list with so many items, two at least stand on either side of a page's end."""
+RULES: list[Any] = [
+    ("BACKGROUND", (0, 0), (-1, 0), TINT),
+    ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
+    ("LINEABOVE", (0, 0), (-1, 0), 0.8, styles.GREY),
+    ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
+    ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
+    ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
+]
 
 Pictures = Mapping[str, Sequence[Flowable]]
 
@@ -48,8 +61,7 @@ def flow(
             case Quote(inner):
                 yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):
-                lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
-                yield XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+                yield _verbatim(text, page, indent)
             case Rule():
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
@@ -89,8 +101,27 @@ def _listing(
         yield from flow(rest, page, pictures, indent)
 
 
+def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
+    """A board is drawn, as large as the type if there is room; other lines stand as they are."""
+    if scene := ruled(text):
+        return Drawing(Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width))
+    lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
+    return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+
+
 def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
     rows = [table.head, *table.rows]
+    widths = _columns(rows, page, page.column - indent)
+    grid = _grid(table, rows, widths, page=page)
+    grid.head = _grid(table, rows[:1], widths, page=page)
+    grid.spaceBefore, grid.spaceAfter = 5, 9
+    return grid
+
+
+def _grid(
+    table: Table, rows: Sequence[tuple[Spans, ...]], widths: Sequence[float], *, page: PageFormat
+) -> Grid:
+    """The first of the rows is the head."""
     cells = [
         [
             Paragraph(markup(spans, bold=not i), styles.cell(page, align))
@@ -98,23 +129,7 @@ def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
         ]
         for i, row in enumerate(rows)
     ]
-    widths = _columns(rows, page, page.column - indent)
-    grid = Grid(cells, colWidths=widths, hAlign="CENTER")
-    grid.setStyle(
-        [
-            ("BACKGROUND", (0, 0), (-1, 0), TINT),
-            ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
-            ("LINEABOVE", (0, 0), (-1, 0), 0.8, styles.GREY),
-            ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
-            ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
-            ("TOPPADDING", (0, 0), (-1, -1), 2.5),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
-            ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
-            ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
-        ]
-    )
-    grid.spaceBefore, grid.spaceAfter = 5, 9
-    return grid
+    return Grid(cells, colWidths=widths, hAlign="CENTER", style=RULES)
 
 
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:

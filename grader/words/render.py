@@ -16,7 +16,7 @@ from grader.marks.basis import Basis
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.words.catalogue import LANGUAGES, translations
-from grader.words.environment import say, speaks
+from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
@@ -92,7 +92,7 @@ def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 def mistake_of(family: AnyFamily, name: str, language: str) -> str:
     """To a student who made it: what they did, and what is right instead."""
-    return say(sheet_of(family), "mistake", language, name)
+    return say_again(sheet_of(family), "mistake", language, name)
 
 
 def convention_of(convention: Convention, settings: Sequence[str], language: str) -> str:
@@ -124,17 +124,20 @@ def answer_of(answer: Answer, language: str) -> str:
 
 def feedback_of(report: Report, mark: Mark, language: str) -> str:
     """What the mark says to the student; it never tells the key."""
-    return say("feedback.md.j2", mark.verdict_name, language, *details(report, mark, language))
+    verdict, known = mark.verdict_name, details(report, mark, language)
+    if not known:
+        return say_again("feedback.md.j2", verdict, language)
+    return say("feedback.md.j2", verdict, language, *known)
 
 
 def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:
+        case Right(None) | Blank():
+            return ()
         case Right(basis) | Followed(basis) | Rounded(basis):
             return (mark, *rests_on(report, basis, language))
-        case Blank():
-            return ()
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
@@ -144,16 +147,16 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return (reason, about, asked(report, mark.question).form)
 
 
+def hint_of(kind: AnyKind, language: str) -> str:
+    """To a student whose answer of the kind is wrong: what to look at again."""
+    return say_again(words_of(kind), "wrong", language)
+
+
 def advice_of(family: AnyFamily, question: Question, language: str) -> str:
-    """The same, where the family has something of its own to say of that question."""
+    """The same, or what the family has of its own to say of that question."""
     sheet = sheet_of(family)
     own = say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
     return own or hint_of(question.form.kind, language)
-
-
-def hint_of(kind: AnyKind, language: str) -> str:
-    """To a student whose answer of the kind is wrong: what to look at again."""
-    return say(words_of(kind), "wrong", language)
 
 
 def asked(report: Report, name: str) -> Question:

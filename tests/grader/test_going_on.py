@@ -65,7 +65,7 @@ def test_what_took_too_long_to_read_stays_so_and_the_run_goes_on(
 ):
     folder = hand_in(tmp_path / "in", "1.json", ANA)
     first = rows(exam, folder, journal, workers=EXHAUSTED)
-    assert (first[0].status, first[0].notes) == (Status.UNREADABLE, (LOST,))
+    assert (first[0].status, first[0].notes) == (Status.UNREADABLE, (str(LOST),))
     assert rows(exam, folder, journal) == first
 
 

@@ -227,10 +227,10 @@ def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Right: 3 of 4; too many: 0. That earns 0.8 of 1 points."),
-        ("es", "Correctos: 3 de 4; de más: 0. Eso vale 0,8 de 1 puntos."),
+        ("en", "Right: 3 of 4; too many: 0. That earns 0.8 of 1 point."),
+        ("es", "Correctos: 3 de 4; de más: 0. Eso vale 0,8 de 1 punto."),
         ("it", "Corretti: 3 su 4; di troppo: 0. Questo vale 0,8 punti su 1."),
-        ("pt", "Certos: 3 de 4; a mais: 0. Isso vale 0,8 de 1 pontos."),
+        ("pt", "Certos: 3 de 4; a mais: 0. Isso vale 0,8 de 1 ponto."),
     ],
 )
 def test_the_feedback_counts_what_is_right(searched, language, said):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 from generator.plain import Plain
+from grader.disk import broken
 from grader.disk.depth import deeper_than
 from grader.disk.elements import BadEnd, Element, Endless, in_list
 from grader.disk.files import MEGABYTE
@@ -17,16 +18,18 @@ from grader.grading.submissions.submission import (
     parted,
     whole,
 )
+from solver.errors import RequestError
+from solver.message import Message
 
 SHAPE = '{"id": "…", "1.value": "…"}'
-NO_OBJECT = f"an object {SHAPE} is needed for each student"
+NO_OBJECT = Message("an object {shape} is needed for each student", shape=SHAPE)
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
 DEEPEST = 6
 LONGEST = MEGABYTE
 """No object is read beyond so many bytes."""
 
 
-class TwiceTheSameKey(ValueError):
+class TwiceTheSameKey(RequestError):
     """An object with one key twice, of which one would be lost."""
 
 
@@ -43,12 +46,14 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
             within = Element(element.start, min(element.end, element.start + LONGEST + 1))
             yield bounded(within.read(file), f"{source}, number {number}")
     except BadEnd as error:
-        yield Unreadable(source, f"this is no JSON: {error}")
+        yield Unreadable(source, Message("this is no JSON: {error}", error=error))
     except Endless as error:
-        yield Unreadable(source, f"{error}; hand in what stands behind them apart")
+        apart = Message("{error}; hand in what stands behind them apart", error=error)
+        yield Unreadable(source, apart)
     else:
         if not number:
-            yield Unreadable(source, f"the list is empty; it holds an object {SHAPE} each")
+            empty = Message("the list is empty; it holds an object {shape} each", shape=SHAPE)
+            yield Unreadable(source, empty)
 
 
 def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
@@ -62,12 +67,13 @@ def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadabl
         while len(line) > LONGEST and not line.endswith(b"\n"):
             line = file.readline(LONGEST + 1) or b"\n"
     if not filled:
-        yield Unreadable(source, f"the file is empty; each line holds an object {SHAPE}")
+        empty = Message("the file is empty; each line holds an object {shape}", shape=SHAPE)
+        yield Unreadable(source, empty)
 
 
 def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
     if len(content) > LONGEST:
-        return Unreadable(source, f"it is longer than {LONGEST // MEGABYTE} MB")
+        return Unreadable(source, Message("it is longer than {most} MB", most=LONGEST // MEGABYTE))
     return source, content
 
 
@@ -76,11 +82,7 @@ def in_json(line: str, source: str) -> HandedIn:
     try:
         return submission(parsed(line), source)
     except (ValueError, RecursionError) as error:
-        return Unreadable(source, f"this is no JSON: {reason(error)}")
-
-
-def reason(error: Exception) -> str:
-    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        return Unreadable(source, Message("this is no JSON: {error}", error=broken.why(error)))
 
 
 def parsed(text: str) -> Any:
@@ -98,7 +100,7 @@ def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     unique = dict(pairs)
     if len(unique) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
-        raise TwiceTheSameKey(f"the key {whole(twice)[:40]!r} stands twice")
+        raise TwiceTheSameKey("the key {key!r} stands twice", key=whole(twice)[:40])
     return unique
 
 
@@ -106,13 +108,13 @@ def submission(value: Plain, source: str) -> HandedIn:
     if not isinstance(value, dict):
         return Unreadable(source, NO_OBJECT)
     if deeper_than(DEEPEST, value):
-        return Unreadable(
-            source, "it is nested too deeply; an answer is a text, a list or a mapping"
-        )
+        deep = Message("it is nested too deeply; an answer is a text, a list or a mapping")
+        return Unreadable(source, deep)
     student, code = written(value.get("id")), written(value.get("code"))
     answers, beside = parted(flat(value))
     if not (student or code or answers):
-        return Unreadable(source, f"there is no id, so nobody knows whose it is; write {SHAPE}")
+        nobodys = Message("there is no id, so nobody knows whose it is; write {shape}", shape=SHAPE)
+        return Unreadable(source, nobodys)
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
 
 

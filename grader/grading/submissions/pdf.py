@@ -23,6 +23,7 @@ from pypdf.generic import (
 
 from grader.exams.fields import answers, parts
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
+from solver.message import AllOf, Message
 
 MOST_FIELDS = 20_000
 MOST_PAGES = 2_000
@@ -70,16 +71,17 @@ def in_pdf(content: bytes, source: str) -> list[HandedIn]:
         return [Unreadable(source, ENCRYPTED)]
     except DAMAGE as error:
         why = " ".join(str(error).split())[:100] or type(error).__name__
-        return [Unreadable(source, f"the PDF is damaged ({why}); save the filled form again")]
+        damaged = Message("the PDF is damaged ({why}); save the filled form again", why=why)
+        return [Unreadable(source, damaged)]
     return [submission(found, source) if found else Unreadable(source, FLAT)]
 
 
-ENCRYPTED = "the PDF is encrypted; save the filled form without a password"
-FLAT = (
+ENCRYPTED = Message("the PDF is encrypted; save the filled form without a password")
+FLAT = Message(
     "the PDF has no form fields: it was printed or scanned, not saved; "
     "hand in the form itself, or enter its answers in a CSV file"
 )
-FOREIGN = "the PDF is a form, but none of its fields is of an exam sheet"
+FOREIGN = Message("the PDF is a form, but none of its fields is of an exam sheet")
 
 
 def submission(found: list[tuple[str, str]], source: str) -> HandedIn:
@@ -92,8 +94,9 @@ def submission(found: list[tuple[str, str]], source: str) -> HandedIn:
     if not sheets:
         return Unreadable(source, FOREIGN)
     if len(sheets) > 1:
-        codes = " and ".join(list(sheets)[:3])
-        return Unreadable(source, f"the PDF holds sheets {codes}; hand in one sheet a PDF")
+        codes = AllOf(list(sheets)[:3])
+        several = Message("the PDF holds sheets {codes}; hand in one sheet a PDF", codes=codes)
+        return Unreadable(source, several)
     ((code, written),) = sheets.items()
     return Submission(source=source, code=code, answers=answers(written))
 

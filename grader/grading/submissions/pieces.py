@@ -15,6 +15,7 @@ from grader.disk.utf8 import opened
 from grader.grading.submissions import objects, table
 from grader.grading.submissions.submission import Unreadable, whole
 from solver.errors import RequestError
+from solver.message import Message
 
 LARGEST = 5_000 * MEGABYTE
 LARGEST_FORM = 25 * MEGABYTE
@@ -24,7 +25,7 @@ MOST = 250_000
 PDF = b"%PDF-"
 WITHIN = 1_024
 """A PDF may begin with so many bytes of something else (ISO 32000-1, Annex H.3.4.1)."""
-KINDS = "a filled form (PDF), JSON, JSONL or CSV"
+KINDS = Message("a filled form (PDF), JSON, JSONL or CSV")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +62,19 @@ def pieces(path: Path) -> Iterator[Piece | Unreadable]:
     try:
         for number, piece in enumerate(cut(path, source)):
             if number == MOST:
-                yield Unreadable(source, f"there are more than {MOST}; hand in the rest apart")
+                most = Message("there are more than {most}; hand in the rest apart", most=MOST)
+                yield Unreadable(source, most)
                 return
             yield piece
     except RequestError as refused:
-        yield Unreadable(source, whole(str(refused)))
+        yield Unreadable(source, refused.message)
 
 
 def cut(path: Path, source: str) -> Iterator[Piece | Unreadable]:
     if is_form(path):
         yield Form(source, read_bytes(path, LARGEST_FORM))
     elif is_blank(path):
-        yield Unreadable(source, f"the file is empty; hand in {KINDS}")
+        yield Unreadable(source, Message("the file is empty; hand in {kinds}", kinds=KINDS))
     else:
         yield from in_text(path, path.suffix.lower(), source)
 
@@ -97,11 +99,14 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
         case ".pdf":
             yield Unreadable(source, NO_PDF)
         case _:
-            ending = suffix or "without an ending"
-            yield Unreadable(source, f"files {ending} are not read; hand in {KINDS}")
+            ending = suffix or Message("without an ending")
+            unread = Message(
+                "files {ending} are not read; hand in {kinds}", ending=ending, kinds=KINDS
+            )
+            yield Unreadable(source, unread)
 
 
-NO_PDF = "this is no PDF, whatever its name says; save the filled form as PDF"
+NO_PDF = Message("this is no PDF, whatever its name says; save the filled form as PDF")
 
 
 def is_form(path: Path) -> bool:

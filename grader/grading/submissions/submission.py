@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from generator.plain import Plain
 from grader.exams.fields import answers as joined
+from solver.message import Message
 
 LONGEST = 10_000
 """No answer is read beyond so many characters; it is kept one longer, which shows."""
@@ -37,7 +38,7 @@ class Unreadable:
     """A file, or a part of one, in which nobody's answers were found."""
 
     source: str
-    reason: str
+    reason: Message
 
 
 HandedIn: TypeAlias = Submission | Unreadable

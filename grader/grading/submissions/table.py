@@ -6,6 +6,7 @@ from typing import TextIO
 
 from grader.disk.rows import BadRow, Row, streamed
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, parted
+from solver.message import Message
 
 KNOWN = ("id", "code")
 
@@ -15,23 +16,27 @@ def rows(text: TextIO, source: str) -> Iterator[Row | Unreadable]:
     found = streamed(text, source, KNOWN)
     first = next(found, None)
     if first is None:
-        yield Unreadable(source, "there is no row below the header; each student has one")
+        none = Message("there is no row below the header; each student has one")
+        yield Unreadable(source, none)
     elif isinstance(first, Row) and not any(
         name in KNOWN or name[:1].isdecimal() for name in first.cells
     ):
-        there = ", ".join(repr(name[:40]) for name in first.cells)
-        yield Unreadable(source, f"there is no column 'id'; the columns are {there[:200]}")
+        there = ", ".join(repr(name[:40]) for name in first.cells)[:200]
+        columns = Message("there is no column 'id'; the columns are {there}", there=there)
+        yield Unreadable(source, columns)
     else:
         for one in chain((first,), found):
             if isinstance(one, BadRow):
-                yield Unreadable(f"{source}, line {one.line}", str(one.reason))
+                yield Unreadable(f"{source}, line {one.line}", one.reason)
             else:
                 yield one
 
 
 def submission(row: Row, source: str) -> HandedIn:
     if row.beyond:
-        return Unreadable(source, f"the row has cells beyond the header ({row.beyond[0][:40]!r})")
+        cell = row.beyond[0][:40]
+        beyond = Message("the row has cells beyond the header ({cell!r})", cell=cell)
+        return Unreadable(source, beyond)
     answers, beside = parted(row.cells)
     student, code = (beside.get(name, "") for name in KNOWN)
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
