@@ -82,7 +82,8 @@ class FollowThrough:
     def unexplained(self) -> frozenset[str]:
         """The wrong answers that are neither the mistake's nor slips, or take no work.
 
-        What is easy to guess rightly is none of them.
+        What is easy to guess rightly is none of them; nor is a guess that the mistake gives, if it
+        gives something that took work as well.
         """
         attempt = self.attempt
         strange = frozenset(
@@ -90,9 +91,11 @@ class FollowThrough:
             for name in attempt.wrong - self.diagnosis.explains - self.near_what_follows
             if not self.is_near_the_key(name)
         )
+        explained = self.diagnosis.explains
+        worked_out = explained if explained - attempt.guessed else frozenset[str]()
         return frozenset(
             name
-            for name in strange | (attempt.wrong & attempt.guessed)
+            for name in strange | (attempt.wrong & attempt.guessed - worked_out)
             if not attempt.is_soft(name)
         )
 

@@ -131,10 +131,15 @@ def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[
 
 
 def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
-    """The pages that can begin with a block: the fullest, and others that are not all but empty."""
+    """The pages that can begin with a block: the fullest, and others that are not all but empty.
+
+    Where the fullest tears what is kept together, so can the one that ends just before that.
+    """
     *others, fullest = _fitting(blocks, start, room)
-    for span in others:
-        if span.share(room) > LEAST and blocks[span.end].tie is not Tie.KEPT:
+    whole = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
+    torn = fullest.end < len(blocks) and blocks[fullest.end].tie is Tie.KEPT
+    for span in whole:
+        if span.share(room) > LEAST or (torn and span is whole[-1]):
             yield span
     yield fullest
 

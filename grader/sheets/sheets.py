@@ -100,13 +100,12 @@ def _exercise(
     blocks = markdown.parse(exercise.statement)
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
-    told = list(_turned(told, paper))
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
     yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
-    words = [flowable for flowable in told if flowable not in large]
+    words = _turned((flowable for flowable in told if flowable not in large), paper)
     questions = asking(figure.exercise, page, filling)
-    yield from _asked([*words, Spacer(1, 4), *questions, *large])
+    yield from _asked([*words, Spacer(1, 4), *questions, *_turned(large, paper)])
 
 
 def _asked(flowables: Sequence[Flowable]) -> Iterator[Item]:

@@ -89,6 +89,11 @@ def macros(template: str, language: str) -> TemplateModule:
     return environment(language).get_template(template).module
 
 
+def speaks(template: str, macro: str, language: str) -> bool:
+    """Whether the template has such a macro."""
+    return hasattr(environment(language).get_template(template).module, macro)
+
+
 def tidy(markdown: str) -> str:
     """No blanks at line ends, one empty line between paragraphs."""
     lines = re.sub(r"[ \t]+$", "", markdown, flags=re.MULTILINE)

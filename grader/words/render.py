@@ -16,7 +16,7 @@ from grader.marks.basis import Basis
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.words.catalogue import LANGUAGES, translations
-from grader.words.environment import say, say_again
+from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
@@ -141,7 +141,7 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
-            hint = hint_of(asked(report, mark.question).form.kind, language)
+            hint = advice_of(report.exercise.family, asked(report, mark.question), language)
             return (mark, hint, once and mistake_of(exercise.family, once, language))
         case Unreadable(reason, about):
             return (reason, about, asked(report, mark.question).form)
@@ -150,6 +150,13 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
 def hint_of(kind: AnyKind, language: str) -> str:
     """To a student whose answer of the kind is wrong: what to look at again."""
     return say_again(words_of(kind), "wrong", language)
+
+
+def advice_of(family: AnyFamily, question: Question, language: str) -> str:
+    """The same, or what the family has of its own to say of that question."""
+    sheet = sheet_of(family)
+    own = say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
+    return own or hint_of(question.form.kind, language)
 
 
 def asked(report: Report, name: str) -> Question:

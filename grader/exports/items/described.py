@@ -12,7 +12,7 @@ from grader.exports.items.item import Asked, Foreseen, Given, Item
 from grader.exports.items.spelled import rounding, texts
 from grader.sheets.paper import PaperQuestion
 from grader.words.environment import say
-from grader.words.render import hint_of, mistake_of
+from grader.words.render import advice_of, mistake_of
 from solver.exact import Rational
 
 TEMPLATE = "exports.md.j2"
@@ -55,7 +55,7 @@ def asked(
         right=tuple(given(each, question, language) for each in (question.key, *question.others)),
         rounded=rounding(question.key, question),
         mistakes=tuple(foreseen(exercise, question, language)),
-        hint=hint_of(question.form.kind, language),
+        hint=advice_of(exercise.family, question, language),
         follows=follows,
     )
 

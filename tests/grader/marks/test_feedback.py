@@ -109,3 +109,14 @@ def test_every_language_tells_doubted_slips_and_guesses(language):
     guessed = marks("minimax", COPIED, language, B="9", C="2", D="7")["C"]["feedback"]
     assert doubted.count("“" if language == "en" else "«") == len(["C", "D", "B"])
     assert guessed.count("“" if language == "en" else "«") == len(["B", "D"])
+
+
+def test_a_family_says_of_its_own_questions_what_to_look_at_again():
+    mark = marks("cut-identification", **{"by-1": "B"})["by-1"]
+    assert "an ancestor of the other player" in mark["feedback"]
+    assert "at the root lead" in marks("alpha-beta", best="a2")["best"]["feedback"]
+
+
+def test_a_part_of_one_point_is_a_part_of_one_point():
+    tree = {"tree": "p1(p2(<1, 2, 6>, <4, 2, 3>), p2(<6, 1, 2>, <7, 4, 1>))"}
+    assert "0.7 of 1 point." in marks("max-n", tree, C="(7, 4, 99)")["C"]["feedback"]

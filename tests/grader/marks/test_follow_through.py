@@ -108,6 +108,15 @@ def test_a_wrong_guess_is_never_explained_even_where_it_is_near():
     assert guessing(USUAL, guesses={"a": 41}, a=41, sum=106)["sum"] == 0, "alone it earns no half"
 
 
+def test_a_mistake_explains_a_guess_if_it_gives_something_that_took_work_as_well():
+    confused = mistake("confused", a=7, b=8)
+    for guesses, earned_by_sum in (({"a": 7}, 1), ({"a": 7, "b": 8}, 0)):
+        exercise = sums(confused, guesses=guesses)
+        marks = by_question(report(exercise, STRICT, a=7, b=8, sum=15))
+        assert marks["a"].verdict_name == marks["b"].verdict_name == "mistaken"
+        assert marks["sum"].points == earned_by_sum
+
+
 def test_a_right_guess_earns_nothing_where_guesses_are_wrong_and_nothing_stands():
     marked = guessing(guesses={"a": 1, "b": 65}, a=1, b=65, larger="b")
     assert marked == {"a": 0, "b": 0, "sum": 0, "twice": 0, "larger": 0}

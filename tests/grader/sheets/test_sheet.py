@@ -313,8 +313,11 @@ def complete(branching, depth):
 
 def test_a_tree_that_fills_a_page_comes_after_the_questions():
     wide = parse(f"max({', '.join(['min(' + ', '.join(['max(1, 2, 3, 4)'] * 4) + ')'] * 4)})")
-    pages = read(write_sheet(paper(exercises=(replace(trees(), asked=Picture(tree=wide)),)))).pages
-    assert ["Hojas podadas" in page.extract_text() for page in pages] == [True, False]
+    exercise = replace(trees(), asked=Picture(tree=wide))
+    said = replace(paper(exercises=(exercise,)), words=replace(SPANISH, sideways="De lado"))
+    pages = [page.extract_text() for page in read(write_sheet(said)).pages]
+    assert ["Hojas podadas" in page for page in pages] == [True, False]
+    assert ["De lado" in page for page in pages] == [False, True], "what is said of it goes along"
 
 
 @pytest.mark.parametrize(
