@@ -12,7 +12,7 @@ from grader.engine.chosen import Chosen
 from grader.exams.student import Student
 from grader.lti.addresses import is_address, is_hidden, origin
 from grader.lti.launching import stale
-from grader.lti.message import FIELD, SCORE, Launch
+from grader.lti.message import FIELD, SCORE, Launch, printable
 from grader.store import courses, people, platforms, scores, students
 from grader.store.database import Database
 from grader.store.records import Course, Platform, Role
@@ -37,7 +37,7 @@ def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen)
     """A student is enrolled on the first visit; from then on the marks go where the link says."""
     role = role_of(launch)
     course = course_of(there, platform, launch, role)
-    wanted = str(launch.custom.get(FIELD, ""))[:LONGEST] or None
+    wanted = printable(str(launch.custom.get(FIELD, ""))) or None
     if wanted:
         with there.reading() as tx:
             assignment_of(tx, course, wanted)
@@ -72,8 +72,7 @@ def course_of(there: Database, platform: Platform, launch: Launch, role: Role) -
             return found
         if role is not Role.TEACHER:
             raise RequestError("a teacher of the course opens it here first")
-        title = launch.context.title or launch.context.label or launch.context.id
-        made = Course(fresh_id(), title[:200].replace("\0", ""), now())
+        made = Course(fresh_id(), launch.context.called, now())
         courses.add(tx, made)
         people.place(tx, platform.id, launch.context.id, course=made.id)
         return made.id

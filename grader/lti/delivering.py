@@ -124,10 +124,13 @@ def body(score: Score, found: Given | Nothing, moment: datetime) -> bytes:
 def send(
     there: Database, platform: Platform, score: Score, content: bytes, *, tokens: Remembered[str]
 ) -> None:
+    """Whatever becomes of it, the next one is not taken for what the platform has already."""
     headers = {
         "Authorization": f"Bearer {token(there, platform, tokens)}",
         "Content-Type": MEDIA,
     }
+    with there.writing() as tx:
+        scores.doubt(tx, score)
     answer = asked(HTTPMethod.POST, scores_of(score.line), headers=headers, body=content)
     if answer.status == REFUSED:
         tokens.drop(platform.id)

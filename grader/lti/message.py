@@ -23,7 +23,9 @@ PREFIXES = {
 }
 FIELD = "assignment"
 """What a link of ours says among its custom fields."""
-Short: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=255)]
+Short: TypeAlias = Annotated[
+    str, StringConstraints(min_length=1, max_length=255, pattern=r"^[^\x00-\x1f\x7f]+$")
+]
 Address: TypeAlias = Annotated[str, StringConstraints(max_length=1_000)]
 
 
@@ -39,6 +41,10 @@ class Context(Part):
     id: Short
     title: str = ""
     label: str = ""
+
+    @property
+    def called(self) -> str:
+        return printable(self.title) or printable(self.label) or self.id[:200]
 
 
 class Presentation(Part):
@@ -72,6 +78,11 @@ def claim(field: str) -> str:
     return field if prefix is None else f"{prefix}{field}"
 
 
+def printable(said: str) -> str:
+    """What a line of a page takes of it."""
+    return "".join(letter for letter in said.strip()[:200] if letter.isprintable())
+
+
 class Launch(Part):
     """A message that was verified."""
 
@@ -97,7 +108,7 @@ class Launch(Part):
     def called(self) -> str:
         """The person's name, of printable characters."""
         whole = self.name or f"{self.given_name} {self.family_name}"
-        return "".join(letter for letter in whole.strip()[:200] if letter.isprintable())
+        return printable(whole)
 
     @property
     def tongue(self) -> str:

@@ -60,7 +60,10 @@ class PlatformShown(PlatformAsked):
 
 
 class ScoreShown(Shape):
-    """`given` is what the platform knows, such as `17/5 of 6`; `due` is when it is tried next."""
+    """`given` is what the platform knows, such as `17/5 of 6`, or `?` while nobody can say.
+
+    `due` is when it is tried next.
+    """
 
     student: str
     arrived: bool

@@ -9,6 +9,7 @@ from grader.store.database import Transaction
 from grader.store.records import Score
 from grader.store.tables import LTI_SCORES
 
+UNKNOWN = "?"
 FRESH = {"sent": 0, "wanted": 1, "tries": 0, "leased": None, "given": "", "trouble": ""}
 
 
@@ -37,7 +38,7 @@ def stale(
 def forget(tx: Transaction, assignment: str) -> None:
     """What was delivered: it is delivered again, though it has not changed."""
     query = update(LTI_SCORES).where(LTI_SCORES.c.assignment == assignment)
-    tx.execute(query.values(given=""))
+    tx.execute(query.values(given=UNKNOWN))
 
 
 def due(tx: Transaction, *, moment: datetime, limit: int) -> Sequence[Score]:
@@ -50,6 +51,12 @@ def lease(tx: Transaction, score: Score, *, moment: datetime, until: datetime) -
     """Whether nobody else tries it until then, unless it is settled before."""
     free = update(LTI_SCORES).where(*unchanged(score), is_free(moment))
     return tx.execute(free.values(leased=until)).rowcount == 1
+
+
+def doubt(tx: Transaction, score: Score) -> None:
+    """It is being sent: until it is settled nobody knows what the platform has."""
+    here = LTI_SCORES.c.id == score.id
+    tx.execute(update(LTI_SCORES).where(here).values(given=UNKNOWN))
 
 
 def settle(tx: Transaction, score: Score, *, given: str) -> None:

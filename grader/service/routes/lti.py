@@ -77,15 +77,20 @@ def tool(request: Request) -> Tool:
 def fields(body: bytes) -> dict[str, str]:
     """Of a form, as browsers send it."""
     try:
-        return dict(parse_qsl(body.decode("ascii"), max_num_fields=MOST_FIELDS))
+        return sound(dict(parse_qsl(body.decode("ascii"), max_num_fields=MOST_FIELDS)))
     except ValueError:
         raise RequestError("a form is sent as application/x-www-form-urlencoded") from None
+
+
+def sound(given: dict[str, str]) -> dict[str, str]:
+    """As PostgreSQL takes it, which has no such letter."""
+    return {name: value.replace("\0", "?") for name, value in given.items()}
 
 
 @VISITED.get("/login", response_class=RedirectResponse, status_code=HTTPStatus.SEE_OTHER)
 def login(request: Request, at: At) -> Response:
     """A platform begins a login: the browser is sent back there to be named."""
-    return begun(request, at, dict(request.query_params))
+    return begun(request, at, sound(dict(request.query_params)))
 
 
 @VISITED.post(

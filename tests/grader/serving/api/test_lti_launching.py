@@ -106,7 +106,7 @@ def test_the_page_may_stand_within_those_of_its_platform_alone(guest):
 
 
 def test_the_course_of_a_platform_of_the_whole_service_is_made_by_its_first_teacher(visitor):
-    visitor.register(course=None, client="client-9")
+    made = visitor.register(course=None, client="client-9")
 
     def come(role, **more):
         asked = visitor.begin(client_id="client-9")
@@ -124,6 +124,7 @@ def test_the_course_of_a_platform_of_the_whole_service_is_made_by_its_first_teac
     assert entered(visitor, come("Instructor", **other))[1]["course"] != course
     said = {"iss": "https://lms.uni.example", "login_hint": "7"}
     refused(visitor.client.post("/lti/login", data=said), "has to say client_id")
+    visitor.ask.told("owner", "DELETE", f"/api/platforms/{made['id']}", 204)
 
 
 def registered(visitor):
@@ -257,6 +258,16 @@ def test_what_the_platform_refuses_is_said(guest):
 def test_a_login_of_nobody_known_is_refused(guest, given, why):
     known = {"iss": "https://lms.uni.example", "login_hint": "7", "target_link_uri": "x"}
     refused(guest.client.get("/lti/login", params={**known, **given}), why)
+
+
+def test_letters_that_no_database_takes_are_refused_as_any_others(visitor):
+    known = {"iss": "https://lms.uni.example\0", "login_hint": "7"}
+    refused(visitor.client.get("/lti/login", params=known), "is not registered here")
+    refused(visitor.client.post("/lti/login", data=known), "is not registered here")
+    refused(visitor.launch("Learner", assignment="a\0b"), "there is no assignment")
+    refused(visitor.launch("Learner", subject="\0"), "lacks sub")
+    named = {f"{LTI}context": {"id": "\0"}}
+    refused(visitor.launch("Learner", **named), "lacks")
 
 
 def test_new_keys_of_the_platform_are_noticed_and_not_asked_for_again_and_again(guest):

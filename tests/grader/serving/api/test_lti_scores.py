@@ -160,6 +160,17 @@ def test_what_changes_while_it_cannot_be_delivered_arrives_as_it_is_then(learner
     assert points(send(learner)) == [(3.4, 6.0)]
 
 
+def test_a_score_of_which_nobody_knows_whether_it_arrived_is_not_left_standing(learner):
+    learner.hand_in("first")
+    send(learner)
+    learner.platform.trouble = {"/course-1/lines/3/scores": 500}
+    learner.hand_in("second", BLANK)
+    assert send(learner) == []
+    learner.platform.trouble = {}
+    change(learner, counts="best")
+    assert points(send(learner)) == [(3.4, 6.0)]
+
+
 def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
     tokens = Remembered()
     learner.hand_in("first")
