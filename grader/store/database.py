@@ -16,6 +16,8 @@ WRITING = "writing"
 SECONDS = 30
 """So long one who writes waits for another."""
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+QUIET: Mapping[str, Any] = {"hide_parameters": True}
+"""What fails is told in the log, without the answers and secrets that were to be kept."""
 PRAGMAS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",  # what is committed is on the disk
@@ -61,11 +63,11 @@ def opened(url: str) -> Database:
     place = located(url)
     embedded = place.get_backend_name() == "sqlite"
     if embedded:
-        engine = create_engine(place, connect_args={"timeout": SECONDS})
+        engine = create_engine(place, connect_args={"timeout": SECONDS}, **QUIET)
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin)
     else:
-        engine = create_engine(place, pool_pre_ping=True, pool_size=20)
+        engine = create_engine(place, pool_pre_ping=True, pool_size=20, **QUIET)
     try:
         engine.connect().close()
     except OperationalError as error:

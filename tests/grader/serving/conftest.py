@@ -2,6 +2,8 @@
 
 import shutil
 from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -9,21 +11,20 @@ pytest.importorskip("sqlalchemy", reason="pip install '.[service]' brings what s
 pytest.importorskip("fastapi", reason="pip install '.[service]' brings what serves")
 
 import postgres
+from lent import lent
 
-from grader.store import database, tables, upgrading
+from grader.store import database, upgrading
 
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory):
+def postgresql():
     """The URL of a database of PostgreSQL, with its tables."""
     if postgres.programs() is None:
         pytest.skip(postgres.MISSING)
-    folder = tmp_path_factory.mktemp("postgresql")
-    for above in folder.parents[:3]:  # whoever runs it has to come through
-        above.chmod(above.stat().st_mode | 0o011)
-    with postgres.running(folder) as url:
+    # not below pytest's own folder, which every other run of it closes to whoever is not root
+    with TemporaryDirectory(prefix="postgresql-") as folder, postgres.running(Path(folder)) as url:
         made = database.opened(url)
         upgrading.upgrade(made)
         made.close()
@@ -53,11 +54,17 @@ def url(request):
 
 
 @pytest.fixture
+def beside(url, tmp_path):
+    """The URL of another of the same kind, with nothing in it at all."""
+    if url.startswith("sqlite"):
+        yield f"sqlite:///{tmp_path / 'beside.sqlite'}"
+        return
+    with postgres.another(url, "beside") as other:
+        yield other
+
+
+@pytest.fixture
 def there(url):
     """A database with the tables and nothing in them."""
-    opened = database.opened(url)
-    yield opened
-    with opened.writing() as tx:
-        for table in reversed(tables.METADATA.sorted_tables):
-            tx.execute(table.delete())
-    opened.close()
+    with lent(url) as opened:
+        yield opened

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from grader.courses import assigning, enrolling
+from grader.courses.handing_in import Sent, hand_in, written
 from grader.engine.chosen import Chosen
 from grader.store.database import Database
-from grader.store.records import Terms
+from grader.store.records import HandedIn, Terms
 
 TOML = """
 title = "Games"
@@ -38,3 +39,9 @@ def made(there: Database, terms: Terms = Terms(), toml: str = TOML) -> Made:  # 
     enrolling.enrol_roster(there, course, ROSTER, ENGINE)
     assignment = assigning.assign(there, course, toml, terms=terms, engine=ENGINE).id
     return Made(there, course, assignment)
+
+
+def handed_in(of: Made, key: str = "1", student: str = "ana") -> HandedIn:
+    """What the student hands in under the key, which is right."""
+    sent = Sent(student=student, key=key, answers=written(RIGHT), late=True)
+    return hand_in(of.there, of.course, of.assignment, sent)

@@ -65,6 +65,17 @@ def running(folder: Path, settings: str = QUICK) -> Iterator[str]:
         server.wait(SECONDS)
 
 
+@contextmanager
+def another(url: str, name: str) -> Iterator[str]:
+    """The URL of a database beside that one, which is empty, and is there until the block ends."""
+    with psycopg.connect(url, autocommit=True) as asked:
+        asked.execute(f"CREATE DATABASE {name}")
+        try:
+            yield f"{url.rpartition('/')[0]}/{name}"
+        finally:
+            asked.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
 def wait(port: int) -> None:
     """Until somebody answers."""
     until = time.monotonic() + SECONDS

@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 from course import ENGINE, RIGHT, made
+from lent import lent
 
 pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
@@ -90,6 +91,20 @@ def once(made_once, tmp_path_factory):
     there = database.opened(f"sqlite:///{file}")
     yield asking(there)
     there.close()
+
+
+@pytest.fixture(
+    scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
+)
+def either(request, made_once, tmp_path_factory):
+    """The same, on a database of each kind."""
+    if request.param == "sqlite":
+        file = shutil.copy(made_once, tmp_path_factory.mktemp("either") / "courses.sqlite")
+        url = f"sqlite:///{file}"
+    else:
+        url = request.getfixturevalue("postgresql")
+    with lent(url) as there:
+        yield asking(there)
 
 
 @pytest.fixture

@@ -31,8 +31,8 @@ def described(ask):
         yield (route.method, route.path), set(route.roles or ("", *ROLES))
 
 
-def test_the_table_has_every_route_with_its_roles(once):
-    assert dict(described(once)) == table()
+def test_the_table_has_every_route_with_its_roles(either):
+    assert dict(described(either)) == table()
 
 
 def filled(ask, path, student="ana"):
@@ -48,22 +48,22 @@ def is_denied(answered):
 
 
 @pytest.mark.parametrize("who", ["", *ROLES])
-def test_everybody_may_what_the_table_says_and_nothing_else(once, who):
+def test_everybody_may_what_the_table_says_and_nothing_else(either, who):
     for (method, path), allowed in table().items():
-        answered = once(who, method, filled(once, path))
+        answered = either(who, method, filled(either, path))
         assert is_denied(answered) == (who not in allowed), (method, path)
 
 
 @pytest.mark.parametrize("who", ["stranger", "luis"])
-def test_nobody_gets_at_another_course_or_another_student(once, who):
+def test_nobody_gets_at_another_course_or_another_student(either, who):
     for (method, path), allowed in table().items():
         if "{course}" in path and "" not in allowed and (who == "stranger" or "{student}" in path):
-            assert is_denied(once(who, method, filled(once, path))), (method, path)
+            assert is_denied(either(who, method, filled(either, path))), (method, path)
 
 
 @pytest.mark.parametrize("shown", ["", "mm_0_0", "Bearer", "mm_" + "0" * 16 + "_x", "é"])
-def test_a_token_that_is_none_is_none(once, shown):
+def test_a_token_that_is_none_is_none(either, shown):
     header = {"Authorization": f"Bearer {shown}".encode()}
-    answered = once(None, "GET", "/api/me", headers=header)
+    answered = either(None, "GET", "/api/me", headers=header)
     assert (answered.status_code, answered.headers["WWW-Authenticate"]) == (401, "Bearer")
     assert answered.headers["Content-Type"] == "application/problem+json"

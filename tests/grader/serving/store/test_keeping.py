@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from kept import ANA, ASSIGNMENT, COURSE, HANDED_IN, LUIS, NOON, VARIANT, fill
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from grader.store import (
     assignments,
@@ -169,3 +170,11 @@ def test_sqlite_has_what_is_committed_on_the_disk(sqlite):
         "foreign_keys": 1,
         "busy_timeout": 30_000,
     }
+
+
+def test_what_cannot_be_written_is_told_without_what_was_to_be_written(there):
+    hidden = {"secret": "of the assignment"}
+    with pytest.raises(DBAPIError) as failed, there.writing() as tx:
+        tx.execute(text("INSERT INTO nothing VALUES (:secret)"), hidden)
+    assert "INSERT INTO nothing" in str(failed.value)
+    assert "of the assignment" not in str(failed.value)
