@@ -11,7 +11,6 @@ NUMBER = Form(kind=KINDS["number"])
 NUMBERS = Form(kind=KINDS["numbers"])
 WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])
-WINDOW = Form(kind=KINDS["window"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
@@ -24,6 +23,7 @@ def moves(
     aliases: Mapping[str, str] | None = None,
     nodes: Mapping[str, frozenset[str]] | None = None,
     whole: tuple[str, ...] = (),
+    room: tuple[str, ...] = (),
 ) -> Form:
     """Any of the moves, all of which are `whole`; a node stands for the move that leads to it."""
     return Form(
@@ -32,12 +32,17 @@ def moves(
         aliases=aliases or {},
         groups=nodes or {},
         whole=whole,
+        room=room,
     )
 
 
-def path(*options: str, nodes: Mapping[str, frozenset[str]] | None = None) -> Form:
+def path(
+    *options: str,
+    nodes: Mapping[str, frozenset[str]] | None = None,
+    room: tuple[str, ...] = (),
+) -> Form:
     """Moves in order; a node stands for the move that leads to it."""
-    return Form(kind=KINDS["path"], options=options, groups=nodes or {})
+    return Form(kind=KINDS["path"], options=options, groups=nodes or {}, room=room)
 
 
 def nodes(

@@ -39,7 +39,8 @@ class Form:
     `options` are the labels that an answer may use (moves, leaves, states, choices; the players of
     a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
     several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
-    what "all" stands for, where it is not every option.
+    what "all" stands for, where it is not every option; `room` is the longest answer that a place
+    has to hold, where that does not name every option.
     """
 
     kind: "AnyKind"
@@ -47,6 +48,7 @@ class Form:
     groups: Mapping[str, frozenset[str]] = field(default_factory=dict)
     aliases: Mapping[str, str] = field(default_factory=dict)
     whole: tuple[str, ...] = ()
+    room: tuple[str, ...] = ()
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:

@@ -29,7 +29,7 @@ def pair_unseen(*, points: int) -> Asking[Dealt, object, object]:
     return single(
         PAIR,
         form=lambda _: forms.PROBABILITY,
-        answer=lambda solved, _: Number(alike(solved.problem)),
+        answer=lambda solved, _: Number(solved.problem.deck.alike(solved.problem.hand)),
         points=points,
     )
 
@@ -39,10 +39,3 @@ def put_back(problem: Dealt) -> Answers:
     counts = [n for _, n in problem.deck.counts]
     total = sum(counts)
     return {PAIR: Number(Rational(sum(n * n for n in counts), total * total))}
-
-
-def alike(problem: Dealt) -> Rational:
-    """Of the ordered pairs of these cards, the part in which both have one rank."""
-    counts = problem.deck.left(problem.hand).values()
-    unseen = sum(counts)
-    return Rational(sum(n * (n - 1) for n in counts), unseen * (unseen - 1))

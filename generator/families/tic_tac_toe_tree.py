@@ -1,7 +1,7 @@
 """Tic-tac-toe tree: two plies with like positions kept or removed, f, values, best squares."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.errors import BadParameter
 from generator.family import Family, Level
@@ -120,8 +120,9 @@ def evaluates_at_ply_1(problem: Plies, right: Found) -> Found:
 
 
 def valued(problem: Plies, _worked: Found) -> Picture:
-    """Both plies with all values."""
-    return backed(NUMBERS)(TreeProblem(problem.tree), problem.search)
+    """Both plies with all values, and every position."""
+    picture = backed(NUMBERS)(TreeProblem(problem.tree), problem.search)
+    return replace(picture, boards=problem.positions)
 
 
 def met(problem: Plies) -> int:

@@ -1,13 +1,14 @@
 """A position of tic-tac-toe to look two plies ahead from, as plain data and back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from generator.errors import BadProblem
 from generator.parts import Part
 from solver.games.cutoff import CutOff
-from solver.games.unfold import unfold
+from solver.games.unfold import preorder, unfold
 from solver.message import AnyOf
-from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe, canonical, check_board
+from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe, canonical, check_board, rows
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.naming import End, leaves, named
@@ -42,6 +43,13 @@ class Plies:
         tree = recalled(unfold(CutOff(self.game, PLIES)).tree)
         assert not isinstance(tree, End), "the game goes on"
         return tree
+
+    @property
+    def positions(self) -> Mapping[str, tuple[str, ...]]:
+        """The board at every node and leaf, row by row."""
+        states = unfold(CutOff(self.game, PLIES)).states.values()
+        names = (node.name for node in preorder(self.tree))
+        return {n: rows(at.state) for n, at in zip(names, states, strict=True)}
 
     @property
     def search(self) -> Run:

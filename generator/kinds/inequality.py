@@ -1,6 +1,6 @@
 """An inequality between two numbers: `2 <= 3`, which is `3 >= 2` as well."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers import Answer
@@ -20,11 +20,15 @@ LOOSE: Final = (("<=", "\u2264", "=<"), (">=", "\u2265", "=>"))
 
 @dataclass(frozen=True, slots=True)
 class Inequality(Answer):
-    """That `less` is less than `greater`, or no greater, whether it is or not."""
+    """That `less` is less than `greater`, or no greater, whether it is or not.
+
+    Where it is `turned`, sheets print it from the other side: as 3 ≥ 2.
+    """
 
     less: Value
     greater: Value
     strict: bool = False
+    turned: bool = field(default=False, compare=False)
 
 
 def read(text: str, _form: Form) -> Read | Unreadable:

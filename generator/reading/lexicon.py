@@ -11,7 +11,7 @@ from generator.reading.glyphs import RAISED, plain
 from generator.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
-KEPT: Final = 64
+KEPT: Final = 500
 """So many tries, which are remembered: on every sheet the same moves may be made."""
 MOST: Final = 3_000
 """Tokens of any answer; a form of many options allows more."""

@@ -27,6 +27,14 @@ Language: TypeAlias = Annotated[
     str | None,
     typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=names.languages),
 ]
+Level: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="easy, medium or hard; medium if not said",
+        autocompletion=names.levels,
+    ),
+]
 Settings: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="KEY=VALUE", help="change a parameter (repeatable)"),

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing, tables
-from grader.cli.arguments import Exercise, Json, Language, Settings, Under, Wants, flag
+from grader.cli.arguments import Exercise, Json, Language, Level, Settings, Under, Wants, flag
 from grader.cli.languages import preferred
 from grader.cli.values import LARGEST_SEED, conditions, pairs, share, whole
 from grader.desk import exercises, names
@@ -28,14 +28,7 @@ def new(  # noqa: PLR0913  # each is an option
         ),
     ],
     *,
-    level: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="easy, medium or hard; medium if not said",
-            autocompletion=names.levels,
-        ),
-    ] = None,
+    level: Level = None,
     seed: Annotated[
         int | None,
         typer.Option(

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from grader.cli import printing
-from grader.cli.arguments import Force, Language, Settings, Under, Wants
+from grader.cli.arguments import Force, Language, Level, Settings, Under, Wants
 from grader.cli.languages import preferred
 from grader.cli.values import LARGEST_SEED, conditions, one_of, pairs, whole
 from grader.desk import exporting, names, telling
@@ -52,14 +52,7 @@ def export(  # noqa: PLR0913  # each is an option
             help="so many of each exercise of an exam, to pick from; 1 if not said",
         ),
     ] = None,
-    level: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="easy, medium or hard; medium if not said",
-            autocompletion=names.levels,
-        ),
-    ] = None,
+    level: Level = None,
     seed: Annotated[
         int | None,
         typer.Option(

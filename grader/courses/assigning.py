@@ -13,7 +13,7 @@ from grader.exams.exam import identity
 from grader.exams.making import refuse_names
 from grader.exams.pointing import pointing
 from grader.exams.secret import BYTES
-from grader.store import assignments, variants
+from grader.store import assignments, scores, variants
 from grader.store.database import Database
 from grader.store.records import Assignment, Seen, Terms
 from solver.errors import RequestError
@@ -52,6 +52,7 @@ def change(
         refuse_overtaken(now_, version)
         with there.writing() as tx:
             if assignments.change(tx, replace(now_, terms=terms)):
+                scores.stale(tx, assignment, moment=now())
                 break
     return found(there, course, assignment)
 

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 
 from generator.generate import family_named
+from grader.courses import moments
 from grader.courses.asked import assignment_of, student_of
 from grader.courses.exam_of import NOBODY, SOURCE, head, sheet_of, with_students, written
 from grader.engine.chosen import Chosen, at_leisure
@@ -22,7 +23,7 @@ from grader.exams.student import Student
 from grader.exams.telling import told
 from grader.exams.variants import Variant as Planned
 from grader.exams.variants import plan
-from grader.store import assignments, students, variants
+from grader.store import assignments, scores, students, variants
 from grader.store.database import Database
 from grader.store.records import Assignment, Enrolled, Variant
 
@@ -146,6 +147,9 @@ def keep(there: Database, now: Standing, sheets: Sequence[Sheet]) -> bool:
         if not assignments.change(tx, changed):
             return False
         variants.add(tx, [variant(now.assignment, sheet) for sheet in sheets])
+        for sheet in sheets:
+            if sheet.attempt > 1:
+                scores.stale(tx, changed.id, sheet.id, moment=moments.now())
         return True
 
 

@@ -13,7 +13,7 @@ from grader.grading.mark import mark_one
 from grader.grading.overrides import on_record
 from grader.grading.row import Row
 from grader.grading.submissions.submission import Submission
-from grader.store import assignments, marks, submissions, variants
+from grader.store import assignments, marks, scores, submissions, variants
 from grader.store.database import Database
 from grader.store.marks import Marks
 from grader.store.records import Assignment, Enrolled, HandedIn
@@ -34,6 +34,7 @@ def mark(there: Database, handed_in: HandedIn, course: str) -> Row:
         with there.writing() as tx:
             if assignments.stands(tx, asked):
                 marks.keep(tx, marks_of(handed_in, row))
+                scores.stale(tx, asked.id, student.id, moment=now())
                 return row
 
 

@@ -9,6 +9,7 @@ from grader.courses.assigning import rewritten
 from grader.courses.exam_of import with_students
 from grader.courses.gathering import sheets_of
 from grader.courses.marking import mark_missing, marks_of, row_of
+from grader.courses.moments import now
 from grader.courses.refusals import Overtaken
 from grader.disk.json_text import json_text
 from grader.engine.chosen import Chosen, within_time
@@ -18,7 +19,7 @@ from grader.grading.changes import Change, change_json
 from grader.grading.decisions import Decision, decision_json
 from grader.grading.regrade import regrade
 from grader.grading.row import Row, row_json
-from grader.store import assignments, marks, submissions
+from grader.store import assignments, marks, scores, submissions
 from grader.store.database import Database
 from grader.store.records import Assignment, HandedIn
 
@@ -87,3 +88,4 @@ def apply(there: Database, found: Regraded) -> None:
         marks.forget(tx, found.after.id)
         for handed_in, row in found.rows:
             marks.keep(tx, marks_of(handed_in, row))
+        scores.stale(tx, found.after.id, moment=now())

@@ -17,11 +17,11 @@ from grader.engine.here import Here
 from grader.exams.exam import exam
 from grader.exams.pointing import pointing
 from grader.exams.secret import BYTES
-from grader.export import Export
-from grader.exports import EXPORTS
-from grader.items.banks import Alone, of_exam, of_exercise, of_family
-from grader.items.item import Bank
-from grader.items.loss import TEMPLATE, in_lines
+from grader.exports.export import Export
+from grader.exports.items.banks import Alone, of_exam, of_exercise, of_family
+from grader.exports.items.item import Bank
+from grader.exports.items.loss import TEMPLATE, in_lines
+from grader.exports.targets import EXPORTS
 from grader.words.environment import say
 
 TOML = ".toml"

@@ -37,7 +37,7 @@ def drawings() -> list[str]:
 
 def exports() -> list[str]:
     """What exercises can be exported to."""
-    return filed("grader.exports")
+    return filed("grader.exports.targets")
 
 
 def forms() -> list[str]:

@@ -6,9 +6,11 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
+from logging import CRITICAL
 from typing import Any, ClassVar, Generic, TypeVar
 
 from distributed import Client, KilledWorker, LocalCluster
+from distributed.utils import silence_logging_cmgr
 
 from grader.engine.bounds import soon_among_threads
 from grader.engine.engine import Guard
@@ -28,9 +30,12 @@ AHEAD = 4
 
 @contextmanager
 def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Iterator["Cluster"]:
-    """The workers of the scheduler at an address, or as many processes as there are jobs."""
+    """The workers of the scheduler at an address, or as many processes as there are jobs.
+
+    What Dask warns of, such as a worker that is gone, it mends by itself.
+    """
     guard: Guard = nullcontext if seconds is None else partial(soon_among_threads, seconds)
-    with client_of(scheduler, jobs) as client:
+    with silence_logging_cmgr(CRITICAL), client_of(scheduler, jobs) as client:
         executor = client.get_executor()
         try:
             threads = sum(client.nthreads().values()) or jobs

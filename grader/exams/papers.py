@@ -169,9 +169,9 @@ def options(question: Question, language: str) -> tuple[str, ...]:
 
 
 def longest(question: Question, language: str) -> str:
-    """Everything that an answer can name, with a probability each where it wants them."""
+    """All that an answer is likely to name, with a probability each where it wants them."""
     form = question.form
-    labels = [label_of(label, language) for label in form.whole or form.options]
+    labels = [label_of(label, language) for label in form.room or form.whole or form.options]
     match form.kind.width:
         case Width.NAMES | Width.LIST:
             return ", ".join(labels)

@@ -95,7 +95,9 @@ def _corner(it: Extent) -> tuple[float, float]:
             return 0.26 * it.side + 1, -0.16 * it.high
         case Min():
             return 0.26 * it.side + 1, 0.2 * it.high
-        case Chance() | Leaf() | Payoffs() | Unknown():
+        case Chance():
+            return 0.46 * it.side + 1.6, -0.3 * it.high
+        case Leaf() | Payoffs() | Unknown():
             return 0.38 * it.side + 1.5, -0.3 * it.high
         case Player():
             return it.high / 2 + 2, 0.0

@@ -9,6 +9,8 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tr
 
 MINUS = re.compile(r"(?<!\w)-(?=\d)")
 """What is a sign of minus and no hyphen."""
+HANDS = re.compile(r"<([^<>]*)>")
+"""A state of both hands, as keys in JSON have it."""
 
 
 def number(v: Value) -> str:
@@ -26,6 +28,11 @@ def shown(v: Shown) -> str:
     if isinstance(v, str):
         return v
     return ", ".join(map(number, v)) if isinstance(v, tuple) else number(v)
+
+
+def angled(label: str) -> str:
+    """A state of hands as sheets print it: `⟨AK,Q⟩`."""
+    return HANDS.sub("⟨\\1⟩", label)
 
 
 def window(low: Value, high: Value) -> str:
@@ -46,7 +53,7 @@ def inside(picture: Picture, node: Tree) -> str:
         case Player():
             return str(node.index)
         case Leaf() | Unknown() | Payoffs():
-            return picture.leaves.get(node.name, payoff(node))
+            return angled(picture.leaves.get(node.name, payoff(node)))
 
 
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:

@@ -10,14 +10,15 @@ WIDE = frozenset("mwMW∞—@%&→∈∅∪…")
 @lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
     """The width in points at the size in points."""
-    return size * sum(_em(letter) for letter in text)
+    return size * sum(_hundredths(letter) for letter in text) / 100
 
 
-def _em(letter: str) -> float:
+def _hundredths(letter: str) -> int:
+    """Of the size: whole numbers, which every Python sums alike."""
     if letter in NARROW:
-        return 0.36
+        return 36
     if letter in WIDE:
-        return 0.92
+        return 92
     if east_asian_width(letter) in "WF":
-        return 1.0
-    return 0.68 if letter.isupper() else 0.59
+        return 100
+    return 68 if letter.isupper() else 59

@@ -70,6 +70,6 @@ def decision_json(decision: Decision) -> dict[str, Plain]:
     written = {
         key: value if isinstance(value, str) else text(value)
         for key, value in said.items()
-        if isinstance(value, str | Rational) and value
+        if isinstance(value, str | Rational) and value != ""
     }
     return {"decision": name_of(decision), **written}

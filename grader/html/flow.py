@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
 from grader import markdown
+from grader.figures.ruled import ruled
+from grader.html.svg import inline
 from grader.markdown import (
     Block,
     Blocks,
@@ -29,6 +31,9 @@ Figures = Mapping[str, str]
 
 NARROW, PAD = 28, 2
 """So many letters fit on a line of 320 pixels, so many more a cell of a table needs."""
+
+BOARD = 1.5
+"""How much larger a board is than on paper, where letters are smaller."""
 
 LEADS = ("https://", "http://", "mailto:", "#")
 """How the target of a link may begin."""
@@ -76,6 +81,8 @@ def _block(block: Block, figures: Figures, level: int) -> str:  # noqa: PLR0911 
             return figures.get(name, "")
         case Quote(inner):
             return f"<blockquote>{flow(inner, figures, level=level)}</blockquote>"
+        case Verbatim(text, alt) if scene := ruled(text):
+            return inline(scene, alt, scale=BOARD)
         case Verbatim(text, alt):
             breadth = max(map(len, text.splitlines()), default=0)
             return _scrolled(f"<pre{_instead(alt)}>{escape(text)}</pre>", breadth)

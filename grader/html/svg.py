@@ -29,10 +29,10 @@ def svg(picture: Picture, words: str) -> str:
     return inline(fit(picture, WIDE, HIGH).scene, words)
 
 
-def inline(scene: Scene, words: str) -> str:
+def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
     """The scene within a page, whose style it has; without words it is said beside it."""
     shapes = "".join(_shapes(scene))
-    size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width)}"'
+    size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}"'
     said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
     return f'<svg class="tree" {size} {said}>{shapes}</svg>'
 

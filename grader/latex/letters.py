@@ -15,7 +15,7 @@ SPECIAL = {
     "“": r"\textquotedblleft{}",
     "”": r"\textquotedblright{}",
     "€": r"\texteuro{}",
-    "²": r"\textsuperscript{2}",
+    **{raised: rf"\textsuperscript{{{n}}}" for n, raised in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")},
     "₁": r"\textsubscript{1}",
     "₂": r"\textsubscript{2}",
     "∞": r"$\infty$",

@@ -10,7 +10,7 @@ from typing import Protocol
 from generator.plain import Plain
 from grader.drawings import DRAWINGS
 from grader.exams.secret import DEMONSTRATION
-from grader.exports import EXPORTS
+from grader.exports.targets import EXPORTS
 from grader.formats import FORMATS
 from grader.manual import shown
 from grader.manual.running import COMMAND, printed

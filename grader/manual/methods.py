@@ -1,11 +1,14 @@
 """A page for each method of `solve` with an example, and one that lists them all."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from grader.desk.catalogue import games, method_json
+from grader.desk.catalogue import method_json
+from grader.lookup import named
 from grader.manual import shown
 from grader.methods.base import registry
 from grader.methods.base.method import Method
+from grader.methods.on_games.ways import ways
 from grader.methods.on_trees.way import OnTrees
 
 FOLDER = "methods"
@@ -56,7 +59,7 @@ def page(method: Method) -> Iterator[tuple[str, str]]:
 
 def told(method: Method) -> dict[str, object]:
     """What the catalogue says, and what else it solves: games by their names."""
-    solves = [g["name"] for g in games(shown.LANGUAGE) if method.name in g["methods"]]
+    solves = [game for game, methods in solvable().items() if method.name in methods]
     usual = TREE if method.on(OnTrees) else solves[0]
     return {
         **method_json(method, shown.LANGUAGE),
@@ -64,3 +67,9 @@ def told(method: Method) -> dict[str, object]:
         "games": solves,
         "example": EXAMPLES.get(method.name, usual),
     }
+
+
+@cache
+def solvable() -> dict[str, tuple[str, ...]]:
+    """The methods of each game."""
+    return {record.name: tuple(ways(record)) for record in named.every()}

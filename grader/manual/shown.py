@@ -19,7 +19,8 @@ FILE = "picture.svg"
 def example(*words: str) -> dict[str, Plain]:
     """The command, and what it prints, as a terminal has it."""
     line = " ".join((COMMAND, *words))
-    done = printed(line, Path.cwd())
+    with TemporaryDirectory() as folder:
+        done = printed(line, Path(folder))
     assert done.code == 0, f"{line}: {done.text}"
     lines = done.text.rstrip().splitlines()
     return {"line": line, "text": "\n".join(shortened(lines))}

@@ -13,7 +13,8 @@ from grader.service.within import At
 from grader.store.records import Role, Token
 from solver.message import Message
 
-COOKIE = "minimaestro"
+COOKIE, FRAMED = "minimaestro", "minimaestro-lti"
+"""Of a page by itself, and of one within another's."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 STAFF = (Role.OWNER, Role.TEACHER)
 WITH_PIPELINES = (*STAFF, Role.PIPELINE)
@@ -46,7 +47,7 @@ def shown(request: Request) -> str:
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
         return given.strip()
-    cookie = request.cookies.get(COOKIE, "")
+    cookie = request.cookies.get(FRAMED) or request.cookies.get(COOKIE, "")
     if cookie and request.method not in SAFE:
         refuse_foreign(request)
     return cookie

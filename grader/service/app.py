@@ -14,8 +14,11 @@ from grader.service.routes import (
     courses,
     docs,
     health,
+    lti,
     marks,
     pages,
+    platforms,
+    scores,
     sessions,
     submissions,
     tokens,
@@ -31,7 +34,21 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"description": "what would have been right", "content": {MEDIA: {"schema": PROBLEM}}},
     "5XX": {"description": "not your fault", "content": {MEDIA: {"schema": PROBLEM}}},
 }
-ROOMS = (docs, health, sessions, courses, tokens, assignments, variants, submissions, marks, pages)
+ROOMS = (
+    docs,
+    health,
+    sessions,
+    courses,
+    tokens,
+    assignments,
+    variants,
+    submissions,
+    marks,
+    scores,
+    platforms,
+    lti,
+    pages,
+)
 
 
 def application(there: Database, settings: Settings) -> FastAPI:

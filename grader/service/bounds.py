@@ -1,8 +1,9 @@
 """What every answer says to a browser, and how much may be sent."""
 
+from collections.abc import Iterable
 from http import HTTPStatus
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
@@ -10,18 +11,29 @@ from grader.service.problems import problem, told
 from grader.service.settings import MEGABYTE
 from solver.message import Message
 
-HEADERS = {
-    "Content-Security-Policy": (
+POLICY = "Content-Security-Policy"
+NOBODY, OURS = ("'none'",), "'self'"
+
+
+def policy(frames: Iterable[str] = NOBODY, form: str = OURS) -> str:
+    """No script but our own files; within whose pages it may stand, and where forms may go."""
+    return (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-        "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-    ),
+        f"manifest-src 'self'; form-action {form}; frame-ancestors {' '.join(frames)}; "
+        "base-uri 'none'"
+    )
+
+
+HEADERS = {
+    POLICY: policy(),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""No script but our own files, no other page around ours."""
+"""Where a policy says who may frame a page, browsers look at no X-Frame-Options."""
+RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class TooLarge(Exception):
@@ -43,9 +55,9 @@ class Bounds:
 
         async def sending(message: Part) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                said = {name for name, _ in message["headers"]}
+                added = (header for header in RAW if header[0] not in said)
+                message["headers"] = [*message["headers"], *added]
             await send(message)
 
         try:
@@ -60,12 +72,13 @@ class Bounds:
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
         """What is received, up to so many bytes, whatever the header says."""
-        said = Headers(scope=scope).get("content-length", "0")
+        said = dict(scope["headers"]).get(b"content-length", b"0")
+        is_larger = said.isdigit() and int(said[:20]) > self.largest
         so_far = 0
 
         async def receiving() -> Part:
             nonlocal so_far
-            if said.isdecimal() and int(said[:20]) > self.largest:
+            if is_larger:
                 raise TooLarge
             message = await receive()
             so_far += len(message.get("body", b""))

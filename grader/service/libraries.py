@@ -7,11 +7,13 @@ from solver.errors import RequestError
 NEEDED = (
     "alembic",
     "fastapi",
+    "joserfc",
     "limits",
     "prometheus_client",
     "psycopg",
     "pythonjsonlogger",
     "sqlalchemy",
+    "urllib3",
     "uvicorn",
 )
 

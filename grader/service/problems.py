@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from grader.courses.refusals import NotNow, NotThere, Outdated, Overtaken
 from grader.desk import names, telling
+from grader.lti.web import Unreachable
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -27,6 +28,7 @@ STATUS: Mapping[type[RequestError], HTTPStatus] = {
     NotNow: HTTPStatus.FORBIDDEN,
     Outdated: HTTPStatus.PRECONDITION_FAILED,
     Overtaken: HTTPStatus.CONFLICT,
+    Unreachable: HTTPStatus.BAD_GATEWAY,
     RequestError: HTTPStatus.BAD_REQUEST,
 }
 """The first that it is."""

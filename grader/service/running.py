@@ -3,6 +3,7 @@
 import uvicorn
 
 from grader.engine import chosen
+from grader.lti.delivering import delivering
 from grader.service import watching
 from grader.service.app import application
 from grader.service.settings import Settings
@@ -28,6 +29,7 @@ def run(there: Database, host: str, port: int, settings: Settings) -> None:
         timeout_graceful_shutdown=SECONDS,
     )
     try:
-        uvicorn.Server(config).run()
+        with delivering(there):
+            uvicorn.Server(config).run()
     finally:
         there.close()

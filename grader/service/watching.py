@@ -9,7 +9,6 @@ from secrets import token_hex
 from prometheus_client import CollectorRegistry, Counter, Histogram
 from pythonjsonlogger.core import RESERVED_ATTRS
 from pythonjsonlogger.json import JsonFormatter
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger("minimaestro")
@@ -43,7 +42,7 @@ class Watching:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)["X-Request-Id"] = id_
+                message["headers"] = [*message["headers"], (b"x-request-id", id_.encode())]
             await send(message)
 
         try:

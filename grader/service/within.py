@@ -1,11 +1,12 @@
 """What every route has at hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Request
 
 from grader.engine.chosen import Chosen
+from grader.lti.platform_keys import PlatformKeys
 from grader.service.rates import Rates
 from grader.service.settings import Settings
 from grader.store.database import Database
@@ -18,6 +19,7 @@ class Within:
     there: Database
     settings: Settings
     rates: Rates
+    platform_keys: PlatformKeys = field(default_factory=PlatformKeys)
 
     @property
     def engine(self) -> Chosen:
@@ -25,9 +27,13 @@ class Within:
         return self.settings.engine
 
 
-async def within(request: Request) -> Within:
+def around(request: Request) -> Within:
     found: Within = request.app.state.within
     return found
+
+
+async def within(request: Request) -> Within:
+    return around(request)
 
 
 async def body(request: Request) -> bytes:

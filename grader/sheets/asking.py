@@ -25,29 +25,25 @@ BESIDE = 150.0
 def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[Flowable]:
     """Every question of the exercise in order; neighbours that are alike or short share rows."""
     asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
-    while asks:
-        stem, count = alike([a.words for a in _of_one_sort(asks)])
-        if count > 1:
-            yield from _stemmed(stem, asks[:count], page)
+    groups = list(_groups(asks, page))
+    lines = [group[0] for _, group in groups if len(group) == 1]
+    for stem, group in groups:
+        if len(group) == 1:
+            yield Line(group[0], page, _column(lines, page))
         else:
-            count = max(1, len(_short(asks, SHORT * page.scale)))
-            yield from _rows(asks[:count], page) if count > 1 else [Line(asks[0], page)]
-        asks = asks[count:]
+            yield from _rows(group, page) if stem is None else _stemmed(stem, group, page)
 
 
 class Line(Flowable):
-    """One question: its place in a column of places, at the right edge, or below the prompt."""
+    """One question: its place at the right edge or where the column begins, or below the prompt."""
 
     canv: Canvas
 
-    def __init__(self, one: Ask, page: PageFormat) -> None:
+    def __init__(self, one: Ask, page: PageFormat, column: float) -> None:
         super().__init__()
         self.one = one
-        self.place = page.column - one.breadth
-        column = page.column - slots.wide(page)
-        if one.natural + GAP <= column and one.breadth <= slots.wide(page):
-            self.place = column
-        self.below = one.breadth > BESIDE * page.scale and one.natural + GAP > self.place
+        self.below = _is_below(one, page)
+        self.place = min(column, page.column - one.breadth)
         self.breadth = page.column if self.below else one.breadth
         self.tall = 0.0
 
@@ -93,6 +89,29 @@ class Row(Flowable):
             lift = ROW_GAP + (self.place - one.prompt.height) / 2
             one.prompt.drawOn(self.canv, i * self.column, lift)
             slots.draw(one.slot, self.canv, Place(x, ROW_GAP, one.breadth, self.place))
+
+
+def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator[tuple[Stem | None, Sequence[Ask]]]:
+    """Neighbours with a stem in common, short ones, and every other one alone."""
+    while asks:
+        stem, count = alike([a.words for a in _of_one_sort(asks)])
+        if count == 1:
+            count = max(1, len(_short(asks, SHORT * page.scale)))
+            yield None, asks[:count]
+        else:
+            yield stem, asks[:count]
+        asks = asks[count:]
+
+
+def _column(lines: Sequence[Ask], page: PageFormat) -> float:
+    """Where their places begin if all of these prompts are so short, or the right edge."""
+    begins = page.column - slots.wide(page)
+    beside = [one for one in lines if not _is_below(one, page)]
+    return begins if all(one.natural + GAP <= begins for one in beside) else page.column
+
+
+def _is_below(one: Ask, page: PageFormat) -> bool:
+    return one.breadth > BESIDE * page.scale and one.natural + GAP > page.column - one.breadth
 
 
 def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:

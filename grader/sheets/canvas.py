@@ -1,14 +1,13 @@
 """reportlab's canvas with a form whose fields are written in a font that is embedded."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFDictionary,
     PDFName,
-    PDFObject,
     PDFObjectReference,
     PDFStream,
     PDFString,
@@ -16,11 +15,12 @@ from reportlab.pdfbase.pdfdoc import (
 from reportlab.pdfgen import canvas
 
 from grader.sheets.field_font import NAME, field_font
+from grader.sheets.widget import Said, Widget
 
 PRINTED, MULTILINE = 1 << 2, 1 << 12
 INK = "0.067 g"
-ON, OFF = "Yes", "Off"
-CROSS = "8"
+ON, OFF = b"Yes", b"Off"
+CROSS = b"<<\n/CA (8)\n>>"
 """A cross in Zapf Dingbats, for viewers that draw themselves what is ticked."""
 
 INSET, STROKE = 0.22, 0.11
@@ -38,28 +38,51 @@ class Place:
 
 
 class Canvas(canvas.Canvas):
-    """Fields are reached by the tabulator key in the order in which they are made."""
+    """Fields are reached by the tabulator key in the order in which they are made.
+
+    What is set already is not set again; texts, which set colours for themselves, have a state of
+    their own.
+    """
 
     _doc: Any
     _addAnnotation: Any  # noqa: N815  # reportlab's, without types
+    _fillColorObj: Any  # noqa: N815
+    _strokeColorObj: Any  # noqa: N815
+    _lineWidth: float  # noqa: N815
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._fields = PDFArray([])
         self._looks: dict[tuple[str, float, float], PDFObjectReference] = {}
 
+    def setFillColor(self, aColor: Any, alpha: float | None = None) -> None:  # noqa: N802, N803  # reportlab's
+        """For what is drawn from here on."""
+        if aColor is not self._fillColorObj:
+            super().setFillColor(aColor, alpha)
+
+    def setStrokeColor(self, aColor: Any, alpha: float | None = None) -> None:  # noqa: N802, N803  # reportlab's
+        """For what is drawn from here on."""
+        if aColor is not self._strokeColorObj:
+            super().setStrokeColor(aColor, alpha)
+
+    def setLineWidth(self, width: float) -> None:  # noqa: N802  # reportlab's
+        """For what is drawn from here on."""
+        if width != self._lineWidth:
+            super().setLineWidth(width)
+
     def text_field(  # noqa: PLR0913  # what a field is
         self, place: Place, name: str, *, tooltip: str, size: float, longest: int, flags: int = 0
     ) -> None:
         """A field without a box of its own, so long and with letters of this size."""
-        look = {"N": self._look("/Tx BMC EMC", place)}
-        own = {
-            "V": PDFString(""),
-            "MaxLen": longest,
-            "DA": PDFString(f"/{NAME} {size:g} Tf {INK}"),
-            "Ff": flags,
+        own: Said = {
+            b"AP": Widget({b"N": self._look("/Tx BMC EMC", place)}),
+            b"DA": b"(/%b %b Tf %b)" % (NAME.encode(), b"%g" % size, INK.encode()),
+            b"FT": b"/Tx",
+            b"Ff": b"%d" % flags,
+            b"MaxLen": b"%d" % longest,
+            b"V": b"()",
         }
-        self._field("Tx", place, name, tooltip=tooltip, look=look, own=own)
+        self._field(place, name, tooltip=tooltip, own=own)
 
     def check_box(self, place: Place, name: str, *, tooltip: str) -> None:
         """A box to tick, without a frame of its own."""
@@ -68,10 +91,15 @@ class Canvas(canvas.Canvas):
             f"q {INK.upper()} {STROKE * place.width:.2f} w {near:.2f} {near:.2f} m "
             f"{far:.2f} {far:.2f} l {near:.2f} {far:.2f} m {far:.2f} {near:.2f} l S Q"
         )
-        states = {ON: self._look(cross, place), OFF: self._look("", place)}
-        own = {"V": PDFName(OFF), "AS": PDFName(OFF), "MK": PDFDictionary({"CA": PDFString(CROSS)})}
-        look = {"N": PDFDictionary(states)}
-        self._field("Btn", place, name, tooltip=tooltip, look=look, own=own)
+        states = Widget({ON: self._look(cross, place), OFF: self._look("", place)})
+        own: Said = {
+            b"AP": Widget({b"N": states}),
+            b"AS": b"/" + OFF,
+            b"FT": b"/Btn",
+            b"MK": CROSS,
+            b"V": b"/" + OFF,
+        }
+        self._field(place, name, tooltip=tooltip, own=own)
 
     def showPage(self) -> None:  # noqa: N802  # reportlab's
         """End the page, and say in which order its fields are reached."""
@@ -81,29 +109,19 @@ class Canvas(canvas.Canvas):
             page.Tabs = PDFName("S")
             page.__NoDefault__ = [*page.__NoDefault__, "Tabs"]
 
-    def _field(  # noqa: PLR0913  # what a field is
-        self,
-        sort: str,
-        place: Place,
-        name: str,
-        *,
-        tooltip: str,
-        look: Mapping[str, PDFObject],
-        own: dict[str, Any],
-    ) -> None:
+    def _field(self, place: Place, name: str, *, tooltip: str, own: Said) -> None:
         doc = self._doc
         x, y = self.absolutePosition(place.x, place.y)
-        field = PDFDictionary(
+        corners = fp_str(x, y, x + place.width, y + place.height)
+        field = Widget(
             {
-                "Type": PDFName("Annot"),
-                "Subtype": PDFName("Widget"),
-                "FT": PDFName(sort),
-                "T": PDFString(name),
-                "TU": PDFString(tooltip),
-                "Rect": PDFArray([x, y, x + place.width, y + place.height]),
-                "F": PRINTED,
-                "P": doc.thisPageRef(),
-                "AP": PDFDictionary(look),
+                b"F": b"%d" % PRINTED,
+                b"P": doc.thisPageRef(),
+                b"Rect": b"[ %b ]" % corners.encode(),
+                b"Subtype": b"/Widget",
+                b"T": PDFString(name),
+                b"TU": PDFString(tooltip),
+                b"Type": b"/Annot",
                 **own,
             }
         )

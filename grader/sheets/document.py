@@ -81,8 +81,10 @@ def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: Span) 
         if isinstance(piece.flowable, Drawing):
             width *= piece.flowable.shrink(height)
         centred = getattr(piece.flowable, "hAlign", "LEFT") == "CENTER"
-        indent = (page.column - width) / 2 if centred else 0
-        piece.flowable.drawOn(canvas, page.margin + indent, top - y - height)
+        left = page.margin + ((page.column - width) / 2 if centred else 0)
+        if piece.head and i == span.start:
+            piece.head.drawOn(canvas, left, top - y)
+        piece.flowable.drawOn(canvas, left, top - y - height)
 
 
 def _bookmark(canvas: Canvas, title: str, y: float) -> None:

@@ -58,7 +58,6 @@ def draw(scene: Scene, canvas: Canvas) -> None:
     """At the origin, upwards, as PDF counts."""
     canvas.setLineJoin(1)
     canvas.setLineCap(1)
-    canvas.setFillColor(white)
     for shape in scene.shapes:
         _shape(shape, canvas, scene.height)
 
@@ -67,18 +66,19 @@ def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
     match shape:
         case Polygon(points, ink):
             _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(white)
             _path(canvas, points, height, closed=True)
         case Line(points, ink, weight):
             _pen(canvas, ink, weight)
             _path(canvas, points, height, closed=False)
         case Circle(x, y, radius, ink):
             _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(white)
             canvas.circle(x, height - y, radius, stroke=1, fill=1)
         case Box(x, y, wide, high, ink):
             _pen(canvas, ink, OUTLINE)
             canvas.setFillColor(TINT if ink is Ink.TINT else white)
             canvas.rect(x, height - y - high, wide, high, stroke=int(ink is not Ink.PAPER), fill=1)
-            canvas.setFillColor(white)
         case Text():
             _text(shape, canvas, height)
 
@@ -103,13 +103,12 @@ def _text(it: Text, canvas: Canvas, height: float) -> None:
     x = it.x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[it.anchor]
     canvas.setFillColor(COLOURS[it.ink])
     write(canvas, (x, height - it.y), it.text, it.size)
-    canvas.setFillColor(white)
 
 
-def write(canvas: Canvas, at: Point, text: str, size: float, face: str = fonts.REGULAR) -> None:
+def write(canvas: Canvas, at: Point, words: str, size: float, face: str = fonts.REGULAR) -> None:
     """One line from a point on its base line, each letter in a font that has it."""
-    x, y = at
-    for font, piece in fonts.runs(text, face):
-        canvas.setFont(font, size)
-        canvas.drawString(x, y, piece)
-        x += canvas.stringWidth(piece, font, size)
+    line = canvas.beginText(*at)
+    for font, piece in fonts.runs(words, face):
+        line.setFont(font, size)
+        line.textOut(piece)
+    canvas.drawText(line)

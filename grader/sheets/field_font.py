@@ -38,20 +38,21 @@ SYMBOLIC, NONSYMBOLIC = 1 << 2, 1 << 5
 
 @dataclass(frozen=True, slots=True)
 class Embedded:
-    """The font's file and its table of letters, compressed; `length` is that of the file."""
+    """The font's file and its table of letters, compressed; `length` is that of the file.
+
+    `widths` and `encoding` are as they stand in a document.
+    """
 
     file: bytes
     length: int
     letters: bytes
+    widths: bytes
+    encoding: bytes
 
 
 def field_font(doc: Any) -> PDFDictionary:
     """The font as an object of the document, whose parts are made once in a process."""
-    face, made, codes = _face(), _embedded(), _codes()
-    widths = [
-        face.charWidths.get(codes.get(code, 0), face.defaultWidth)
-        for code in range(FIRST, LAST + 1)
-    ]
+    face, made = _face(), _embedded()
     file = {"Filter": PDFName("FlateDecode"), "Length1": made.length}
     descriptor = {
         "Type": PDFName("FontDescriptor"),
@@ -73,8 +74,8 @@ def field_font(doc: Any) -> PDFDictionary:
             "BaseFont": PDFName(face.name.decode()),
             "FirstChar": FIRST,
             "LastChar": LAST,
-            "Widths": PDFArray(widths),
-            "Encoding": _encoding(),
+            "Widths": made.widths,
+            "Encoding": made.encoding,
             "ToUnicode": doc.Reference(letters),
             "FontDescriptor": doc.Reference(PDFDictionary(descriptor)),
         }
@@ -95,15 +96,29 @@ def _codes() -> dict[int, int]:
     return plain | signs | {ord(letter): ord(letter) for letter in LATIN}
 
 
-def _encoding() -> PDFDictionary:
+def _widths() -> bytes:
+    face, codes = _face(), _codes()
+    wide = [face.charWidths.get(codes.get(c, 0), face.defaultWidth) for c in range(FIRST, LAST + 1)]
+    return _written(PDFArray(wide))
+
+
+def _encoding() -> bytes:
     names = [PDFName(name) for name in SIGNS.values()]
-    return PDFDictionary(
-        {
-            "Type": PDFName("Encoding"),
-            "BaseEncoding": PDFName("WinAnsiEncoding"),
-            "Differences": PDFArray([0x80, *names]),
-        }
+    return _written(
+        PDFDictionary(
+            {
+                "Type": PDFName("Encoding"),
+                "BaseEncoding": PDFName("WinAnsiEncoding"),
+                "Differences": PDFArray([0x80, *names]),
+            }
+        )
     )
+
+
+def _written(said: PDFArray | PDFDictionary) -> bytes:
+    """What refers to nothing else in its document."""
+    written: bytes = said.format(None)
+    return written
 
 
 @lru_cache(maxsize=1)
@@ -114,7 +129,13 @@ def _embedded() -> Embedded:
     assert len(shapes) == len(letters), "every letter has a shape of its own"
     file = _found_by_unicode(face.makeSubset(letters), letters)
     found = [codes.get(code, 0) for code in range(LAST + 1)]
-    return Embedded(compress(file), len(file), compress(makeToUnicodeCMap(NAME, found).encode()))
+    return Embedded(
+        file=compress(file),
+        length=len(file),
+        letters=compress(makeToUnicodeCMap(NAME, found).encode()),
+        widths=_widths(),
+        encoding=_encoding(),
+    )
 
 
 def _found_by_unicode(file: bytes, letters: list[int]) -> bytes:

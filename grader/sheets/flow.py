@@ -1,12 +1,14 @@
 """Markdown blocks as flowables for the page."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 
 from generator.picture import Picture
 from grader import markdown
-from grader.figures.fit import pages
+from grader.figures.fit import Fitted, pages
+from grader.figures.ruled import ruled
 from grader.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Spans, Table, Verbatim
 from grader.sheets import fonts, styles
 from grader.sheets.drawing import Drawing
@@ -20,6 +22,20 @@ INDENT = 15.0
 CELL_PAD = 6.0
 CELL = 2 * CELL_PAD + 2
 SPACE = 20.0
+LISTS = Table | Listing
+LEAST_TORN = 4
+"""Of a list with so many items, two at least stand on either side of a page's end."""
+RULES: list[Any] = [
+    ("BACKGROUND", (0, 0), (-1, 0), TINT),
+    ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
+    ("LINEABOVE", (0, 0), (-1, 0), 0.8, styles.GREY),
+    ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
+    ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
+    ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
+]
 
 Pictures = Mapping[str, Sequence[Flowable]]
 
@@ -31,7 +47,7 @@ def flow(
     for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":") or isinstance(following, Table)
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, LISTS)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield Paragraph(markup(spans), style)
             case Heading(level, spans):
@@ -45,8 +61,7 @@ def flow(
             case Quote(inner):
                 yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):
-                lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
-                yield XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+                yield _verbatim(text, page, indent)
             case Rule():
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
@@ -74,8 +89,9 @@ def _listing(
 ) -> Iterator[Flowable]:
     marks = ["•" if start is None else f"{start + i}." for i in range(len(items))]
     indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), page.size))
-    style = styles.item(page, indent=indent, mark=outer + 3)
-    for mark, blocks in zip(marks, items, strict=True):
+    ends = {0, len(items) - 2} if len(items) >= LEAST_TORN else set()
+    for i, (mark, blocks) in enumerate(zip(marks, items, strict=True)):
+        style = styles.item(page, indent=indent, mark=outer + 3, keeps=int(i in ends))
         first, rest = (blocks[0], blocks[1:]) if blocks else (markdown.Paragraph(()), ())
         if isinstance(first, markdown.Paragraph):
             yield Paragraph(markup(first.spans), style, bulletText=mark)
@@ -85,8 +101,27 @@ def _listing(
         yield from flow(rest, page, pictures, indent)
 
 
+def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
+    """A board is drawn, as large as the type if there is room; other lines stand as they are."""
+    if scene := ruled(text):
+        return Drawing(Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width))
+    lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
+    return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+
+
 def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
     rows = [table.head, *table.rows]
+    widths = _columns(rows, page, page.column - indent)
+    grid = _grid(table, rows, widths, page=page)
+    grid.head = _grid(table, rows[:1], widths, page=page)
+    grid.spaceBefore, grid.spaceAfter = 5, 9
+    return grid
+
+
+def _grid(
+    table: Table, rows: Sequence[tuple[Spans, ...]], widths: Sequence[float], *, page: PageFormat
+) -> Grid:
+    """The first of the rows is the head."""
     cells = [
         [
             Paragraph(markup(spans, bold=not i), styles.cell(page, align))
@@ -94,23 +129,7 @@ def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
         ]
         for i, row in enumerate(rows)
     ]
-    widths = _columns(rows, page, page.column - indent)
-    grid = Grid(cells, colWidths=widths, hAlign="CENTER")
-    grid.setStyle(
-        [
-            ("BACKGROUND", (0, 0), (-1, 0), TINT),
-            ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
-            ("LINEABOVE", (0, 0), (-1, 0), 0.8, styles.GREY),
-            ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
-            ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
-            ("TOPPADDING", (0, 0), (-1, -1), 2.5),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
-            ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
-            ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
-        ]
-    )
-    grid.spaceBefore, grid.spaceAfter = 5, 9
-    return grid
+    return Grid(cells, colWidths=widths, hAlign="CENTER", style=RULES)
 
 
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:

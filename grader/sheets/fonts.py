@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
+from math import fsum
 
 import pymupdf_fonts
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
@@ -68,7 +69,7 @@ def can_be_set(text: str) -> bool:
 
 def width(text: str, size: float, face: str = REGULAR) -> float:
     """The width in points."""
-    return sum(stringWidth(piece, font, size) for font, piece in runs(text, face))
+    return fsum(stringWidth(piece, font, size) for font, piece in runs(text, face))
 
 
 def fitted(text: str, size: float, room: float, face: str = REGULAR) -> float:

@@ -1,6 +1,7 @@
 """The front of a sheet as courses have it: logo, score boxes, instructions, rules, signature."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
@@ -100,7 +101,7 @@ def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
         [_cell(paper, text, fonts.REGULAR if row else fonts.BOLD) for text in line]
         for row, line in enumerate(zip(*columns, strict=True))
     ]
-    room = min(page.scale, page.column / sum(widths))
+    room = min(page.scale, page.column / fsum(widths))
     grid = Grid(
         rows,
         colWidths=[wide * room for wide in widths],

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from reportlab.platypus import Table
+from reportlab.platypus import Flowable, Table
 
 from grader.sheets import fonts
 
 
 class Grid(Table):
-    """reportlab's own, which would name Helvetica."""
+    """reportlab's own, which would name Helvetica; where it goes on, `head` is said again."""
+
+    head: Flowable | None = None
 
     def __init__(self, rows: Any, **named: Any) -> None:
         super().__init__(rows, **named)

@@ -66,6 +66,11 @@ def where_of(group: Sequence[Placed], words: Words) -> str:
     return _sort(place, words)
 
 
+def none_of(question: Placed, words: Words) -> str:
+    """The word for an answer without a cross."""
+    return words.no_node if isinstance(question.place, AtNodes) else words.no_leaf
+
+
 def _together(group: Sequence[Placed], said: Mapping[str, str]) -> bool:
     if len({type(question.place) for question in group}) > 1 or ticked(group):
         return False

@@ -10,7 +10,7 @@ from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
 from grader.sheets.asks import prompt, quietly
 from grader.sheets.canvas import Canvas
-from grader.sheets.groups import asked_of, groups, ticked, where_of
+from grader.sheets.groups import asked_of, groups, none_of, ticked, where_of
 from grader.sheets.inside import Inside
 from grader.sheets.markup import lettered
 from grader.sheets.paper import Paper, PaperQuestion
@@ -37,8 +37,9 @@ class Ticking(Flowable):
     ) -> None:
         super().__init__()
         self.line, self.question, self.there = line, question, there
-        self.none = prompt(lettered(paper.words.nothing), paper.page)
-        wide = fonts.width(paper.words.nothing, paper.page.size)
+        none = none_of(question, paper.words)
+        self.none = prompt(lettered(none), paper.page)
+        wide = fonts.width(none, paper.page.size)
         self.tick, self.gap = TICK * there.scale, GAP * there.scale
         self.right = self.tick + self.gap + wide + self.gap
         self.width, self.height = 0.0, 0.0

@@ -5,6 +5,7 @@ from html import escape
 
 from grader.markdown import Break, Code, Emphasis, Link, Span, Spans, Strong, Text
 from grader.sheets import fonts
+from grader.sheets.bonds import bound, bound_whole
 
 FACES = {
     (False, False): fonts.REGULAR,
@@ -31,9 +32,9 @@ def lettered(text: str, face: str = fonts.REGULAR) -> str:
 def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001  # private, passed on
     match span:
         case Text(text):
-            return lettered(text, FACES[bold, italic])
+            return lettered(bound(text), FACES[bold, italic])
         case Code(text):
-            return lettered(text, fonts.TYPEWRITER)
+            return lettered(bound_whole(text), fonts.TYPEWRITER)
         case Strong(inner):
             return markup(inner, bold=True, italic=italic)
         case Emphasis(inner):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
+from typing import NamedTuple
 
 from grader.sheets.page_format import Sides
 
@@ -46,7 +47,7 @@ class Block:
     """What stands on one page; of `before` and the last block's `after` the larger one counts.
 
     It can be lower by `give`, as the space around it can; where it is `loose` it takes what is left
-    of its page.
+    of its page. Where it begins a page, what is so high as `head` stands above it.
     """
 
     height: float
@@ -54,14 +55,14 @@ class Block:
     after: float = 0.0
     give: float = 0.0
     loose: bool = False
+    head: float = 0.0
     tie: Tie = Tie.STEP
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """The blocks from `start` to before `end`, `used` high together, of which `give` can go.
 
-    A `loose` one takes what the others leave.
+    A `loose` one takes what the others leave. Many are weighed, so it is quickly made.
     """
 
     start: int
@@ -119,7 +120,7 @@ def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[
     squeezed = min(1.0, max(0.0, span.used - room) / span.give) if span.give else 0.0
     loose = sum(block.loose for block in blocks[span.start : span.end])
     spare = max(0.0, room - span.used) / loose if loose else 0.0
-    y, after = 0.0, 0.0
+    y, after = blocks[span.start].head, 0.0
     for i in range(span.start, span.end):
         block = blocks[i]
         gap = 0.0 if i == span.start else max(after, block.before)
@@ -140,7 +141,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
 
 def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     """A block that is higher than a page stands alone."""
-    used, give, after = 0.0, 0.0, 0.0
+    used, give, after = blocks[start].head, 0.0, 0.0
     loose = False
     for i in range(start, len(blocks)):
         block = blocks[i]

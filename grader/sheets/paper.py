@@ -40,6 +40,8 @@ class Words:
     under_leaves: str = "Cross the boxes under the leaves"
     at_nodes: str = "Cross the boxes {mark} at the nodes"
     nothing: str = "none"
+    no_leaf: str = "none"
+    no_node: str = "none"
     working: str = "Pale boxes are for your working."
 
 

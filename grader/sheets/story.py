@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from reportlab.platypus import Flowable
 
 from grader.sheets.drawing import Drawing
+from grader.sheets.grid import Grid
 from grader.sheets.page_format import PageFormat
 from grader.sheets.pagination import Block, Tie
 
-LONG, PIECE = 0.25, 0.1
+LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,16 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A piece of a story that stands on one page, and its place there as a block."""
+    """A piece of a story that stands on one page, and its place there as a block.
+
+    `head` stands above it where it begins a page: the head of the table that it goes on with.
+    """
 
     flowable: Flowable
     width: float
     bookmark: str
     block: Block
+    head: Flowable | None = None
 
 
 class Room(Flowable):
@@ -57,40 +62,56 @@ def measured(story: Iterable[Item], page: PageFormat) -> list[Measured]:
     kept = False
     for item in story:
         pieces = list(_pieces(item.flowable, page))
-        for n, flowable in enumerate(pieces):
+        for n, (flowable, size) in enumerate(pieces):
             tie = Tie.KEPT if kept else Tie.STEP if n else item.tie
-            found.append(_measured(flowable, item, page, tie=tie))
+            head = _head(item.flowable) if n else None
+            found.append(_measured(flowable, item, size, tie=tie, head=head, page=page))
             kept = n + 1 == len(pieces) and _keeps(flowable)
     return found
 
 
-def _measured(flowable: Flowable, item: Item, page: PageFormat, *, tie: Tie) -> Measured:
-    width, height = flowable.wrap(page.column, page.room)
+def _measured(  # noqa: PLR0913  # what a piece is
+    flowable: Flowable,
+    item: Item,
+    size: tuple[float, float],
+    *,
+    tie: Tie,
+    head: Flowable | None,
+    page: PageFormat,
+) -> Measured:
+    width, height = size
     block = Block(
         height=height,
         before=flowable.getSpaceBefore() if flowable is item.flowable else 0.0,
         after=flowable.getSpaceAfter(),
         give=flowable.give if isinstance(flowable, Drawing) else 0.0,
         loose=isinstance(flowable, Room),
+        head=head.wrap(page.column, page.room)[1] if head else 0.0,
         tie=tie,
     )
-    return Measured(flowable, width, item.bookmark, block)
+    return Measured(flowable, width, item.bookmark, block, head)
+
+
+def _head(flowable: Flowable) -> Flowable | None:
+    return flowable.head if isinstance(flowable, Grid) else None
 
 
 def _keeps(flowable: Flowable) -> bool:
     return bool(flowable.getKeepWithNext())  # type: ignore[no-untyped-call]  # it has no types
 
 
-def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[Flowable]:
-    """What is long and can be split is: text after some lines, a table after some rows."""
-    longest = LONG * page.room
-    while flowable.wrap(page.column, page.room)[1] > longest:
+def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[tuple[Flowable, tuple[float, float]]]:
+    """What is long and can be split is: text after some lines, a large table after rows."""
+    longest = (WHOLE_TABLE if isinstance(flowable, Grid) else LONG) * page.room
+    size = flowable.wrap(page.column, page.room)
+    while size[1] > longest:
         longest = PIECE * page.room
         first, *rest = flowable.split(page.column, longest) or [flowable]
         if not rest:
             break
         after, first.spaceAfter = flowable.getSpaceAfter(), 0.0
-        yield first
+        yield first, first.wrap(page.column, page.room)
         (flowable,) = rest
         flowable.spaceBefore, flowable.spaceAfter = 0.0, after
-    yield flowable
+        size = flowable.wrap(page.column, page.room)
+    yield flowable, size

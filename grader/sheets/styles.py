@@ -29,10 +29,13 @@ def lead_in(page: PageFormat, indent: float) -> ParagraphStyle:
 
 
 @lru_cache(maxsize=64)
-def item(page: PageFormat, *, indent: float, mark: float) -> ParagraphStyle:
-    """An item of a list whose text is indented by so many points, and its mark."""
-    after = 2.5 * page.scale
-    return _style("item", page.size, leftIndent=indent, bulletIndent=mark, spaceAfter=after)
+def item(page: PageFormat, *, indent: float, mark: float, keeps: int) -> ParagraphStyle:
+    """An item of a list whose text is indented by so many points, and its mark.
+
+    It `keeps` with so many that follow: 1 or 0.
+    """
+    set_in = {"leftIndent": indent, "bulletIndent": mark}
+    return _style("item", page.size, spaceAfter=2.5 * page.scale, keepWithNext=keeps, **set_in)
 
 
 @lru_cache(maxsize=32)

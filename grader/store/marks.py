@@ -53,11 +53,14 @@ def forget(tx: Transaction, assignment: str) -> None:
     tx.execute(delete(MARKS).where(MARKS.c.submission.in_(asked)))
 
 
-def standings(tx: Transaction, assignment: str) -> Sequence[Standing]:
-    """Of every submission that is marked, in the order in which they came."""
+def standings(tx: Transaction, assignment: str, student: str | None = None) -> Sequence[Standing]:
+    """Of every submission that is marked, or of one student's, in the order in which they came."""
     asked = (SUBMISSIONS.c[name] for name in ("id", "student", "number", "attempt"))
     query = select(*asked, MARKS.c.points).join(MARKS).order_by(SUBMISSIONS.c.id)
-    rows = tx.execute(query.where(SUBMISSIONS.c.assignment == assignment))
+    query = query.where(SUBMISSIONS.c.assignment == assignment)
+    if student is not None:
+        query = query.where(SUBMISSIONS.c.student == student)
+    rows = tx.execute(query)
     return [Standing(**row._asdict()) for row in rows]
 
 

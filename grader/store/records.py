@@ -119,3 +119,66 @@ class Token:
     created: datetime
     expires: datetime | None
     revoked: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolKey:
+    """A key of our own, which platforms know by its id; `private` is a JWK in JSON."""
+
+    id: str
+    private: str
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Platform:
+    """A learning platform as it was registered here; of one course, or of the whole service.
+
+    `login`, `token` and `keys` are addresses there; `frames` may show our pages within theirs.
+    """
+
+    id: str
+    course: str | None
+    issuer: str
+    client: str
+    deployments: tuple[str, ...]
+    login: str
+    token: str
+    keys: str
+    audience: str
+    frames: tuple[str, ...]
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Login:
+    """One that was begun, and is good for one launch; `state` is a digest of what is shown."""
+
+    state: str
+    nonce: str
+    platform: str
+    expires: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """A line of a platform's gradebook for one student, and how far it knows the marks.
+
+    `wanted` counts the changes, `sent` is the count that was delivered; `due` is when to try, and
+    nobody else does until `leased`; `given` was delivered last, `trouble` says why a try failed.
+    """
+
+    id: int
+    platform: str
+    line: str
+    subject: str
+    course: str
+    assignment: str
+    student: str
+    wanted: int
+    sent: int
+    tries: int
+    due: datetime | None
+    leased: datetime | None
+    given: str
+    trouble: str

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
     MetaData,
     String,
@@ -16,6 +17,7 @@ from sqlalchemy import (
 from grader.store.columns import NUMBER, Moment
 
 ID = String(32)
+ADDRESS, SUBJECT = 1_000, 255
 NAMES = {
     "ck": "ck_%(table_name)s_%(constraint_name)s",
     "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
@@ -120,4 +122,77 @@ TOKENS = Table(
     Column("created", Moment, nullable=False),
     Column("expires", Moment),
     Column("revoked", Moment),
+)
+
+LTI_KEYS = Table(
+    "lti_keys",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("private", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+)
+
+LTI_PLATFORMS = Table(
+    "lti_platforms",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), index=True),
+    Column("issuer", String(ADDRESS), nullable=False),
+    Column("client", String(200), nullable=False),
+    Column("deployments", Text, nullable=False),
+    Column("login", String(ADDRESS), nullable=False),
+    Column("token", String(ADDRESS), nullable=False),
+    Column("keys", String(ADDRESS), nullable=False),
+    Column("audience", String(ADDRESS), nullable=False),
+    Column("frames", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+    UniqueConstraint("issuer", "client"),
+)
+
+LTI_LOGINS = Table(
+    "lti_logins",
+    METADATA,
+    Column("state", String(64), primary_key=True),
+    Column("nonce", String(64), nullable=False),
+    Column("platform", ID, ForeignKey("lti_platforms.id"), nullable=False, index=True),
+    Column("expires", Moment, nullable=False, index=True),
+)
+
+LTI_CONTEXTS = Table(
+    "lti_contexts",
+    METADATA,
+    Column("platform", ID, ForeignKey("lti_platforms.id"), primary_key=True),
+    Column("context", String(SUBJECT), primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), nullable=False, index=True),
+)
+
+LTI_PEOPLE = Table(
+    "lti_people",
+    METADATA,
+    Column("platform", ID, ForeignKey("lti_platforms.id"), primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), primary_key=True),
+    Column("subject", String(SUBJECT), primary_key=True),
+    Column("student", String(100), nullable=False),
+    UniqueConstraint("platform", "course", "student"),
+)
+
+LTI_SCORES = Table(
+    "lti_scores",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("platform", ID, ForeignKey("lti_platforms.id"), nullable=False),
+    Column("line", String(ADDRESS), nullable=False),
+    Column("subject", String(SUBJECT), nullable=False),
+    Column("course", ID, ForeignKey("courses.id"), nullable=False),
+    Column("assignment", ID, ForeignKey("assignments.id"), nullable=False),
+    Column("student", String(100), nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", Moment, index=True),
+    Column("leased", Moment),
+    Column("given", String(60), nullable=False),
+    Column("trouble", String(200), nullable=False),
+    UniqueConstraint("platform", "line", "subject"),
+    Index("ix_lti_scores_assignment", "assignment", "student"),
 )

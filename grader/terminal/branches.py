@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from generator.picture import Picture, Shown
-from grader.figures.labels import number, payoff, shown, window
+from grader.figures.labels import angled, number, payoff, shown, window
 from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -94,7 +94,7 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
     notes = "".join(f"  {note}" for note in remarks(node.name, picture))
     match node:
         case Leaf() | Payoffs() | Unknown():
-            worth = picture.leaves.get(node.name, utility(node))
+            worth = angled(picture.leaves.get(node.name, utility(node)))
             return f"{move}: {worth}{notes}" if move else f"{worth}{notes}"
         case Max() | Min() | Player() | Chance():
             arrow = f"{move} → " if move else ""

@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from generator.picture import Picture
+from grader.figures.labels import angled
 from grader.figures.layout import Outline, tidy
 from grader.terminal.branches import (
     Look,
@@ -122,7 +123,7 @@ def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
     move = f"{sign(look_of(twig, picture))}{called(twig, language)}".strip()
     led = (chance_of(twig, picture), move)
     if isinstance(node, Leaf | Payoffs | Unknown):
-        worth = [picture.leaves.get(node.name, utility(node))]
+        worth = [angled(picture.leaves.get(node.name, utility(node)))]
     else:
         value = picture.values.get(node.name)
         whose = [player_of(node, language)] if isinstance(node, Player) else []

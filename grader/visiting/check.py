@@ -1,5 +1,6 @@
 """The marks for what somebody answered."""
 
+from functools import lru_cache
 from typing import Any
 
 from generator.exercise import Exercise
@@ -11,6 +12,8 @@ from grader.html.flow import flow
 from grader.visiting import bodies
 from grader.visiting.posed import referred
 
+KEPT = 1_000
+
 
 def check(body: bodies.Handed) -> dict[str, Plain]:
     """The report, with each mark's feedback as HTML and the node of the figure that it is about."""
@@ -21,11 +24,17 @@ def check(body: bodies.Handed) -> dict[str, Plain]:
         {
             **mark,
             "node": nodes.get(mark["question"]),
-            "feedback_html": flow(markdown.parse(mark["feedback"]), {}),
+            "feedback_html": in_html(mark["feedback"]),
         }
         for mark in report["marks"]
     ]
     return {**report, "marks": marks}
+
+
+@lru_cache(KEPT)
+def in_html(feedback: str) -> str:
+    """Most of it is said to many."""
+    return flow(markdown.parse(feedback), {})
 
 
 def nodes_of(exercise: Exercise[Any, Any]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from grader.visiting.bodies import Exercise, Reference
 from grader.visiting.trees import checked
 from solver.errors import RequestError
 
-KEPT = 100
+KEPT = 200
 AnyExercise: TypeAlias = Drawn[Any, Any]
 LARGEST = 200_000
 """So many characters an exercise may have in full."""

@@ -1,8 +1,9 @@
 """The templates in a language."""
 
 import re
+from collections.abc import Hashable
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pickle import UnpicklingError
 
 from jinja2 import (
@@ -13,10 +14,14 @@ from jinja2 import (
     select_autoescape,
 )
 from jinja2.bccache import Bucket
+from jinja2.environment import TemplateModule
 
 from grader.words import amounts
 from grader.words.catalogue import translations
 from grader.words.filters import filters, opening
+
+KEPT = 4_000
+"""So many sentences of all families and languages are remembered."""
 
 
 @cache
@@ -69,8 +74,19 @@ def compiled_before() -> CompiledTemplates | None:
 
 def say(template: str, macro: str, language: str, *arguments: object) -> str:
     """What a macro of a template says, as tidy Markdown."""
-    module = environment(language).get_template(template).module
-    return tidy(str(getattr(module, macro)(*arguments)))
+    return tidy(str(getattr(macros(template, language), macro)(*arguments)))
+
+
+@lru_cache(KEPT)
+def say_again(template: str, macro: str, language: str, *arguments: Hashable) -> str:
+    """The same of what is said again and again, such as why a mistake is one."""
+    return say(template, macro, language, *arguments)
+
+
+@cache
+def macros(template: str, language: str) -> TemplateModule:
+    """Those of a template."""
+    return environment(language).get_template(template).module
 
 
 def tidy(markdown: str) -> str:

@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from grader import markdown
-from grader.figures.labels import number
+from grader.figures.labels import angled, number
 from solver.beliefs import steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
@@ -15,6 +15,7 @@ from solver.trees.tree import Chance, Inner
 
 LABEL = "label"
 """The context in which catalogues keep the labels of options, apart from the sentences."""
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Filter = Callable[..., object]
 
@@ -23,6 +24,8 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
     """The filters of the templates in the catalogue's language, by name."""
     return {
         "number": number,
+        "angled": lambda state: escaped(angled(str(state))),
+        "raised": raised,
         "word": lambda label: escaped(worded(label, catalogue)),
         "listed": lambda labels: escaped(listed(labels, catalogue)),
         "belief": lambda weights: escaped(believed(weights, catalogue)),
@@ -90,6 +93,11 @@ def in_line(label: str, catalogue: NullTranslations) -> str:
 def exact(v: Value | int | str) -> str:
     """A number as it stands in JSON, which can be typed again: `-7/5`, `inf`; a text as it is."""
     return digits(v) if isinstance(v, int) else str(v)
+
+
+def raised(n: int) -> str:
+    """A number as an exponent."""
+    return str(n).translate(RAISED)
 
 
 def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations) -> str:

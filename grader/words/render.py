@@ -16,7 +16,7 @@ from grader.marks.basis import Basis
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.words.catalogue import LANGUAGES, translations
-from grader.words.environment import say
+from grader.words.environment import say, say_again
 from grader.words.filters import unescaped, worded
 from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
@@ -92,7 +92,7 @@ def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 def mistake_of(family: AnyFamily, name: str, language: str) -> str:
     """To a student who made it: what they did, and what is right instead."""
-    return say(sheet_of(family), "mistake", language, name)
+    return say_again(sheet_of(family), "mistake", language, name)
 
 
 def convention_of(convention: Convention, settings: Sequence[str], language: str) -> str:
@@ -124,17 +124,20 @@ def answer_of(answer: Answer, language: str) -> str:
 
 def feedback_of(report: Report, mark: Mark, language: str) -> str:
     """What the mark says to the student; it never tells the key."""
-    return say("feedback.md.j2", mark.verdict_name, language, *details(report, mark, language))
+    verdict, known = mark.verdict_name, details(report, mark, language)
+    if not known:
+        return say_again("feedback.md.j2", verdict, language)
+    return say("feedback.md.j2", verdict, language, *known)
 
 
 def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:
+        case Right(None) | Blank():
+            return ()
         case Right(basis) | Followed(basis) | Rounded(basis):
             return (mark, *rests_on(report, basis, language))
-        case Blank():
-            return ()
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once):
@@ -146,7 +149,7 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
 
 def hint_of(kind: AnyKind, language: str) -> str:
     """To a student whose answer of the kind is wrong: what to look at again."""
-    return say(words_of(kind), "wrong", language)
+    return say_again(words_of(kind), "wrong", language)
 
 
 def asked(report: Report, name: str) -> Question:

@@ -56,7 +56,7 @@ def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
             assert not isinstance(utility, float), "infinite utilities have been refused"
             return utility
         case Max():
-            return max(value(child, eps, at_min) for child in node.children)
+            return max([value(child, eps, at_min) for child in node.children])
         case Min():
             sons = [value(child, eps, at_min) for child in node.children]
             return at_min(sons, eps) if len(sons) > 1 else sons[0]  # who has no choice cannot err

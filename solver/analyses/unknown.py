@@ -18,7 +18,7 @@ def filled(node: Tree, x: Rational | Line) -> Tree:
         return Leaf(cast("Value", x), node.name)
     if isinstance(node, End):
         return node
-    return over(node, tuple(filled(child, x) for child in node.children))
+    return over(node, tuple([filled(child, x) for child in node.children]))
 
 
 def weighted(node: Tree, names: Collection[str], p: Rational | Line) -> Tree:
@@ -28,7 +28,7 @@ def weighted(node: Tree, names: Collection[str], p: Rational | Line) -> Tree:
     """
     if isinstance(node, End):
         return node
-    changed_below = over(node, tuple(weighted(child, names, p) for child in node.children))
+    changed_below = over(node, tuple([weighted(child, names, p) for child in node.children]))
     if not (isinstance(changed_below, Chance) and node.name in names):
         return changed_below
     weights = (p, *((ONE - p) * share for share in shares(changed_below.probabilities[1:])))

@@ -64,7 +64,6 @@ def below(game: Game[S], state: S, level: int, states: list[S]) -> Tree:
         return Leaf(game.utility(state))
     outcomes = game.outcomes(state)
     moves = tuple(outcomes) or game.actions(state)
-    # a list first: a generator in tuple() nests in C, which Python 3.12 allows less deep
     children = tuple([below(game, game.result(state, a), level + 1, states) for a in moves])
     match game.player(state):
         case Turn.MAX:

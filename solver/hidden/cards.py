@@ -108,6 +108,12 @@ class Deck:
         """The probability of each rank to be drawn next without those cards; empty at the end."""
         return next_of(self, "".join(gone))
 
+    def alike(self, hand: str) -> Rational:
+        """How likely two cards drawn from what is left without the hand have one rank."""
+        left = self.left(hand).values()
+        unseen = sum(left)
+        return Rational(sum(n * (n - 1) for n in left), unseen * (unseen - 1))
+
     def hands(self, n: int) -> tuple[str, ...]:
         """Every hand of n cards that the deck can give, in the deck's order."""
         counts = dict(self.counts)

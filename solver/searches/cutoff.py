@@ -62,7 +62,7 @@ def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
         if stops(node, left) and not passes(node, counted):
             return evaluated(node)
         left -= unit(node, counted)
-        return changed(node, children=tuple(grown(child, left) for child in node.children))
+        return changed(node, children=tuple([grown(child, left) for child in node.children]))
 
     with deep():
         return grown(tree, depth)

@@ -29,7 +29,7 @@ def listed_first(tree: Tree, moves: Sequence[str]) -> Tree:
     def ordered_below(node: Tree) -> Tree:
         if isinstance(node, End):
             return node
-        children = tuple(ordered_below(child) for child in node.children)
+        children = tuple([ordered_below(child) for child in node.children])
         return permuted(changed(node, children=children), order(node, place))
 
     with deep():

@@ -85,7 +85,7 @@ def arranged(tree: Tree, order: Callable[[Inner], Sequence[int]]) -> Tree:
     def arranged_below(node: Tree) -> Tree:
         if isinstance(node, End):
             return node
-        children = tuple(arranged_below(child) for child in node.children)
+        children = tuple([arranged_below(child) for child in node.children])
         return permuted(changed(node, children=children), order(node))
 
     with deep():

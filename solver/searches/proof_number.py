@@ -49,7 +49,7 @@ def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
 def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
     if isinstance(node, End):
         return of_leaf(node)
-    sons = tuple(search(child, tell) for child in node.children)
+    sons = tuple([search(child, tell) for child in node.children])
     found, _ = numbered(node, sons)
     tell(Numbered(node, sons, found))
     return found

@@ -1,66 +1,117 @@
 """Checks over HTTP against an endpoint that only parses the same JSON, in the same run.
 
 `pytest tests/bench/test_service.py -n 0 -s`, from one process against another on loopback.
-Two fifths of its rate are wanted, and no slow answer.
+Two fifths of its rate are wanted, no slow answer, and no more memory however many there are.
 """
 
+import itertools
+import json
 import statistics
 import subprocess
 import sys
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 from postgres import free_port
 
-httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+from generator.families import FAMILIES
+from generator.generate import family_named
+from grader.visiting.posed import referred
 
-BODY = {
-    "exercise": "alpha-beta.medium.42",
-    "answers": {"value": "3", "pruned": "none", "visited": "b1 b2"},
-    "language": "en",
-}
 ENDPOINTS = Path(__file__).parents[1].joinpath("grader", "work", "endpoints.py")
-CLIENTS, SECONDS, LEAST, SLOWEST = 4, 5.0, 0.4, 10
+CHECK, EMPTY = "/api/check", "/empty"
+CLIENTS, SECONDS, ROUNDS, LEAST, SLOWEST = 4, 1.5, 5, 0.4, 10
+MANY, WARM, FRESH, GROWTH = 100_000, 10_000, 100, 1.05
+SEEDS = (1, 2)
 
 
-@contextmanager
-def endpoints(database):
-    """Both, in another process."""
+@dataclass(frozen=True)
+class Running:
+    """Both endpoints, in another process."""
+
+    port: int
+    pid: int
+
+    @contextmanager
+    def client(self):
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as client:
+            yield client
+
+    @property
+    def memory(self):
+        """In kB, what it holds of the machine's."""
+        said = Path(f"/proc/{self.pid}/status").read_text("utf-8").splitlines()
+        return next(int(line.split()[1]) for line in said if line.startswith("VmRSS:"))
+
+
+@pytest.fixture
+def there(tmp_path):
     port = free_port()
-    ran = subprocess.Popen([sys.executable, str(ENDPOINTS), str(database), str(port)])
-    here = f"http://127.0.0.1:{port}"
-    try:
-        until = time.monotonic() + 120
-        while True:
-            try:
-                httpx.get(f"{here}/ready")
-            except httpx.TransportError:
-                assert time.monotonic() < until, "it does not come up"
-                time.sleep(0.1)
-            else:
-                yield here
-                return
-    finally:
-        ran.terminate()
-        ran.wait()
+    command = [sys.executable, str(ENDPOINTS), str(tmp_path / "courses.sqlite"), str(port)]
+    with (tmp_path / "log").open("w") as log, subprocess.Popen(command, stderr=log) as ran:
+        running = Running(port, ran.pid)
+        try:
+            wait(running)
+            yield running
+        finally:
+            ran.terminate()
 
 
-def load(address, seconds):
+def wait(running):
+    until = time.monotonic() + 300
+    while True:
+        try:
+            with running.client() as client:
+                client.request("GET", "/health")
+                client.getresponse().read()
+        except OSError:
+            assert time.monotonic() < until, "it does not come up"
+            time.sleep(0.1)
+        else:
+            return
+
+
+def bodies(families, seeds):
+    """Some right, some wrong, some blank, as the key has them and as nobody would."""
+    for name, seed in itertools.product(families, seeds):
+        drawn = f"{name}.medium.{seed}.r{family_named(name).revision}"
+        questions = referred(drawn, "en").exercise.questions
+        for wrong in range(3):
+            answers = {
+                q.name: "17" if n % 3 == wrong else q.form.kind.written(q.key)
+                for n, q in enumerate(questions)
+            }
+            yield json.dumps({"exercise": drawn, "answers": answers}).encode()
+
+
+def ask(client, path, body):
+    """How long it took."""
+    begun = time.perf_counter()
+    client.request("POST", path, body, {"Content-Type": "application/json"})
+    answered = client.getresponse()
+    answered.read()
+    assert answered.status == 200
+    return time.perf_counter() - begun
+
+
+def load(running, path, asked, seconds):
     """How long each answer took, of several who ask at once."""
     took = []
     until = time.monotonic() + seconds
 
-    def ask():
-        with httpx.Client(timeout=60) as client:
-            while time.monotonic() < until:
-                begun = time.perf_counter()
-                assert client.post(address, json=BODY).status_code == 200
-                took.append(time.perf_counter() - begun)
+    def work(start):
+        with running.client() as client:
+            for body in itertools.islice(itertools.cycle(asked), start, None):
+                if time.monotonic() >= until:
+                    break
+                took.append(ask(client, path, body))
 
-    clients = [threading.Thread(target=ask) for _ in range(CLIENTS)]
+    clients = [threading.Thread(target=work, args=(n * 5,)) for n in range(CLIENTS)]
     for client in clients:
         client.start()
     for client in clients:
@@ -68,12 +119,31 @@ def load(address, seconds):
     return took
 
 
-def test_checks_come_at_a_good_part_of_the_rate_of_an_endpoint_that_only_parses(tmp_path):
-    with endpoints(tmp_path / "courses.sqlite") as here:
-        load(f"{here}/api/check", 1)  # what is loaded late is loaded now
-        checks, empty = load(f"{here}/api/check", SECONDS), load(f"{here}/empty", SECONDS)
+def test_checks_come_at_a_good_part_of_the_rate_of_an_endpoint_that_only_parses(there):
+    asked = list(bodies(("alpha-beta",), range(10)))
+    with there.client() as client:
+        for body in asked:  # what is drawn and loaded late is there now
+            ask(client, CHECK, body)
+    checks, empty = [], []
+    for _ in range(ROUNDS):  # in turns, so that whatever else the machine does is shared
+        checks += load(there, CHECK, asked, SECONDS)
+        empty += load(there, EMPTY, asked, SECONDS)
     median, slow = statistics.median(checks), statistics.quantiles(checks, n=100)[98]
     told = f"{len(checks)} checks, {len(empty)} empty; median {median:.4f} s, p99 {slow:.4f} s"
+    sys.stderr.write(f"{told}\n")
     assert len(checks) >= LEAST * len(empty), told
     assert slow <= SLOWEST * median, told
-    sys.stderr.write(f"{told}\n")
+
+
+@pytest.mark.nightly
+def test_memory_stays_what_it_is_however_much_is_checked(there):
+    asked = itertools.cycle(list(bodies(sorted(FAMILIES), SEEDS)))
+    held = []
+    with there.client() as client:
+        for n in range(1, MANY + 1):
+            fresh = {"exercise": f"minimax.easy.{n}", "answers": {}}  # nobody has had it yet
+            ask(client, CHECK, json.dumps(fresh) if n % FRESH == 0 else next(asked))
+            if n % WARM == 0:
+                held.append(there.memory)
+                sys.stderr.write(f"{n} requests, {held[-1]} kB\n")
+    assert held[-1] <= GROWTH * held[0], held

@@ -78,6 +78,14 @@ def test_a_teacher_enrols_a_roster_and_assigns_what_was_looked_at(enter, service
 
 
 @slow
+def test_a_student_who_comes_to_the_teachers_page_is_led_to_the_own_one(enter, service):
+    page = enter("teacher", service.student, "make")
+    page.wait_for_url("**/assignment.html#make")
+    page.get_by_role("link", name="Games").wait_for()
+    assert page.locator("#toml, input[type=file]").count() == 0
+
+
+@slow
 def test_a_wrong_token_is_told_in_a_line(show, service):
     page = show(f"{service.address}/en/teacher.html")
     page.locator("#token").fill("mm_nobody")

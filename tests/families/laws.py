@@ -280,16 +280,15 @@ def differs(one, other, names):
 # sizes and plain data
 
 
-def every_parameter_at_both_ends_draws_or_is_refused(family):
-    for level in family.sizes:
-        for parameter in parameters(family.sizes[level]).values():
-            for end in ends(parameter.kind):
-                try:
-                    (exercise,) = draws(family, level, [1], **{parameter.name: str(end)})
-                except BadParameter as refused:
-                    assert_one_line(refused)
-                else:
-                    assert exercise.questions
+def every_parameter_at_both_ends_draws_or_is_refused(family, level):
+    for parameter in parameters(family.sizes[level]).values():
+        for end in ends(parameter.kind):
+            try:
+                (exercise,) = draws(family, level, [1], **{parameter.name: str(end)})
+            except BadParameter as refused:
+                assert_one_line(refused)
+            else:
+                assert exercise.questions
 
 
 def ends(kind):
@@ -298,7 +297,7 @@ def ends(kind):
 
 def different_seeds_draw_different_problems(family):
     for size in family.sizes.values():
-        problems = [family.draw(Rng(str(seed)), size) for seed in range(40)]
+        problems = [family.draw(Rng(str(seed)), size) for seed in range(20)]
         plain = {str(family.to_plain(problem)) for problem in problems}
         assert len(plain) > len(problems) * 3 // 4
 

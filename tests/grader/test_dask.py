@@ -117,6 +117,28 @@ def test_sheets_come_back_from_workers_that_share_no_disk(tmp_path: Path):
     assert made["dask"] == made["local"]
 
 
+WARNING = """
+import logging, sys
+from grader.engine.chosen import Chosen, within_time
+warn = logging.getLogger("distributed.client").warning
+with within_time(Chosen(engine="dask", scheduler=sys.argv[1])):
+    warn("rescheduling")
+warn("said afterwards")
+"""
+
+
+def test_what_dask_warns_of_is_not_said(address: str):
+    there = worker(address)
+    try:
+        command = [sys.executable, "-c", WARNING, address]
+        said = subprocess.run(command, capture_output=True, text=True, check=True).stderr
+    finally:
+        there.kill()
+        there.wait()
+    assert "rescheduling" not in said
+    assert "said afterwards" in said
+
+
 def test_a_worker_without_minimaestro_is_one_line(address: str):
     there = "import sys; sys.modules['grader'] = None; from distributed.cli.dask_worker import main"
     options = ("--nthreads", "1", "--no-nanny", "--no-dashboard")

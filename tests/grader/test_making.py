@@ -3,6 +3,7 @@ import re
 import stat
 from hashlib import sha256
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from pypdf import PdfReader
@@ -80,6 +81,12 @@ def whole(tmp_path_factory) -> Path:
     out = tmp_path_factory.mktemp("exam") / "out"
     made(out)
     return out
+
+
+@pytest.fixture
+def mine(whole: Path, tmp_path: Path) -> Path:
+    """The same exam, to be changed."""
+    return copytree(whole, tmp_path / "out")
 
 
 def test_writes_a_sheet_and_a_key_for_each_student_and_all_to_print(whole: Path):
@@ -184,11 +191,11 @@ def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_pa
     }  # fmt: skip
 
 
-def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
-    first = made(tmp_path)
-    before = digests(tmp_path)
-    second = made(tmp_path, replaced=("u1",))
-    after = digests(tmp_path)
+def test_replacing_one_variant_changes_nobody_elses(mine: Path):
+    first = read((mine / "exam.json").read_text(), "exam.json")
+    before = digests(mine)
+    second = made(mine, replaced=("u1",))
+    after = digests(mine)
     file = second.students[0].file
     assert {name for name in before if before[name] != after[name]} == {
         "exam.json",
@@ -201,27 +208,25 @@ def test_replacing_one_variant_changes_nobody_elses(tmp_path: Path):
     ana = second.students[0]
     assert (ana.attempt, ana.void) == (2, (first.students[0].code,))
     assert second.students[1:] == first.students[1:]
-    assert made(tmp_path, force=True) == second
+    assert made(mine, force=True) == second
 
 
-def test_replacing_refuses_to_change_anybody_else(tmp_path: Path):
-    made(tmp_path / "out")
-    before = digests(tmp_path / "out")
+def test_replacing_refuses_to_change_anybody_else(mine: Path):
+    before = digests(mine)
     with pytest.raises(RequestError, match="u/2's problems would change too"):
-        made(tmp_path / "out", of=TOML.replace("easy", "medium"), replaced=("u1",))
-    assert digests(tmp_path / "out") == before
+        made(mine, of=TOML.replace("easy", "medium"), replaced=("u1",))
+    assert digests(mine) == before
 
 
 @pytest.mark.parametrize("replaced", [(), ("u1",)])
-def test_another_secret_draws_nobody_anew(tmp_path: Path, replaced: tuple[str, ...]):
-    made(tmp_path / "out")
-    before = digests(tmp_path / "out")
+def test_another_secret_draws_nobody_anew(mine: Path, replaced: tuple[str, ...]):
+    before = digests(mine)
     other = b"another secret of another course"
     with pytest.raises(RequestError, match=r"was drawn from another secret.*with --secret"):
-        made(tmp_path / "out", secret=other, replaced=replaced, force=True)
-    assert digests(tmp_path / "out") == before
-    (tmp_path / "out" / "exam.json").unlink()
-    assert made(tmp_path / "out", secret=other, force=True).fingerprint
+        made(mine, secret=other, replaced=replaced, force=True)
+    assert digests(mine) == before
+    (mine / "exam.json").unlink()
+    assert made(mine, secret=other, force=True).fingerprint
 
 
 def test_an_exam_made_before_fingerprints_is_made_anew_as_ever(tmp_path: Path):
@@ -231,12 +236,11 @@ def test_an_exam_made_before_fingerprints_is_made_anew_as_ever(tmp_path: Path):
     assert made(tmp_path / "out", to=ONE, force=True) == first
 
 
-def test_only_a_student_of_an_exam_can_have_a_variant_replaced(tmp_path: Path):
+def test_only_a_student_of_an_exam_can_have_a_variant_replaced(mine: Path, tmp_path: Path):
     with pytest.raises(RequestError, match=r"holds no exam\.json in which to replace"):
-        made(tmp_path / "out", replaced=("u1",))
-    made(tmp_path / "out")
+        made(tmp_path / "none", replaced=("u1",))
     with pytest.raises(RequestError, match="there is no student 'u3'"):
-        made(tmp_path / "out", replaced=("u3",))
+        made(mine, replaced=("u3",))
 
 
 def test_overwrites_nothing_unasked_and_before_anything_is_drawn(whole: Path):

@@ -163,6 +163,13 @@ def test_a_part_of_the_points_may_be_given(again):
     assert mark(rows["u3"], "C")["points"] == "1/2"
 
 
+def test_a_decision_that_an_answer_earns_nothing_stays_one(again, folder):
+    _, rows = again(override='[[count]]\nstudent = "u1"\nquestion = "1.C"\npoints = 0\n')
+    assert (mark(rows["u1"], "C")["points"], rows["u1"]["decisions"][0]["points"]) == ("0", "0")
+    (folder / "new.json").replace(folder / "marks.json")
+    assert mark(again()[1]["u1"], "C")["points"] == "0"
+
+
 def test_a_question_is_dropped_out_of_the_total(again):
     changes, rows = again(override='[[drop]]\nquestion = "1.C"\n')
     assert {c["question"] for c in changes} == {"1.C"}

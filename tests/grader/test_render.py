@@ -64,14 +64,14 @@ def speaks(family, level, seed, language):
 
 @every_exercise
 def test_statement_questions_and_solution_are_whole_sentences(family, level):
-    for seed, language in product(range(3), LANGUAGES):
+    for seed, language in product((1, 2), LANGUAGES):
         speaks(family, level, seed, language)
 
 
 @pytest.mark.nightly
 @every_exercise
 def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(family, level):
-    for seed, language in product(range(3, 50), LANGUAGES):
+    for seed, language in product((0, *range(3, 50)), LANGUAGES):
         speaks(family, level, seed, language)
 
 
@@ -160,11 +160,12 @@ def test_the_key_as_it_is_printed_is_read_as_right(family, level):
 @every_exercise
 def test_feedback_on_a_mistake_has_its_sentence_and_not_the_key(family, level):
     drawn = exercise(family, level)
-    for language, answers in product(LANGUAGES, drawn.mistakes.values()):
-        texts = {name: answer_of(answer, language) for name, answer in answers.items()}
+    for answers in drawn.mistakes.values():
+        texts = {name: answer_of(answer, "en") for name, answer in answers.items()}
         report = grade(drawn, texts, spellings=spellings_of(drawn))
-        for mark in report.marks:
-            assert clean(feedback_of(report, mark, language)), feedback_of(report, mark, language)
+        for language, mark in product(LANGUAGES, report.marks):
+            said = feedback_of(report, mark, language)
+            assert clean(said), said
 
 
 @every_exercise

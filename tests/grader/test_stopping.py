@@ -94,7 +94,7 @@ def test_however_often_it_is_killed_every_submission_is_marked_once(
         process = begin(handed_in, *GRADE, "--resume")
         match kill % 4:
             case 0:
-                time.sleep(moments.below(3_000) / 1_000)
+                time.sleep(moments.below(1_500) / 1_000)
             case 1 | 2:
                 wait_for(process, partial(has_grown, journal, before + moments.below(READ)))
             case _:

@@ -9,11 +9,13 @@ from collections import Counter
 
 import cases_beliefs
 import cases_games
+import cases_poker
+import cases_propagation
 import cases_trees
 import pytest
 from case import shown
 
-PARTS = (cases_trees, cases_games, cases_beliefs)
+PARTS = (cases_trees, cases_games, cases_beliefs, cases_propagation, cases_poker)
 CASES = [case for part in PARTS for case in part.CASES]
 NOT_COMPUTED = [case for part in PARTS for case in part.NOT_COMPUTED]
 

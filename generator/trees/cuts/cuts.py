@@ -72,7 +72,7 @@ def named(found: Responsible, rules: Rules) -> Named:
     return Named(
         node=cut.node.name,
         by=found.by.name if found.by else "",
-        condition=Inequality(less, greater, strict=rules.cut is CutRule.GT),
+        condition=Inequality(less, greater, rules.cut is CutRule.GT, turned=not alpha),
         alpha=alpha,
         deep=found.deep,
     )
@@ -111,7 +111,10 @@ def each_cut() -> AboutCuts:
         form=lambda solved, name: (
             forms.INEQUALITY
             if name.startswith(CONDITION)
-            else forms.moves(*(node.name for node in inner_nodes(solved.problem.tree)))
+            else forms.moves(
+                *(node.name for node in inner_nodes(solved.problem.tree)),
+                room=(solved.problem.tree.name,),
+            )
         ),
         points=lambda name: 4 if name.startswith(CONDITION) else 1,
         others=loosely,

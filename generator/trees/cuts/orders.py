@@ -14,7 +14,7 @@ from generator.picture import Picture
 from generator.plain import Notation, Plain
 from generator.trees.problems.problem import tree_from
 from generator.trees.values.following import inner_children
-from generator.trees.values.moves import line
+from generator.trees.values.moves import order
 from solver.exact import ONE, Rational, Value, rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import listed_first
@@ -83,7 +83,7 @@ def orders() -> AboutOrders:
         answers=lambda solved, found: {
             f"order-{name}": Path(found.orders[name]) for name in ordered(solved.problem.tree)
         },
-        form=lambda solved, _name: line(solved.problem.tree),
+        form=lambda solved, name: order(solved.problem.tree, name.removeprefix("order-")),
         guesses=lambda solved: {
             f"order-{name}": Path(moves) for name, moves in orders_of(solved.problem.tree).items()
         },

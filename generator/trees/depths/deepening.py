@@ -84,7 +84,10 @@ def best_by_depth() -> AboutDeepening:
     """The moves that are best at depth 1, 2, 3 …, in this order."""
     return single(
         "best",
-        form=lambda solved: forms.path(*solved.problem.tree.moves),
+        form=lambda solved: forms.path(
+            *(moves := solved.problem.tree.moves),
+            room=(max(moves, key=len),) * len(solved.worked.depths),
+        ),
         answer=lambda _, found: Path(tuple(depth.best for depth in found.depths)),
         points=2,
         credit=ALL_OR_NOTHING,

@@ -1,8 +1,9 @@
 """Which sets of leaves a depth-first search with cuts may have evaluated."""
 
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.naming import inner_nodes
 from solver.trees.tree import Inner
 
 
@@ -12,17 +13,19 @@ def may_be_searched(tree: Inner, visited: AbstractSet[str]) -> bool:
     A cut stops at the children that come next, so the children searched at a node are its first
     ones; at the root there is nothing to cut against, so all are searched.
     """
-    return any(in_order(tree, visited, order) for order in (1, -1))
-
-
-def in_order(tree: Inner, visited: AbstractSet[str], order: int) -> bool:
-    searched = {
-        node.name: [
-            not visited.isdisjoint(leaf.name for leaf in leaves(son))
-            for son in node.children[::order]
-        ]
-        for node in inner_nodes(tree)
-    }
-    return all(searched[tree.name]) and all(
-        flags == sorted(flags, reverse=True) for flags in searched.values()
+    searched = searched_children(tree, visited)
+    return all(searched[0]) and any(
+        all(first >= then for flags in searched for first, then in pairwise(flags[::order]))
+        for order in (1, -1)
     )
+
+
+def searched_children(tree: Inner, visited: AbstractSet[str]) -> list[list[bool]]:
+    """For each inner node, breadth-first, whether a leaf of each child's is among them."""
+    reached = set(visited)
+    searched: list[list[bool]] = []
+    for node in reversed(inner_nodes(tree)):
+        searched.append([child.name in reached for child in node.children])
+        if any(searched[-1]):
+            reached.add(node.name)
+    return searched[::-1]

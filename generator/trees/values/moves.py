@@ -7,8 +7,8 @@ from generator import forms
 from generator.place import InNode
 from generator.question import Form
 from generator.reading.words import fold
-from solver.trees.naming import End, inner_nodes
-from solver.trees.tree import Inner
+from solver.trees.naming import End, inner_nodes, is_inner
+from solver.trees.tree import Inner, Tree
 
 
 @lru_cache(maxsize=1)  # several questions about one tree have the same form
@@ -41,7 +41,27 @@ def any_moves(tree: Inner) -> Form:
 
 def line(tree: Inner) -> Form:
     """Moves in order, with the nodes between them or instead of them."""
-    return forms.path(*every_move(tree), nodes={tree.name: frozenset(), **leading(tree)})
+    return in_order(tree, room=longest_line(tree))
+
+
+def order(tree: Inner, name: str) -> Form:
+    """The same where all the moves of one node are put in order."""
+    return in_order(tree, room=next(n.moves for n in inner_nodes(tree) if n.name == name))
+
+
+def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:
+    groups = {tree.name: frozenset[str](), **leading(tree)}
+    return forms.path(*every_move(tree), nodes=groups, room=room)
+
+
+def longest_line(tree: Inner) -> tuple[str, ...]:
+    """As many moves as the tree is deep, each the longest of its depth."""
+    line: list[str] = []
+    below: list[Tree] = [tree]
+    while there := [node for node in below if is_inner(node)]:
+        line.append(max((move for node in there for move in node.moves), key=len))
+        below = [child for node in there for child in node.children]
+    return tuple(line)
 
 
 @lru_cache(maxsize=1)

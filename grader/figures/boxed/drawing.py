@@ -8,7 +8,15 @@ from generator.pieces import HIGH, LOW
 from grader.figures import labels
 from grader.figures.boxed import caps
 from grader.figures.boxed.extent import Extent, Piece, is_leaf, mark_width
-from grader.figures.boxed.measures import CELL_STRIP, LEAF, MARK_GAP, ROW, TABLE_GAP, TICK
+from grader.figures.boxed.measures import (
+    CELL_STRIP,
+    LEAF,
+    MARK_GAP,
+    PAIR_GAP,
+    ROW,
+    TABLE_GAP,
+    TICK,
+)
 from grader.figures.boxed.placing import Stand
 from grader.figures.extent import LINE, NAME, SMALL
 from grader.figures.measure import width
@@ -108,7 +116,7 @@ def _marks(it: Extent, x: float, y: float) -> Iterator[Drawn]:
         wide = mark_width(mark)
         yield Text(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
         yield _ticked(question, it.node.tree.name, (x + wide, y))
-        x += wide + TICK + MARK_GAP
+        x += wide + TICK + PAIR_GAP
 
 
 def _ticked(question: str, piece: str, place: tuple[float, float]) -> Field:

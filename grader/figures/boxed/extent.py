@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import fsum
 
 from generator.picture import Picture
 from grader.figures import labels
@@ -13,6 +14,7 @@ from grader.figures.boxed.measures import (
     CIRCLE,
     LEAF,
     MARK_GAP,
+    PAIR_GAP,
     ROW,
     SQUARE,
     STATE_PAD,
@@ -87,7 +89,8 @@ class Extent:
     @property
     def marks(self) -> float:
         """The width of the boxes at the node, with what stands before each."""
-        return sum(mark_width(mark) + TICK + MARK_GAP for _, mark in self.wanted.marks)
+        pairs = [mark_width(mark) + TICK for _, mark in self.wanted.marks]
+        return fsum(pairs) + PAIR_GAP * max(0, len(pairs) - 1)
 
     @property
     def strip(self) -> float:
@@ -102,7 +105,7 @@ def extent(node: Node, here: Wanted, picture: Picture, how: Measures) -> Extent:
     pieces = tuple(_pieces(node, here, lines))
     wide = _wide(node, here, how)
     bare = Extent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
-    high = sum(bare.height(piece) for piece in pieces)
+    high = fsum(bare.height(piece) for piece in pieces)
     return replace(bare, half=max(_widths(bare)) / 2, high=high)
 
 

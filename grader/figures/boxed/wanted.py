@@ -70,6 +70,7 @@ def without(picture: Picture, spots: Spots) -> Picture:
     """The picture where nothing is shown in the places to write in."""
     places = [spot.place for spot in spots.values()]
     values = {place.node for place in places if isinstance(place, InNode)}
+    rows = {s.place.node for s in spots.values() if isinstance(s.place, InNode) and _several(s)}
     cells = {place.node for place in places if isinstance(place, InCells)}
     tables = {place.node for place in places if isinstance(place, InTable)}
     chances = {place.node for place in places if isinstance(place, OnEdge)}
@@ -78,10 +79,15 @@ def without(picture: Picture, spots: Spots) -> Picture:
         values={name: v for name, v in picture.values.items() if name not in values},
         leaves={name: "" if name in values else text for name, text in picture.leaves.items()},
         windows={name: w for name, w in picture.windows.items() if name not in cells},
-        notes={name: note for name, note in picture.notes.items() if name not in tables},
+        notes={name: note for name, note in picture.notes.items() if name not in tables | rows},
         blanks=picture.blanks | _edges_to(chances, picture),
         crossed=frozenset() if AcrossEdges() in places else picture.crossed,
     )
+
+
+def _several(spot: Spot) -> bool:
+    """Whether it takes numbers in a row: a note there would say them all."""
+    return spot.width is Width.NAMES
 
 
 def _edges_to(names: set[str], picture: Picture) -> frozenset[tuple[str, int]]:

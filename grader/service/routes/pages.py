@@ -8,8 +8,11 @@ from fastapi.responses import RedirectResponse
 
 from grader.courses.refusals import NotThere
 from grader.desk import names
+from grader.lti.registering import framing_of
+from grader.service.bounds import POLICY, policy
 from grader.service.conditional import PUBLIC, tagged
 from grader.service.problems import language_of
+from grader.service.within import At
 from grader.visiting import pages
 
 ROUTER = APIRouter(include_in_schema=False)
@@ -32,10 +35,12 @@ def resource(request: Request, name: str) -> Response:
 
 
 @ROUTER.get("/{language}/{name}.html")
-def page(request: Request, language: str, name: str) -> Response:
+def page(request: Request, at: At, language: str, name: str, platform: str = "") -> Response:
+    """Within the pages of a platform, if it is asked for there."""
     if name not in EVERY or language not in names.languages():
         raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
-    return tagged(request, rendered(name, language), HTML, headers=PUBLIC)
+    framed = {POLICY: policy(framing_of(at.there, platform))} if platform else {}
+    return tagged(request, rendered(name, language), HTML, headers={**PUBLIC, **framed})
 
 
 @cache

@@ -44,11 +44,21 @@ export async function trying(act) {
   }
 }
 
-// Whoever changes the language stays at the same exercise.
+// Whoever changes the language stays at the same exercise, also within another's page.
 export function keepPlaceInOtherTongues() {
   for (const link of document.querySelectorAll(".tongues a")) {
+    link.search = location.search;
     link.addEventListener("click", () => {
       link.hash = location.hash;
     });
   }
+  if (window.top !== window) document.addEventListener("click", leadBeside, true);
+}
+
+// Within another's page only this one may be shown: a file is saved, and another page opens beside it.
+function leadBeside({ target }) {
+  const link = target.closest("a[href]");
+  if (!link || link.pathname === location.pathname || link.closest(".tongues")) return;
+  if (link.pathname.startsWith("/api/")) link.download = "";
+  else link.target = "_blank";
 }

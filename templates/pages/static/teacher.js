@@ -12,6 +12,10 @@ const room = document.getElementById("room");
 async function open() {
   await trying(async () => {
     const me = await whoever(room);
+    if (me.student) {
+      location.replace(`assignment.html${location.hash}`); // nothing here is for students
+      return;
+    }
     const here = { ...place() };
     here.course ??= me.course ?? "";
     const parts = await view(here, me);

@@ -1,7 +1,7 @@
 """The audit: invented sheets, marked as any other."""
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 
 import pytest
 
@@ -32,6 +32,7 @@ def samples(family):
     return neighbours([e for e, _ in drawn_exercises(Part(family, Level.EASY), 3, AIMA)])
 
 
+@lru_cache(maxsize=20)
 def sheets(family, population):
     return [
         pair for sample in samples(family) for pair in marked_sheets(BY_NAME[population], sample)

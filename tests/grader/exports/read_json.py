@@ -6,7 +6,7 @@ from fractions import Fraction
 from read_back import Exercise, Question
 
 from grader.exercises import exercise_file
-from grader.items.banks import named
+from grader.exports.items.banks import named
 from grader.marks.grade import grade
 
 

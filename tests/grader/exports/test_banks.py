@@ -9,7 +9,7 @@ from generator.exercise import ExerciseId
 from generator.family import Level
 from grader.engine.here import Here
 from grader.exams.exam import exam
-from grader.items.banks import Alone, named, of_exam, of_family
+from grader.exports.items.banks import Alone, named, of_exam, of_family
 
 ENGLISH = Alone(convention=convention("aima"), language="en")
 MINIMAX = ExerciseId(family="minimax", level=Level.EASY, seed=1)

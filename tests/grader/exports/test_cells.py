@@ -8,7 +8,7 @@ from read_back import Hand
 from test_every_export import bank
 
 from generator.response import Cells
-from grader.exports import EXPORTS
+from grader.exports.targets import EXPORTS
 
 MARKING = ("moodle", "qti12", "qti21", "stack")
 FAMILIES = ("belief-graph", "max-n", "null-window", "star1")

@@ -11,7 +11,7 @@ from read_latex import words as plain
 from test_every_export import bank, language_of
 
 from generator.families import FAMILIES
-from grader.exports import EXPORTS
+from grader.exports.targets import EXPORTS
 from grader.latex.flow import line
 from grader.markdown import inline
 from grader.words.render import LANGUAGES

@@ -14,11 +14,11 @@ from read_back import Hand
 from generator.convention import convention
 from generator.response import Cells
 from generator.spelled import rounded
-from grader.exports.moodle import EXPORT
-from grader.items.banks import Alone, bank_of
-from grader.items.described import item
+from grader.exports.items.banks import Alone, bank_of
+from grader.exports.items.described import item
+from grader.exports.moodle import gap, xml
+from grader.exports.targets.moodle import EXPORT
 from grader.marks.scheme import Rounding, Scheme
-from grader.moodle import gap, xml
 from solver.exact import ONE, Rational
 
 

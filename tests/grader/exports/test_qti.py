@@ -15,7 +15,7 @@ from packaged import unpacked
 from test_every_export import bank, language_of
 
 from generator.families import FAMILIES
-from grader.exports import EXPORTS
+from grader.exports.targets import EXPORTS
 
 PYSLET = os.environ.get("MINIMAESTRO_PYSLET", "")
 DTD = Path(PYSLET) / "unittests/data_imsqtiv1p2p1/ims_qtiasiv1p2p1.dtd"

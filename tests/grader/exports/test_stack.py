@@ -11,7 +11,7 @@ from read_stack import text
 from test_every_export import bank, language_of
 
 from generator.families import FAMILIES
-from grader.exports import EXPORTS
+from grader.exports.targets import EXPORTS
 
 ERROR = "an error"
 

@@ -8,7 +8,7 @@ from generator.families import FAMILIES
 from generator.outcome import Read
 from generator.reading.read import read
 from generator.response import InOrder, OneNumber, Row, Typed
-from grader.items.spelled import rounding, texts
+from grader.exports.items.spelled import rounding, texts
 from grader.marks.grade import spelled as with_words
 from grader.words.spellings import spellings_of
 

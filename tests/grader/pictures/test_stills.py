@@ -36,7 +36,7 @@ def test_alpha_beta_writes_the_running_value_and_window_and_strikes_what_it_cuts
     picture = frame.picture
     assert frame.at == "c1"
     assert frame.words == (
-        "8. Leaf c1 is worth 2. Now v = 2 at C, and the window is [3, 2]. "
+        "8. Leaf c1 is worth 2. Now v = 2 at C. "
         "Alpha cut at C, because v = 2 ≤ 3 = α: c2, c3 are not searched."
     )
     assert picture.values == {"A": 3, "B": 3, "C": 2}

@@ -17,7 +17,6 @@ from grader.scanning.page import Placed, Unplaced, Why
 from grader.scanning.picture import Scan
 from grader.scanning.reading import Sheets, read
 
-MANY = 200
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),
     "turned by 90": lambda page, _rng: scanner.turned(page, 1),
@@ -84,18 +83,20 @@ def test_a_page_is_placed(condition, pages, sheets, tmp_path):
     assert all(answer.blank for answer in found.written)
 
 
-@pytest.mark.slow
-def test_of_many_pages_hardly_one_is_not_placed_and_none_wrongly(pages, sheets, tmp_path):
+@pytest.mark.parametrize(
+    "many", [pytest.param(60, marks=pytest.mark.slow), pytest.param(600, marks=pytest.mark.nightly)]
+)
+def test_of_many_pages_hardly_one_is_not_placed_and_none_wrongly(many, pages, sheets, tmp_path):
     rng = np.random.default_rng(11)
     conditions = list(CONDITIONS.values())
     lost = 0
-    for k in range(MANY):
+    for k in range(many):
         code, number, page = pages[k % len(pages)]
         found = seen(conditions[k % len(conditions)](page, rng), sheets, tmp_path)
         lost += isinstance(found, Unplaced)
         if isinstance(found, Placed):
             assert (found.code, found.page) == (code, number)
-    assert lost <= 0.005 * MANY
+    assert lost <= 0.005 * many
 
 
 @pytest.mark.parametrize("lower", [False, True])

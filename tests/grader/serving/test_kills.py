@@ -117,7 +117,7 @@ def kill(processes, load, *, often):
 
 
 def up(process):
-    until = time.monotonic() + 120
+    until = time.monotonic() + 600
     while time.monotonic() < until:
         try:
             return httpx.get(f"{process.address}/ready")

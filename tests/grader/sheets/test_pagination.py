@@ -99,3 +99,13 @@ def test_every_block_stands_once_in_order_and_on_its_page(blocks):
 def test_steps_leave_no_page_under_a_third_full(steps):
     *others, _ = arranged([Block(height=height) for height in steps], ROOM).spans
     assert all(span.used > LEAST * ROOM for span in others)
+
+
+def test_a_table_that_goes_on_has_its_head_again_only_where_it_begins_a_page():
+    piece = replace(LINE, head=5)
+    blocks = [piece] * 12
+    spans = arranged(blocks, ROOM).spans
+    tops = [[y for _, y, _ in heights(blocks, span, ROOM)] for span in spans]
+    assert [top[0] for top in tops] == [5, 5]
+    assert all(top[1] - top[0] == 10 for top in tops)
+    assert all(span.used == 5 + 10 * (span.end - span.start) for span in spans)

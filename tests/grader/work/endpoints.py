@@ -1,9 +1,10 @@
-"""The service, and beside it an endpoint that only parses what a check is sent."""
+"""The service, with an endpoint more that only parses what a check is sent."""
 
 import sys
 
 import uvicorn
 
+from grader.service import watching
 from grader.service.app import application
 from grader.service.settings import Settings
 from grader.store import database, upgrading
@@ -17,12 +18,14 @@ def empty(_: Handed) -> dict[str, str]:
 
 
 def main() -> None:
+    watching.to_standard_error()
     there = database.opened(f"sqlite:///{sys.argv[1]}")
     upgrading.upgrade(there)
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
     app = application(there, Settings(**rates))
     app.add_api_route("/empty", empty, methods=["POST"])
-    uvicorn.run(app, port=int(sys.argv[2]), log_level="error", access_log=False)
+    app.router.routes.insert(0, app.router.routes.pop())  # as soon found as a check
+    uvicorn.run(app, port=int(sys.argv[2]), log_config=None, access_log=False)
 
 
 if __name__ == "__main__":

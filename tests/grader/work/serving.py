@@ -21,13 +21,14 @@ TURNS, PAUSE = 400, 0.05
 
 @dataclass(frozen=True)
 class Served:
-    """Where it is, and the tokens of a teacher and of the student `ana`."""
+    """Where it is, and the tokens of a teacher, of the student `ana` and of an owner."""
 
     address: str
     course: str
     assignment: str
     teacher: str
     student: str
+    owner: str
 
 
 @contextmanager
@@ -36,7 +37,11 @@ def served(file) -> Iterator[Served]:
     there = database.opened(f"sqlite:///{file}")
     upgrading.upgrade(there)
     of = made(there, Terms(attempts=None))
-    holders = (Holder(Role.TEACHER, of.course), Holder(Role.STUDENT, of.course, "ana"))
+    holders = (
+        Holder(Role.TEACHER, of.course),
+        Holder(Role.STUDENT, of.course, "ana"),
+        Holder(Role.OWNER),
+    )
     shown = [tokens.issue(there, holder, label="a visit")[1] for holder in holders]
     app = application(there, Settings(engine=ENGINE, secure=False))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))

@@ -1,7 +1,8 @@
 """A course behind its API, and somebody of each role who asks."""
 
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 
 import pytest
 from course import ENGINE, RIGHT, made
@@ -9,13 +10,18 @@ from course import ENGINE, RIGHT, made
 pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
 from fastapi.testclient import TestClient
+from lms import Platform, running
+from visitor import Visitor, with_key
 
 from grader.courses import enrolling, tokens
 from grader.courses.tokens import Holder
+from grader.lti.platform_keys import PlatformKeys
 from grader.service.app import application
 from grader.service.settings import Settings
-from grader.store import database
+from grader.store import database, tables
 from grader.store.records import Role, Terms
+
+SUBJECTS = count(1)
 
 
 @dataclass(frozen=True)
@@ -92,3 +98,63 @@ def page(once):
     once.client.cookies.clear()
     yield once
     once.client.cookies.clear()
+
+
+@pytest.fixture(scope="session")
+def lms():
+    """A learning platform at an address of this machine."""
+    with running() as platform:
+        yield platform
+
+
+@pytest.fixture
+def platform(lms):
+    """The same, which nobody has asked anything yet."""
+    for name, fresh in vars(Platform(lms.address)).items():
+        setattr(lms, name, fresh)
+    return lms
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def kept(request, made_once, tmp_path_factory, lms):
+    """On either database, one for all tests of a room; a platform is registered for the course."""
+    if request.param == "sqlite":
+        file = shutil.copy(made_once, tmp_path_factory.mktemp("kept") / "courses.sqlite")
+        there = database.opened(f"sqlite:///{file}")
+    else:
+        there = database.opened(request.getfixturevalue("postgresql"))
+    with_key(there)
+    made = Visitor(asking(there), lms)
+    made.register()
+    yield made
+    emptied(there)
+    there.close()
+
+
+@pytest.fixture
+def visitor(kept, platform):
+    """Somebody new, in a browser that knows nobody yet; the service remembers no platform."""
+    return fresh(kept.ask, platform, f"u{next(SUBJECTS)}")
+
+
+@pytest.fixture
+def guest(once, platform):
+    """The same, on one database for a whole room."""
+    if not once.told("owner", "GET", "/api/platforms")["items"]:
+        with_key(once.client.app.state.within.there)
+        Visitor(once, platform).register()
+    return fresh(once, platform, f"u{next(SUBJECTS)}")
+
+
+def emptied(there):
+    with there.writing() as tx:
+        for table in reversed(tables.METADATA.sorted_tables):
+            tx.execute(table.delete())
+
+
+def fresh(ask, platform, subject):
+    state = ask.client.app.state
+    state.within = replace(state.within, platform_keys=PlatformKeys())
+    ask.client.cookies.clear()
+    platform.tool = ask.client.get("/lti/keys").json()
+    return Visitor(ask, platform, subject)

@@ -37,7 +37,7 @@ def test_the_table_has_every_route_with_its_roles(once):
 
 def filled(ask, path, student="ana"):
     known = {"course": ask.course, "assignment": ask.assignment, "student": student}
-    return path.format(**known, token="0" * 16, number=1)
+    return path.format(**known, token="0" * 16, platform="0" * 16, number=1)
 
 
 def is_denied(answered):

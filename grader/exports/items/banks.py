@@ -1,0 +1,164 @@
+"""From what a teacher asks for to a bank: a family's exercises, an exam's, one alone."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from itertools import count
+from typing import Any, TypeAlias
+
+from generator.convention import Convention
+from generator.errors import NoFairExercise
+from generator.exercise import Exercise, ExerciseId
+from generator.generate import family_named, generate
+from grader.engine.engine import Progress, Workers
+from grader.exams.band import band
+from grader.exams.drawing import posed
+from grader.exams.exam import Exam, identity
+from grader.exams.making import refuse_names
+from grader.exams.roster import numbered
+from grader.exams.selection import EVERYTHING
+from grader.exams.settling import Settled, settled, sheet_of
+from grader.exams.variants import plan
+from grader.exports.items.described import item
+from grader.exports.items.item import Bank, Item, Pool
+from grader.marks.scheme import USUAL
+from grader.words.render import title_of
+
+LONGEST = 100
+"""Characters of a name: no course system takes more."""
+DIGEST = 10
+PATIENCE = 3
+"""So many seeds may draw nothing fair."""
+LATER = 40
+"""So many more seeds are tried than there have to be exercises."""
+
+Beat: TypeAlias = Callable[[], object]
+"""Called as each exercise is there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alone:
+    """What an exercise is asked under when there is no exam around it."""
+
+    convention: Convention
+    language: str
+
+
+def of_family(first: ExerciseId, number: int, asked: Alone, *, progress: Progress) -> Bank:
+    """As many exercises, from that one's seed on, no two of them the same but for names."""
+    title = title_of(family_named(first.family), asked.language)
+    exercises = different(first, number, asked.convention)
+    items = (item(named(e, asked.language), e, asked.language) for e in exercises)
+    return bank_of(title, tuple(heard(items, beats(progress, number))), asked)
+
+
+def heard(items: Iterable[Item], beat: Beat) -> Iterator[Item]:
+    """The same, and whoever waits hears of each."""
+    for one in items:
+        beat()
+        yield one
+
+
+def beats(progress: Progress, total: int) -> Beat:
+    """Each call is for one more of so many."""
+    done = count(1)
+    return lambda: progress(next(done), total)
+
+
+def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
+    """One alone."""
+    asked = Alone(convention=exercise.convention, language=language)
+    only = item(named(exercise, language), exercise, language)
+    return bank_of(title_of(exercise.family, language), (only,), asked)
+
+
+def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:
+    return Bank(
+        title=title,
+        course="",
+        language=asked.language,
+        convention=asked.convention,
+        scheme=USUAL,
+        pools=(Pool(title=title, items=items),),
+    )
+
+
+def different(
+    first: ExerciseId, number: int, convention: Convention
+) -> Iterator[Exercise[Any, Any]]:
+    """Seed by seed; where a family has too few, what is the same comes last."""
+    likenesses: set[str] = set()
+    again: list[Exercise[Any, Any]] = []
+    unfair = 0
+    for seed in range(first.seed, first.seed + number + LATER):
+        if len(likenesses) == number:
+            return
+        try:
+            exercise = generate(replace(first, seed=seed), convention)
+        except NoFairExercise:
+            unfair += 1
+            if unfair > PATIENCE:
+                raise
+            continue
+        likeness = exercise.family.likeness(exercise.problem)
+        if likeness in likenesses:
+            again.append(exercise)
+            continue
+        likenesses.add(likeness)
+        yield exercise
+    yield from again[: number - len(likenesses)]
+
+
+def of_exam(
+    exam: Exam, variants: int, *, secret: bytes, workers: Workers, progress: Progress
+) -> Bank:
+    """A pool of as many variants for each exercise; of a teacher's own problem there is one."""
+    for number, entry in enumerate(exam.entries, 1):
+        refuse_names(number, entry, exam.convention)
+    whole = replace(exam, selection=EVERYTHING)
+    planned = plan(whole, numbered(variants), None, secret=secret, replaced=())
+    bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+    drawn = list(settled(whole, planned, bands, workers))
+    name = f"exam-{digest(identity(exam) + secret.hex())}"
+    problems = [problems_of(whole, drawn, place) for place, _ in enumerate(exam.entries)]
+    return Bank(
+        title=exam.title,
+        course=exam.course,
+        language=exam.language,
+        convention=exam.convention,
+        scheme=exam.scheme,
+        pools=tuple(pools(whole, problems, name, beats(progress, sum(map(len, problems))))),
+    )
+
+
+def problems_of(exam: Exam, drawn: Sequence[Settled], place: int) -> list[Any]:
+    """Those of the exercise at that place, no two of them the same."""
+    every = (sheet_of(exam, each).problems[place] for each in drawn)
+    return list({repr(problem): problem for problem in every}.values())
+
+
+def pools(exam: Exam, problems: Sequence[Sequence[Any]], name: str, beat: Beat) -> Iterator[Pool]:
+    """Each exercise in all its variants."""
+    for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
+        exercises = [posed(entry, problem, exam.convention) for problem in variants]
+        made = (
+            item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
+            for n, exercise in enumerate(exercises, 1)
+        )
+        items = tuple(heard(made, beat))
+        yield Pool(title=f"{number}. {items[0].paper.title}", items=items)
+
+
+def named(exercise: Exercise[Any, Any], language: str) -> str:
+    """By its identifier and its language; a teacher's own by its problem."""
+    if exercise.id is None:
+        problem = repr(exercise.family.to_plain(exercise.problem))
+        name = f"{exercise.family.name}.{digest(problem)}"
+    else:
+        name = str(exercise.id)
+    whole = f"{name}.{language}"
+    return whole if len(whole) <= LONGEST else f"{name[: LONGEST - DIGEST - 4]}-{digest(whole)}"
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:DIGEST]

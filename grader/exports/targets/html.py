@@ -1,0 +1,23 @@
+"""A page of HTML without key, on which answers are written and saved as a file."""
+
+from collections.abc import Iterable
+
+from grader.edition.page import page
+from grader.exports.export import Export
+from grader.exports.items.banks import digest
+from grader.exports.items.item import Bank, Item
+from grader.exports.items.loss import Loss, Lost
+from grader.exports.paper import nobodys
+
+
+def write(bank: Bank) -> bytes:
+    """Nobody's sheet; answers that are saved from it fit no other."""
+    items = [*bank.items]
+    return page(nobodys(bank, items, code=digest(" ".join(item.name for item in items))))
+
+
+def lost(_bank: Bank, _item: Item) -> Iterable[Lost]:
+    yield Lost("", Loss.MARKING)
+
+
+EXPORT = Export("html", ".html", write, lost, keyed=False)

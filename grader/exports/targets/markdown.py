@@ -1,0 +1,62 @@
+"""Exercises as Markdown, the trees drawn with letters; below them the key, and the solutions."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.picture import Picture
+from grader.exports.export import Export
+from grader.exports.items.item import Bank, Item
+from grader.exports.items.loss import Loss, Lost
+from grader.terminal.branches import branches
+from grader.words.environment import say
+
+TEMPLATE = "exports.md.j2"
+FIGURE = re.compile(r"^!\[([^\]]*)\]\(figure:\w+\)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """An item in Markdown; `key` has the answers by question."""
+
+    number: int
+    title: str
+    points: str
+    statement: str
+    questions: tuple[tuple[str, str, str], ...]
+    key: tuple[tuple[str, str], ...]
+    solution: str
+
+
+def write(bank: Bank) -> bytes:
+    drawn = [in_markdown(item, number) for number, item in enumerate(bank.items, 1)]
+    return f"{say(TEMPLATE, 'document', bank.language, bank.title, drawn)}\n".encode()
+
+
+def in_markdown(item: Item, number: int) -> Drawn:
+    paper, language = item.paper, item.language
+    return Drawn(
+        number=number,
+        title=paper.title,
+        points=paper.points,
+        statement=with_tree(paper.statement, paper.asked, language),
+        questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
+        key=tuple(paper.key.items()),
+        solution=with_tree(paper.solution, paper.solved, language),
+    )
+
+
+def with_tree(prose: str, picture: Picture | None, language: str) -> str:
+    """The tree where the prose says so, or behind it; what it is called is beside the fence."""
+    if picture is None:
+        return prose
+    lines = "\n".join(map(str, branches(picture, language)))
+    placed, there = FIGURE.subn(lambda found: f"```{found[1]}\n{lines}\n```", prose)
+    return placed if there else f"{prose}\n\n```\n{lines}\n```"
+
+
+def lost(_bank: Bank, _item: Item) -> Iterable[Lost]:
+    yield Lost("", Loss.MARKING)
+
+
+EXPORT = Export("markdown", ".md", write, lost)

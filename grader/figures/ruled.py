@@ -1,0 +1,45 @@
+"""What is drawn with letters and rules of a typewriter, such as boards, as shapes."""
+
+import re
+from collections.abc import Iterator
+
+from grader.figures.shapes import Line, Scene, Shape, Text
+
+STEP, ROW, SIZE = 6.2, 18.6, 10.0
+"""The width of a letter, the height of a line of them, and their size."""
+STROKE, MARGIN = 0.8, 1.0
+RULE = re.compile("[─┼]+")
+WORD = re.compile("[^ │─┼]+")
+UPRIGHT = "│"
+
+
+def ruled(text: str) -> Scene | None:
+    """With the rules as strokes that meet; None where there are none."""
+    lines = text.splitlines()
+    if not any(map(RULE.search, lines)):
+        return None
+    rows = sum(not RULE.search(line) for line in lines)
+    wide = STEP * max(map(len, lines)) + 2 * MARGIN
+    return Scene(wide, ROW * rows + 2 * MARGIN, tuple(_drawn(lines)))
+
+
+def _drawn(lines: list[str]) -> Iterator[Shape]:
+    """A line of rules lies between two others, and takes no room."""
+    y = MARGIN
+    for line in lines:
+        for rule in RULE.finditer(line):
+            yield Line(((_x(rule.start()), y), (_x(rule.end()), y)), weight=STROKE)
+        if RULE.search(line):
+            continue
+        for column, letter in enumerate(line):
+            if letter == UPRIGHT:
+                x = _x(column + 0.5)
+                yield Line(((x, y), (x, y + ROW)), weight=STROKE)
+        for word in WORD.finditer(line):
+            middle = (word.start() + word.end()) / 2
+            yield Text(_x(middle), y + ROW / 2 + 0.36 * SIZE, word[0], SIZE)
+        y += ROW
+
+
+def _x(column: float) -> float:
+    return MARGIN + STEP * column

@@ -1,0 +1,77 @@
+"""A teacher's and a student's visit from a learning platform, within its page, in a browser."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+pytest.importorskip("sqlalchemy", reason="pip install '.[service]' brings what serves")
+pytest.importorskip("fastapi", reason="pip install '.[service]' brings what serves")
+pytest.importorskip("joserfc", reason="pip install '.[service]' brings what signs")
+
+from lms import ISSUER, LTI, running
+from serving import served
+
+httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("service") / "courses.sqlite") as there:
+        yield there
+
+
+@pytest.fixture(scope="module")
+def platform(service):
+    with running() as made:
+        headers = {"Authorization": f"Bearer {service.owner}"}
+        wanted = made.registration(course=service.course, frames=[])
+        told = httpx.post(f"{service.address}/api/platforms", headers=headers, json=wanted)
+        assert told.status_code == 201, told.text
+        yield made
+
+
+@pytest.fixture
+def come(show, service, platform):
+    """Whoever opens a link in the platform's course; gives the page, and the frame within it."""
+
+    def came(*roles, language="en", **more):
+        spoken = {f"{LTI}launch_presentation": {"locale": language}}
+        platform.comes = {"roles": roles, "more": {**spoken, **more}}
+        given = {"iss": ISSUER, "login_hint": "7", "target_link_uri": "x"}
+        page = show(f"{platform.address}/course?{service.address}/lti/login?{urlencode(given)}")
+        return page, page.frame_locator("iframe")
+
+    return came
+
+
+def test_a_teacher_links_an_assignment_without_leaving_the_platform(come, platform):
+    _, frame = come("Instructor", **platform.choosing())
+    frame.locator("select").select_option(label="Games")
+    frame.get_by_role("button", name="Link it").click()
+    frame.get_by_role("heading", name="Linked").wait_for()
+    assert set(platform.got[-1]) == {"JWT"}
+
+
+def test_a_teacher_who_has_no_assignment_yet_makes_one_there(come, platform):
+    _, frame = come("Instructor", **platform.choosing())
+    frame.get_by_role("link", name="New assignment").click()
+    frame.locator("#room:not(:has(#token)) h1").wait_for()
+
+
+def test_a_student_works_and_hands_in_within_the_platforms_page(come, service):
+    page, frame = come("Learner", assignment=service.assignment, language="es")
+    first = frame.locator("#answers section").first
+    first.locator('[data-question="A"]').fill("3")
+    frame.get_by_role("button", name="Entregar").click()
+    frame.locator(".outcome h2").first.wait_for()
+    frame.get_by_role("link", name="it", exact=False).first.click()
+    frame.locator('html[lang="it"] #answers').wait_for()
+    with page.expect_download() as saved:
+        frame.locator('a[href$="sheet.pdf"]').click()
+    assert saved.value.suggested_filename.endswith(".pdf")
+
+
+def test_another_page_does_not_show_the_service_within_it(show, service, platform):
+    page = show(f"{platform.address}/course?{service.address}/en/teacher.html")
+    page.wait_for_load_state("networkidle")
+    assert page.frame_locator("iframe").locator("#main").count() == 0

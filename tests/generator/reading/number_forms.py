@@ -1,0 +1,21 @@
+"""Fields in which numbers and probabilities are typed."""
+
+from generator.kinds import KINDS
+from generator.outcome import Read, Unreadable
+from generator.question import Form
+from generator.reading.read import read
+
+NUMBER = Form(kind=KINDS["number"])
+PROBABILITY = Form(kind=KINDS["probability"])
+
+
+def value(text, form=NUMBER):
+    found = read(text, form)
+    assert isinstance(found, Read), (text, found)
+    return found.answer.value
+
+
+def reason(text, form=NUMBER):
+    found = read(text, form)
+    assert isinstance(found, Unreadable), (text, found)
+    return found.reason
