@@ -13,6 +13,8 @@ from grader.words.catalogue import LANGUAGES, LOCALE
 
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 COMMANDS = (
+    ("--help",),
+    ("grade", "--help"),
     ("families", "alpha-beta"),
     ("conventions",),
     ("new", "minimax", "--seed", "1", "--level", "easy", "--key"),
@@ -86,6 +88,7 @@ def proper(told):
 def known():
     """Names that a refusal lists."""
     yield from (*names.families(), *names.methods())
+    yield from (*names.formats(), *names.exports(), *names.drawings())
     for commands in PANELS.values():
         yield from commands
 
