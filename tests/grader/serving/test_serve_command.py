@@ -3,15 +3,10 @@
 import re
 import signal
 import socket
-import sqlite3
-import subprocess
-import sys
 import time
-from contextlib import contextmanager
 
 import pytest
-from course import made
-from postgres import free_port
+from begun import SECONDS, serving
 from sqlalchemy import text
 
 from grader.service import libraries
@@ -19,38 +14,8 @@ from grader.store import database
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
+
 TOKEN = re.compile(r"a token for all courses, which is not shown again: (mm_\S+)")
-SECONDS = 60
-
-
-@contextmanager
-def serving(url, *options):
-    """The service at an address, until the block ends; its output is there after that."""
-    port = free_port()
-    command = [sys.executable, "-m", "grader", "serve", "--database", url, "--port", str(port)]
-    ran = subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    here = f"http://127.0.0.1:{port}"
-    try:
-        wait(ran, here)
-        yield here, ran
-    finally:
-        ran.kill()
-        ran.wait()
-
-
-def wait(ran, here):
-    """Until it is up."""
-    until = time.monotonic() + SECONDS
-    while time.monotonic() < until and ran.poll() is None:
-        try:
-            httpx.get(f"{here}/ready")
-        except httpx.TransportError:
-            time.sleep(0.1)
-        else:
-            return
-    pytest.fail("it does not come up")
 
 
 def asked(here, token, path="/api/me"):
@@ -120,19 +85,3 @@ def test_without_its_libraries_it_says_how_to_get_them(run, monkeypatch):
     code, _, err = run("serve")
     assert code == 2
     assert "pip install 'minimaestro[service]'" in err
-
-
-def test_a_copy_made_while_it_runs_is_restored_with_all_that_was_acknowledged(tmp_path, sqlite):
-    there = database.opened(sqlite)
-    of = made(there)
-    copy = tmp_path / "copy.sqlite"
-    source, target = sqlite3.connect(sqlite.removeprefix("sqlite:///")), sqlite3.connect(copy)
-    source.backup(target)  # what .backup of the command sqlite3 does
-    source.close()
-    target.close()
-    there.close()
-    restored = database.opened(f"sqlite:///{copy}")
-    with restored.reading() as tx:
-        found = tx.execute(text("SELECT id FROM assignments")).scalars().all()
-    restored.close()
-    assert found == [of.assignment]
