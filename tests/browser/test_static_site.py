@@ -157,6 +157,16 @@ def test_python_begins_anew_only_where_the_memory_does_not_fit(chromium, host, s
     context.close()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_door_can_be_read_by_everybody(chromium, host, flaws_of, scheme):
+    context = chromium.new_context(color_scheme=scheme, viewport={"width": 320, "height": 800})
+    context.route("**/enter.js", lambda route: route.abort())  # it would lead on at once
+    page = context.new_page()
+    page.goto(host)
+    assert flaws_of(page) == []
+    context.close()
+
+
 def test_the_door_leads_on_without_a_script_too(show, host):
     page = show(host, script=False)
     assert page.locator("a").all_inner_texts() == ["English", "Español", "Italiano", "Português"]
