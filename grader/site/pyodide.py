@@ -13,7 +13,8 @@ from solver.errors import RequestError
 
 PACKAGE = "pyodide@~314.0"
 """Its patches alone: a memory that is kept and had again is nothing that Pyodide promises."""
-PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LIBRARY = "python_stdlib.zip"
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
 LOCK = "pyodide-lock.json"
 
 

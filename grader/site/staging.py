@@ -30,10 +30,18 @@ UNUSED = frozenset(
     {
         *("__pycache__", "benchmarks", "tests", "testing", "sandbox", "v1"),
         *("crypto", "diffgeom", "holonomic", "liealgebras", "physics", "stats", "vector"),
-        *("manual", "pages"),
+        "pages",
     }
 )
 """Folders of libraries, and of ours, that nothing here asks for."""
+ELSEWHERE = frozenset(
+    {
+        *("audit", "canvas", "cli", "courses", "demo", "drawings", "edition", "engine", "exams"),
+        *("exports", "formats", "grading", "items", "latex", "manual", "moodle", "qti"),
+        *("returning", "rexams", "scanning", "service", "stack", "statistics", "store", "terminal"),
+    }
+)
+"""Rooms of the grader that no page asks."""
 LOCALES = "locale-data"
 ROOT = "root"
 
@@ -58,7 +66,8 @@ def ours(package: str) -> Iterator[tuple[Path, PurePath]]:
     """The files of a package of this house, and where they are to lie."""
     top = Path(str(files(package)))
     for path in sorted(top.rglob("*")):
-        if path.is_file() and wanted(name := path.relative_to(top.parent)):
+        name = path.relative_to(top.parent)
+        if path.is_file() and wanted(name) and not elsewhere(name):
             yield path, name
 
 
@@ -76,6 +85,12 @@ def wanted(name: PurePath) -> bool:
         and UNUSED.isdisjoint(name.parts)
         and (LOCALES not in name.parts or name.stem in {ROOT, *LANGUAGES})
     )
+
+
+def elsewhere(name: PurePath) -> bool:
+    """Whether it is in a room of the grader that no page asks."""
+    package, *rooms, _ = name.parts
+    return package == "grader" and not ELSEWHERE.isdisjoint(rooms[:1])
 
 
 def put(path: Path, place: Path) -> None:

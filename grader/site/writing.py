@@ -11,10 +11,11 @@ from tempfile import TemporaryDirectory
 
 from grader.disk import folder
 from grader.site import programs
-from grader.site.pyodide import PARTS, pyodide
+from grader.site.pyodide import LIBRARY, PARTS, pyodide
 from grader.site.staging import stage
+from grader.site.stripping import stripped
 from grader.site.wheels import unpacked, wheels
-from grader.visiting.pages import PAGES, page, resources
+from grader.visiting.pages import COURSE_SCRIPTS, PAGES, page, resources
 from grader.words.catalogue import LANGUAGES
 from grader.words.environment import say
 from grader.words.pages import page_of
@@ -57,6 +58,7 @@ def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
     python.mkdir()
     for name in PARTS:
         copyfile(engine.folder / name, python / name)
+    stripped(python / LIBRARY)
     yield
     staged = work / "staged"
     linked = [name for wheel in wheels(engine, work) for name in unpacked(wheel, staged / "first")]
@@ -87,7 +89,8 @@ def write_pages(made: Path) -> None:
     static = made / "static"
     static.mkdir()
     for name, content in resources():
-        (static / name).write_bytes(content)
+        if name not in COURSE_SCRIPTS:
+            (static / name).write_bytes(content)
     words = {language: say("site/loading.md.j2", "loading", language) for language in LANGUAGES}
     (static / "ask.js").write_text(constant("LOADING", words) + script("ask.js"), "utf-8")
     (static / "enter.js").write_text(script("enter.js"), "utf-8")

@@ -21,6 +21,10 @@ from grader.words.tongues import tongues
 PAGES = ("practice", "explore")
 COURSE_PAGES = ("assignment", "teacher")
 """Those that only a server with courses has."""
+COURSE_SCRIPTS = frozenset(
+    f"{name}.js" for name in (*COURSE_PAGES, "builder", "door", "marks", "terms", "title", "toml")
+)
+"""Those that no other page runs."""
 STATIC = files("templates") / "pages/static"
 BELIEFS = ("deck", "belief", "hand")
 """What problems have in which something is hidden."""

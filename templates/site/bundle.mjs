@@ -1,7 +1,8 @@
-// Run by node: compiles what is to be in a browser, for the Python that is there, and packs it.
+// Run by node: compiles what is to be in a browser, for the Python that is there, packs it, and keeps the memory of a Python that has
+// drawn and marked. The same every time: its clock stands still, it draws no lots, and it knows nothing of this machine.
 //   node bundle.mjs PYTHON STAGED
 
-import { createHash } from "node:crypto";
+import crypto from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,8 +13,13 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const [out, staged] = process.argv.slice(2).map((path) => resolve(path));
-const { HOME, lay, packed, started } = await import(pathToFileURL(join(out, "engine.mjs")));
+const [out, staged] = process.argv.splice(1).slice(1).map((path) => resolve(path));
+Date.now = () => 1e12;
+performance.now = () => 0;
+Math.random = () => 0;
+crypto.randomFillSync = (view) => view.fill(0);
+globalThis.crypto.getRandomValues = (view) => view.fill(0);
+const { HOME, PIECE, begun, lay, packed, setTrampoline, unpacked } = await import(pathToFileURL(join(out, "engine.mjs")));
 const plan = JSON.parse(readFileSync(join(out, "plan.json"), "utf8"));
 
 const COMPILE = `
@@ -24,6 +30,21 @@ compileall.compile_dir(home, quiet=2, legacy=True, optimize=2, invalidation_mode
 for source in home.rglob("*.py"):
     if source.with_suffix(".pyc").exists():
         source.unlink()
+`;
+
+const REHEARSED = `
+import gc, sys
+sys.path.insert(0, "${HOME}")
+from grader.site import rehearsal
+rehearsal.rehearse()
+held = rehearsal.held()
+gc.collect()
+`;
+const SHORTENED = `
+from compression import zstd
+from pathlib import Path
+piece = Path("/tmp/piece")
+piece.write_bytes(zstd.compress(piece.read_bytes(), level=12))
 `;
 
 function files(folder, below) {
@@ -47,16 +68,61 @@ function inside({ FS }, folder) {
 }
 
 async function compiled(part) {
-  const python = await started(plan, {});
+  const python = await begun(plan);
   lay(python, Buffer.concat(packed(files(join(staged, part), HOME))));
   python.runPython(COMPILE);
-  const linked = plan.linked.map((name) => `${HOME}/${name}`);
-  return gzipSync(Buffer.concat(packed(inside(python, HOME).filter(([path]) => !linked.includes(path)))), { level: 9 });
+  return inside(python, HOME);
 }
 
-const first = await compiled("first");
-const later = await compiled("later");
-writeFileSync(join(out, "first.pack"), first);
-writeFileSync(join(out, "later.pack"), later);
-const version = createHash("sha256").update(JSON.stringify(plan)).update(first).digest("hex").slice(0, 16);
-writeFileSync(join(out, "plan.json"), JSON.stringify({ ...plan, version, size: first.length }));
+// What Python had in its memory when it had done an exercise, and the files that it does not read again.
+async function kept(pack) {
+  const python = await begun(plan, { _makeSnapshot: true });
+  lay(python, pack);
+  python.runPython(REHEARSED);
+  const held = new Set(python.globals.get("held").split("\n"));
+  python.runPython("del held, rehearsal");
+  setTrampoline(python._module, 0);
+  wipe(python._module);
+  return { memory: python.makeMemorySnapshot(), held };
+}
+
+// Zeros for whatever was written into memory that is free again: they cost nothing to fetch.
+function wipe(module) {
+  const top = module._sbrk(0);
+  const taken = [];
+  for (let size = 1 << 20; size >= 16; size = size > 1024 ? (size >> 1) : size - 8) {
+    let at = module._malloc(size);
+    for (; at + size <= top; at = module._malloc(size)) {
+      module.HEAPU8.fill(0, at, at + size);
+      taken.push(at);
+    }
+    module._free(at);
+  }
+  for (const at of taken) module._free(at);
+}
+
+async function shortened(memory) {
+  const python = await begun(plan);
+  const pieces = [];
+  for (let at = 0; at < memory.length; at += PIECE) {
+    python.FS.writeFile("/tmp/piece", memory.subarray(at, at + PIECE));
+    python.runPython(SHORTENED);
+    pieces.push([String(at), python.FS.readFile("/tmp/piece")]);
+  }
+  return pieces;
+}
+
+function write(name, files, level = 9) {
+  const pack = gzipSync(Buffer.concat(packed(files)), { level });
+  writeFileSync(join(out, name), pack);
+  return pack;
+}
+
+const all = (await compiled("first")).filter(([path]) => !path.endsWith(".so"));
+const linked = plan.linked.map((name) => [`${HOME}/${name}`, new Uint8Array()]); // it is linked already: there need but be a file
+const { memory, held } = await kept(Buffer.concat(packed([...all, ...linked])));
+const first = write("first.pack", [...all.map(([path, content]) => [path, held.has(path) ? new Uint8Array() : content]), ...linked]);
+const short = write("memory.pack", await shortened(memory), 0);
+write("held.pack", all.filter(([path]) => held.has(path)));
+write("later.pack", await compiled("later"));
+writeFileSync(join(out, "plan.json"), JSON.stringify({ ...plan, memory: memory.length, size: first.length + short.length }));

@@ -1,6 +1,6 @@
 // Where Python runs: it answers what pages ask, one after the other.
 
-import { HOME, lay, place, started } from "./engine.mjs";
+import { HOME, begun, lay, place, resumed } from "./engine.mjs";
 
 const READY = `
 import importlib, sys
@@ -10,14 +10,7 @@ importlib.invalidate_caches()
 from grader.site.asked import asked
 asked
 `;
-const REHEARSED = `
-import sys
-sys.path.insert(0, "${HOME}")
-from grader.site import rehearsal
-rehearsal.rehearse()
-`;
 const LACKING = "ModuleNotFoundError";
-const MEMORIES = "minimaestro-memory";
 
 const plan = fetch(place("plan.json")).then((response) => response.json());
 let fetched = 0;
@@ -41,63 +34,28 @@ async function progress(more) {
   postMessage({ fetched, of: (await plan).size });
 }
 
-// What Python had in its memory when it had begun here once: to have that again is quicker than to begin.
-async function begun() {
+// Where the memory that is brought along does not fit, Python begins anew.
+async function ready() {
   const pack = bytes("first.pack", progress);
-  const memory = await remembered();
-  if (memory) {
-    try {
-      const python = await started(await plan, { _loadSnapshot: memory });
-      lay(python, await pack);
-      return python;
-    } catch (error) {
-      console.warn(error);
-    }
-  }
-  return anew(await pack);
-}
-
-async function anew(pack) {
-  const python = await started(await plan, { _makeSnapshot: true });
-  lay(python, pack);
-  for (const name of (await plan).linked) {
-    python.FS.writeFile(`${HOME}/${name}`, new Uint8Array(await (await fetch(place(name))).arrayBuffer()));
-  }
-  python.runPython(REHEARSED);
-  remember(python).catch((error) => console.warn(error)); // where a browser keeps nothing, it begins anew each time
-  return python;
-}
-
-async function remembered() {
   try {
-    const kept = await (await caches.open(MEMORIES)).match(await named());
-    return kept && new Uint8Array(await kept.arrayBuffer());
-  } catch {
-    return undefined;
+    return prepared(await resumed(await plan, bytes("memory.pack", progress)), [await pack]);
+  } catch (error) {
+    console.warn(error);
+    return prepared(await begun(await plan), [await pack, await bytes("held.pack")]);
   }
 }
 
-// One memory for a site, and none of an earlier version. It is taken before anybody asks anything.
-async function remember(python) {
-  const memory = python.makeMemorySnapshot();
-  const name = await named();
-  const memories = await caches.open(MEMORIES);
-  for (const { url } of await memories.keys()) {
-    if (url.startsWith(place("memory").href)) await memories.delete(url);
-  }
-  await memories.put(name, new Response(memory));
+function prepared(python, packs) {
+  for (const pack of packs) lay(python, pack);
+  return { python, asked: python.runPython(READY) };
 }
 
-async function named() {
-  return place(`memory?${(await plan).version}`).href;
-}
-
-const python = begun();
-const asked = python.then((python) => python.runPython(READY));
+const running = ready();
+const asked = running.then((it) => it.asked);
 let later;
 
 function rest() {
-  later ??= Promise.all([python, bytes("later.pack")]).then(([python, pack]) => {
+  later ??= Promise.all([running, bytes("later.pack")]).then(([{ python }, pack]) => {
     lay(python, pack);
     python.runPython(READY);
   });

@@ -3,10 +3,11 @@
 It is made once, which takes a minute; MINIMAESTRO_SITE names one that is made already.
 """
 
+import gzip
 import os
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from threading import Thread
 
 import pytest
@@ -30,16 +31,7 @@ ASK = """async ([path, body]) => {
     return ask(path, body).catch(refused);
 }"""
 
-REMEMBERED = """async () => {
-    const memories = await caches.open("minimaestro-memory");
-    return (await memories.keys()).length === 1;
-}"""
-SPOIL = """async () => {
-    const { version } = await (await fetch("../python/plan.json")).json();
-    const memories = await caches.open("minimaestro-memory");
-    const name = new URL(`../python/memory?${version}`, location);
-    await memories.put(name, new Response(new Uint8Array(1 << 20)));
-}"""
+NO_MEMORY = gzip.compress(bytes(1 << 20))
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -149,27 +141,29 @@ def test_what_was_loaded_once_works_without_a_network(chromium, host):
     context.close()
 
 
-def test_the_memory_that_was_kept_answers_as_one_that_has_begun(chromium, host):
-    context = chromium.new_context()
-    for _ in range(2):
-        page = context.new_page()
-        page.set_default_timeout(LONG)
-        page.goto(f"{host}/en/practice.html")
-        body = {"id": EXERCISE, "language": "pt"}
-        assert page.evaluate(ASK, ["exercise", body]) == answered("exercise", body)
-        page.wait_for_function(REMEMBERED)
-        page.close()
+@pytest.mark.parametrize("spoilt", [False, True])
+def test_python_begins_anew_only_where_the_memory_does_not_fit(chromium, host, spoilt):
+    context = chromium.new_context(service_workers="block")
+    if spoilt:
+        context.route("**/memory.pack", lambda route: route.fulfill(body=NO_MEMORY))
+    page = context.new_page()
+    page.set_default_timeout(LONG)
+    asked = []
+    page.on("request", lambda request: asked.append(PurePosixPath(request.url).name))
+    page.goto(f"{host}/en/practice.html")
+    body = {"id": EXERCISE, "language": "pt"}
+    assert page.evaluate(ASK, ["exercise", body]) == answered("exercise", body)
+    assert ("held.pack" in asked) is spoilt
     context.close()
 
 
-def test_a_memory_that_is_spoilt_does_no_harm(chromium, host):
-    context = chromium.new_context()
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_door_can_be_read_by_everybody(chromium, host, flaws_of, scheme):
+    context = chromium.new_context(color_scheme=scheme, viewport={"width": 320, "height": 800})
+    context.route("**/enter.js", lambda route: route.abort())  # it would lead on at once
     page = context.new_page()
-    page.set_default_timeout(LONG)
-    page.goto(f"{host}/en/practice.html")
-    page.evaluate(SPOIL)
-    body = {"id": EXERCISE}
-    assert page.evaluate(ASK, ["exercise", body]) == answered("exercise", body)
+    page.goto(host)
+    assert flaws_of(page) == []
     context.close()
 
 

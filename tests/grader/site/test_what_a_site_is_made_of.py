@@ -4,20 +4,24 @@ import json
 import re
 import sys
 from pathlib import PurePath
+from zipfile import ZipFile
 
 import pytest
 
-from grader.site import programs
+from grader.site import programs, rehearsal
 from grader.site.asked import asked
 from grader.site.pyodide import LOCK, PARTS, pyodide
-from grader.site.staging import FIRST, LATER, installed, ours
+from grader.site.staging import ELSEWHERE, FIRST, LATER, installed, ours
+from grader.site.stripping import stripped
 from grader.site.wheels import wheels
 from grader.site.writing import write_offline, write_pages
+from grader.visiting.pages import COURSE_PAGES
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 
 TEXTS = {".html", ".js", ".css", ".svg"}
 ADDRESS = re.compile(r"https?://[^\s\"'`)]+")
+RUNS = re.compile(r'from "\./(\w+\.js)"')
 NAMESPACES = {"http://www.w3.org/2000/svg"}
 INFO = {"python": "3.14.2", "abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten"}
 
@@ -90,6 +94,26 @@ def test_what_is_ours_has_its_templates_and_no_pages_for_a_server():
     assert not {name for name in names if "pages" in name.parts or name.suffix == ".po"}
 
 
+def test_rooms_of_the_grader_that_no_page_asks_stay_at_home():
+    rooms = {name.parts[1] for _, name in ours("grader") if len(name.parts) > 2}
+    assert (rooms & ELSEWHERE, rooms >= {"visiting", "words", "marks"}) == (set(), True)
+
+
+def test_a_library_without_debuggers_keeps_the_rest_as_it_was(tmp_path):
+    library = tmp_path / "library.zip"
+    with ZipFile(library, "w") as archive:
+        for name in ("pdb.py", "unittest/case.py", "email/message.py", "ast.py"):
+            archive.writestr(name, name)
+    stripped(library)
+    with ZipFile(library) as archive:
+        found = {name: archive.read(name).decode() for name in archive.namelist()}
+    assert found == {name: name for name in ("email/message.py", "ast.py")}
+
+
+def test_the_files_of_what_is_loaded_are_named_once():
+    assert {rehearsal.__file__, json.__file__} <= set(rehearsal.held().splitlines())
+
+
 def test_what_is_asked_is_answered_in_json():
     assert json.loads(asked("conventions", "{}"))[0]["name"] == "aima"
     refused = json.loads(asked("exercise", '{"id": "no-such.easy.1"}'))
@@ -108,6 +132,11 @@ def test_a_site_keeps_all_that_it_has_and_names_no_other_host(tmp_path):
     kept = json.loads(first.removeprefix("const KEPT = ").removesuffix(";"))
     assert set(kept["files"]) == there - {"offline.js"}
     assert {f"{language}/practice.html" for language in LANGUAGES} <= there
+    scripts = {path.name for path in everything if path.suffix == ".js"}
+    assert {f"{name}.js" for name in COURSE_PAGES} & scripts == set()
+    assert {
+        name for path in everything for name in RUNS.findall(path.read_text("utf-8", "ignore"))
+    } <= scripts
     written = [path.read_text("utf-8") for path in everything if path.suffix in TEXTS]
     assert {address for text in written for address in ADDRESS.findall(text)} <= NAMESPACES
 
