@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from grader.courses.refusals import NotNow, NotThere, Outdated, Overtaken
 from grader.desk import names, telling
 from grader.lti.web import Unreachable
+from grader.visiting.malformed import reason
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -32,6 +33,11 @@ STATUS: Mapping[type[RequestError], HTTPStatus] = {
     RequestError: HTTPStatus.BAD_REQUEST,
 }
 """The first that it is."""
+NOWHERE: Mapping[int, Message] = {
+    HTTPStatus.NOT_FOUND: Message("there is nothing at this address"),
+    HTTPStatus.METHOD_NOT_ALLOWED: Message("this address does not take this method"),
+}
+"""What the framework turns away by itself."""
 
 
 class Refused(RequestError):
@@ -82,17 +88,17 @@ def refused(request: Request, error: Exception) -> Response:
     return problem(status_of(error), title)
 
 
-def turned_away(_: Request, error: Exception) -> Response:
+def turned_away(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException), "it is called for no other"
-    return problem(error.status_code, str(error.detail), error.headers)
+    said = NOWHERE.get(error.status_code, Message("{said}", said=error.detail))
+    return problem(error.status_code, told(said, request.headers), error.headers)
 
 
-def malformed(_: Request, error: Exception) -> Response:
+def malformed(request: Request, error: Exception) -> Response:
     """The first thing that is wrong, and where."""
     assert isinstance(error, RequestValidationError), "it is called for no other"
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, f"{where[:80]}: {first['msg']}")
+    title = told(reason(error.errors()), request.headers)
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, title)
 
 
 def failed(request: Request, _: Exception) -> Response:

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from generator.errors import UnknownName
 from generator.plain import Plain
-from grader.visiting import bodies, catalogue
+from grader.visiting import bodies, catalogue, malformed
 from grader.visiting.check import check
 from grader.visiting.edit import edit
 from grader.visiting.exercise import exercise
@@ -64,7 +64,7 @@ def visit(path: str, body: Plain) -> Plain:
     try:
         asked = found.body.model_validate(body)
     except ValidationError as error:
-        raise wrong(error) from None
+        raise RequestError(malformed.reason(error.errors(include_url=False))) from None
     return found.answer(asked)
 
 
@@ -85,10 +85,3 @@ def language_of(body: Plain) -> str:
     """The one that it asks for, if there is such a language."""
     asked = body.get("language") if isinstance(body, dict) else None
     return asked if isinstance(asked, str) and asked in LANGUAGES else SOURCE
-
-
-def wrong(error: ValidationError) -> RequestError:
-    """Where the first thing stands that is wrong, and what would be right."""
-    first = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(str(part) for part in first["loc"]) or "the whole"
-    return RequestError("{where:.80}: {reason}", where=where, reason=first["msg"])

@@ -25,8 +25,8 @@ def test_public_verbs_answer_as_behind_the_other_door(once):
         ("/api/exercise?id=pyproject.toml", 400, "'pyproject.toml' is no exercise id"),
         ("/api/figure.svg?id=/etc/passwd", 400, "'/etc/passwd' is no exercise id"),
         ("/api/exercise?id=minimax.easy.1&language=xx", 400, "there is no language 'xx'"),
-        ("/api/exercise?id=minimax.easy.1&key=1", 422, "query.key: Extra inputs"),
-        ("/api/nothing", 404, "Not Found"),
+        ("/api/exercise?id=minimax.easy.1&key=1", 422, "query.key: nothing of this name"),
+        ("/api/nothing", 404, "there is nothing at this address"),
     ],
 )
 def test_what_cannot_be_answered_is_a_problem_of_one_line(once, path, status, title):

@@ -70,7 +70,7 @@ def test_what_is_no_submission_is_refused_in_one_line(once, body, why):
 
 def test_a_submission_needs_a_key(once):
     refused = once("student", "POST", "variants/ana/submissions", json={"answers": RIGHT})
-    assert refused.json()["title"] == "header.Idempotency-Key: Field required"
+    assert refused.json()["title"] == "header.Idempotency-Key: it is missing"
 
 
 def test_hostile_answers_are_marked_as_what_they_are(ask):

@@ -31,7 +31,7 @@ def test_a_course_from_nothing(ask):
         ("students", {"content": b"id;name\n"}, "the roster names no student"),
         ("students", {"content": b"\xff\xfe"}, "the roster"),
         ("assignments", {"json": {"toml": "title ="}}, "exam.toml"),
-        ("assignments", {"json": {"toml": TOML, "attempts": 0}}, "body.attempts: Input should be"),
+        ("assignments", {"json": {"toml": TOML, "attempts": 0}}, "body.attempts: at least 1"),
         ("assignments", {"json": {"toml": TOML, "opens": "2026-12-01T12:00:00"}}, "body.opens"),
         ("tokens", {"json": {"role": "owner", "label": "x"}}, "a course's tokens are for"),
         ("tokens", {"json": {"role": "student", "label": "x"}}, "a student's token names a"),

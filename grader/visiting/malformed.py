@@ -1,0 +1,49 @@
+"""What is wrong with a body that pydantic refused, in one line that says what would be right."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from solver.message import Message
+
+LIST = Message("a list is needed")
+OBJECT = Message("an object is needed")
+WHEN = Message("a time with its zone is needed, such as 2026-12-01T09:00:00Z")
+SHOWN = 80
+RIGHT = {
+    "missing": Message("it is missing"),
+    "extra_forbidden": Message("nothing of this name is asked for"),
+    "string_too_long": Message("of up to {max_length} letters"),
+    "string_too_short": Message("of at least {min_length} letters"),
+    "too_long": Message("of up to {max_length} entries"),
+    "greater_than_equal": Message("at least {ge}"),
+    "less_than_equal": Message("at most {le}"),
+    "literal_error": Message("{expected} is needed"),
+    "enum": Message("{expected} is needed"),
+    "json_invalid": Message("this is no JSON"),
+    "string": Message("a text is needed"),
+    "int": Message("a whole number is needed"),
+    "float": Message("a number is needed"),
+    "bool": Message("true or false is needed"),
+    "list": LIST,
+    "tuple": LIST,
+    "dict": OBJECT,
+    "model": OBJECT,
+    "datetime": WHEN,
+    "timezone": WHEN,
+}
+"""What is right, by the name of an error, or by the sort with which such names begin."""
+OTHERWISE = Message("something else is needed")
+
+
+def reason(errors: Sequence[Mapping[str, Any]]) -> Message:
+    """The first thing that is wrong, and where, of what pydantic lists."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"])[:SHOWN] or Message("the whole")
+    return Message("{where}: {reason}", where=where, reason=right(first))
+
+
+def right(error: Mapping[str, Any]) -> Message:
+    name: str = error["type"]
+    said = RIGHT.get(name) or RIGHT.get(name.partition("_")[0], OTHERWISE)
+    bounds = {key: str(bound).replace(" or ", ", ") for key, bound in error.get("ctx", {}).items()}
+    return Message(said.sentence, **bounds)
