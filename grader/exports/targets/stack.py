@@ -1,12 +1,12 @@
 """STACK's questions in Moodle's XML, for a Moodle that has STACK: Maxima compares the answers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
 from grader.exports.export import Export
-from grader.exports.items.halves import halved_in_places
-from grader.exports.items.item import Asked, Bank, Item, Pool
-from grader.exports.items.loss import Loss, Lost
+from grader.exports.items.item import Bank, Pool
+from grader.exports.items.loss import Loss
+from grader.exports.items.losses import by_question
 from grader.exports.moodle.xml import category, quiz
 from grader.exports.stack.question import question
 from grader.words.layouts import layout_words
@@ -25,19 +25,6 @@ def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
         yield question(item, bank.scheme, words)
 
 
-def lost(bank: Bank, item: Item) -> Iterable[Lost]:
-    for asked in item.questions:
-        yield from (Lost(asked.question.name, loss) for loss in of_question(asked))
-        if halved_in_places(asked, bank.scheme):
-            yield Lost(asked.question.name, Loss.ROUNDING)
-
-
-def of_question(asked: Asked) -> Iterable[Loss]:
-    if asked.follows:
-        yield Loss.FOLLOWING
-    yield from by_response(asked.key.response)
-
-
 def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
         case OneNumber() | OneOf():
@@ -52,4 +39,4 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SPELLINGS,)
 
 
-EXPORT = Export("stack", ".xml", write, lost)
+EXPORT = Export("stack", ".xml", write, by_question(by_response))
