@@ -1,7 +1,7 @@
 """Names for a tree's nodes: A, B, C … breadth-first; `b1` for a move and the leaf it leads to."""
 
 from collections import Counter, deque
-from typing import TypeAlias, TypeGuard
+from typing import TypeAlias, TypeGuard, cast
 
 from solver.trees.errors import DoubledMove
 from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown, changed
@@ -59,8 +59,8 @@ def leaves(tree: Tree) -> tuple[End, ...]:
         node = stack.pop()
         if is_inner(node):
             stack.extend(node.children[::-1])
-        elif isinstance(node, End):
-            found.append(node)
+        else:
+            found.append(cast("End", node))
     return tuple(found)
 
 
