@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from multiprocessing import active_children
 
 import pytest
 from chunk_work import deadly, doubled, refused, unwritten
@@ -37,6 +38,15 @@ def test_what_ends_a_process_is_lost_and_costs_no_other():
         assert list(spread(workers, deadly, by_four(range(20)))) == [
             (n, Lost() if n in (7, 9, 11) else Done(n)) for n in range(20)
         ]
+
+
+def test_while_they_rest_there_is_no_process_and_then_there_are_others():
+    with local(2) as workers:
+        for _ in range(2):
+            assert list(spread(workers, doubled, [[1, 2]])) == [(1, Done(2)), (2, Done(4))]
+            assert active_children()
+            workers.rest()
+            assert not active_children()
 
 
 def test_nothing_to_do_is_done():
