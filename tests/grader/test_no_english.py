@@ -3,9 +3,12 @@
 import json
 import re
 from functools import cache
+from html import unescape
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from pypdf import PdfReader
 
 from grader.cli.app import PANELS
 from grader.desk import names
@@ -17,6 +20,7 @@ COMMANDS = (
     ("grade", "--help"),
     ("families", "alpha-beta"),
     ("conventions",),
+    ("games",),
     ("new", "minimax", "--seed", "1", "--level", "easy", "--key"),
     ("show", "worlds.easy.1"),
     ("solution", "alpha-beta.easy.1"),
@@ -30,12 +34,61 @@ COMMANDS = (
     ("slove",),
     ("check", "nobody.json"),
 )
+EXAM = (
+    ("init", "."),
+    ("init", "."),
+    ("preview", "p1.toml"),
+    ("sheets", "p1.toml", "--variants", "2", "--key", "table", "--out", "s1"),
+    ("sheets", "p1.toml", "--variants", "2", "--out", "s1"),
+    ("grade", "s1/exam.json", "in", "--to", "json", "--out", "m1.json"),
+    ("grade", "s1/exam.json", "in", "--statistics", "m2.html", "--return", "r1"),
+    ("grade", "s1/exam.json", "in", "--to", "html", "--out", "m3.html"),
+    ("grade", "s1/exam.json", "in", "--to", "github", "--out", "m4.md"),
+    ("regrade", "m1.json", "--exam", "s1/exam.json", "--diff"),
+    ("regrade", "m1.json", "--exam", "s1/exam.json", "--override", "p2.toml", "--diff"),
+    ("regrade", "m1.json", "--exam", "p1.toml"),
+    ("scan", "s1/sheets/1.pdf", "--exam", "s1/exam.json", "--out", "c1"),
+    ("scan", "m1.json", "--exam", "s1/exam.json", "--out", "c1"),
+    ("export", "p1.toml", "--seed", "1", "--to", "markdown", "--out", "b1.md"),
+    ("export", "p1.toml", "--seed", "1", "--to", "html", "--out", "b1.html"),
+    ("export", "worlds", "--seed", "1", "--to", "moodle", "--out", "b1.xml"),
+    ("export", "worlds", "--seed", "1", "--to", "qti12", "--out", "b1.zip"),
+    ("export", "exam.toml", "--level", "easy", "--to", "latex"),
+    ("draw", TREE, "--frames", "steps"),
+    ("audit", "minimax", "--level", "easy", "--samples", "2"),
+    ("serve", "--database", "nowhere"),
+    ("site", "exam.toml"),
+    ("demo", "s1"),
+    ("practice", "minimax", "--level", "unheard"),
+)
+"""One after the other, in a folder."""
+SMALL = 'title = "1"\nlanguage = "{}"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
+DECIDED = '[[drop]]\nquestion = "1.B"\n'
+HANDED_IN = {
+    "1.json": '{"id": "1", "1.A": "3", "1.B": "1/3"}',
+    "2.json": '{"id": "2", "1.A": "4", "1.best": "?"}',
+    "3.json": '{"id": "0"}',
+    "4.json": "{",
+    "5.csv": "id,9.x\n2,3\n",
+    "6.pdf": "no PDF",
+}
+FOR_PEOPLE = frozenset({".html", ".md", ".pdf", ".toml"})
+UNREAD = re.compile(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
+"""What nobody reads of a page."""
+
 WORD = re.compile(r"[^\W\d_]{3,}")
-BARE = re.compile(r"(?:^|(?<=[\s(«“]))[^\W\d_]+(?=[\s.,:;!?)»”…]|$)")
-"""A word by itself: none within `alpha-beta.easy.1`, --answer, `min(3, 4)`."""
+BARE = re.compile(r"(?:^|(?<=[\s(«“]))[^\W\d_]+(?=[\s,:;!?)»”…]|\.\s|\.?$)", re.MULTILINE)
+"""A word by itself: none within `alpha-beta.easy.1`, `bank.xml`, --answer, `min(3, 4)`."""
+TYPED = re.compile(r"^[ #]*minimaestro .*|^(?:# )?\w+ = ", re.MULTILINE)
+"""A command, and what is set by a line of TOML."""
 
 
-LISTS = (("families", "alpha-beta"), ("families", "minimax"), ("conventions",))
+LISTS = (
+    *(("families", name) for name in ("alpha-beta", "minimax", "worlds")),
+    ("conventions",),
+    ("games",),
+)
+every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
 
 
 @cache
@@ -104,7 +157,8 @@ def texts_in(value):
 
 def words(text):
     """Those that stand by themselves."""
-    return {word.lower() for word in BARE.findall(text) if WORD.fullmatch(word)}
+    there = BARE.findall(TYPED.sub("", text))
+    return {word.lower() for word in there if WORD.fullmatch(word)}
 
 
 def left(spoken, other, *, language, proper):
@@ -112,11 +166,53 @@ def left(spoken, other, *, language, proper):
     return words(spoken) & words(other) - translated(language) - proper
 
 
-@pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
+@pytest.fixture
+def course(told, monkeypatch, tmp_path):
+    """What is told, and written for people, from an exam's beginning to its end in a language."""
+
+    def tell(language):
+        there = tmp_path / language
+        (there / "in").mkdir(parents=True)
+        monkeypatch.chdir(there)
+        for name, text in HANDED_IN.items():
+            Path("in", name).write_text(text)
+        Path("p1.toml").write_text(SMALL.format(language))
+        Path("p2.toml").write_text(DECIDED)
+        helps = ((name, "--help") for commands in PANELS.values() for name in commands)
+        spoken = {command: told(command, language) for command in EXAM}
+        spoken |= {command: told(command, language) for command in helps}
+        written = (path for path in Path().rglob("*") if path.suffix in FOR_PEOPLE)
+        return spoken | {str(path): read(path) for path in written}
+
+    return tell
+
+
+def read(path):
+    """What a person reads in a file."""
+    match path.suffix:
+        case ".pdf" if path.parent.name != "in":
+            return "\n".join(page.extract_text() for page in PdfReader(path).pages)
+        case ".html":
+            return unescape(UNREAD.sub(" ", path.read_text("utf-8")))
+        case _:
+            return path.read_text("utf-8")
+
+
+@every_language
 def test_no_word_of_english_is_told_in_another_language(told, proper, language):
     for command in COMMANDS:
         spoken, other = told(command, "en"), told(command, language)
         assert left(spoken, other, language=language, proper=proper) == set(), command
+
+
+@pytest.mark.slow
+@every_language
+def test_no_word_of_english_is_told_of_an_exam_in_another_language(course, proper, language):
+    first, other = course("en"), course(language)
+    found = {
+        where: left(first[where], other[where], language=language, proper=proper) for where in first
+    }
+    assert {where: words for where, words in found.items() if words} == {}
 
 
 def test_a_sentence_that_nobody_has_translated_is_found(proper):
