@@ -59,7 +59,7 @@ def application(there: Database, settings: Settings) -> FastAPI:
     app.state.within = Within(there, settings, Rates(settings))
     app.state.registry = CollectorRegistry()
     problems.install(app)
-    app.include_router(visiting.router())
+    visiting.install(app)
     for room in ROOMS:
         app.include_router(room.ROUTER)
     app.add_middleware(Bounds, largest=settings.largest)

@@ -3,7 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Collection
 from itertools import count, filterfalse, islice
-from typing import TypeAlias, TypeGuard
+from typing import TypeAlias, TypeGuard, cast
 
 from solver.trees.errors import DoubledMove
 from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown, changed
@@ -62,8 +62,8 @@ def leaves(tree: Tree) -> tuple[End, ...]:
         node = stack.pop()
         if is_inner(node):
             stack.extend(node.children[::-1])
-        elif isinstance(node, End):
-            found.append(node)
+        else:
+            found.append(cast("End", node))
     return tuple(found)
 
 
