@@ -94,10 +94,14 @@ class Entry(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A place for the answer to a question, or for a piece of it; its upper left corner is x, y."""
+    """A place for the answer to a question, or for a piece of it; its upper left corner is x, y.
+
+    `node` is the one at which it stands, or on the edge to which.
+    """
 
     question: str
     piece: str = ""
+    node: str = ""
     entry: Entry = Entry.WRITTEN
     x: float
     y: float
@@ -107,9 +111,13 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of a certain size; its fields lie over its shapes, in the order of answering."""
+    """A picture of a certain size; its fields lie over its shapes, in the order of answering.
+
+    Where it is known, `owners` has the node for each shape, of which it is or of the edge to it.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     fields: tuple[Field, ...] = ()
+    owners: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
+from operator import itemgetter
 
 from generator.picture import Picture
 from grader.disk.printable import printable
@@ -94,8 +95,14 @@ def enclosed(  # noqa: PLR0913  # what a file says of itself
 
 
 def _shapes(scene: Scene) -> Iterator[str]:
-    for shape in scene.shapes:
-        yield _shape(shape)
+    """Those of a node together where it is known whose they are, and nothing in between."""
+    if not scene.owners:
+        yield from map(_shape, scene.shapes)
+        return
+    owned = zip(scene.owners, scene.shapes, strict=True)
+    for node, together in groupby(owned, key=itemgetter(0)):
+        inside = "".join(_shape(shape) for _, shape in together)
+        yield f'<g data-node="{escape(node)}">{inside}</g>'
 
 
 def _shape(shape: Shape) -> str:

@@ -22,6 +22,7 @@ from generator.question import Question
 from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
 from grader.figures.grown import growth_of
+from grader.figures.nodes import nodes
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Field, Ink, Scene
 from grader.figures.standing import standing
@@ -56,7 +57,8 @@ def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain
         return drawn(picture, language)
     places = {name: q.place for name, q in there.items() if q.place is not None}
     fields = [field_json(field, places, language) for field in made.fields]
-    return figure_json(made, picture, language) | {"fields": fields, "working": list(spare(made))}
+    placed = {"fields": fields, "working": list(spare(made)), "parents": parents(picture)}
+    return figure_json(made, picture, language) | placed
 
 
 def with_fields(picture: Picture, questions: Sequence[Question]) -> Scene | None:
@@ -82,14 +84,21 @@ def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain
         "fields": [],
         "working": [],
         "nodes": [],
+        "parents": {},
     }
+
+
+def parents(picture: Picture) -> dict[str, Plain]:
+    """On which node each hangs."""
+    every = nodes(picture)
+    return {it.tree.name: every[it.parent].tree.name for it in every if it.parent >= 0}
 
 
 def spare(made: Scene) -> Iterator[dict[str, Plain]]:
     """The room of each box in which nothing is asked: it is for working."""
-    for shape in made.shapes:
+    for node, shape in zip(made.owners, made.shapes, strict=True):
         if isinstance(shape, Box) and shape.ink is Ink.PALE:
-            yield room(shape)
+            yield {"node": node, **room(shape)}
 
 
 def room(it: Box | Field) -> dict[str, Plain]:
@@ -102,6 +111,7 @@ def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict
         "name": f"{field.question}_{field.piece}" if field.piece else field.question,
         "question": field.question,
         "piece": field.piece,
+        "node": field.node,
         "label": piece_label(field.piece, places[field.question], language),
         "entry": str(field.entry),
         "place": PLACES[type(places[field.question])],

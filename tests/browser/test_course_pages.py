@@ -18,20 +18,6 @@ def service(tmp_path_factory):
         yield there
 
 
-@pytest.fixture
-def enter(show, service):
-    """Open a page with a token; gives it once the token has been taken."""
-
-    def opened(name, token, place="", language="en", **looks):
-        page = show(f"{service.address}/{language}/{name}.html#{place}", **looks)
-        page.locator("#token").fill(token)
-        page.locator(".sign-in button").click()
-        page.wait_for_selector("#room:not(:has(#token)) h1")
-        return page
-
-    return opened
-
-
 def student(enter, service, **looks):
     return enter("assignment", service.student, f"assignment={service.assignment}", **looks)
 

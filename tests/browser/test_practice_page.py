@@ -10,6 +10,7 @@ from generator.exercise import ExerciseId
 from generator.generate import generate
 from generator.pieces import pieces
 from generator.writing import written
+from solver.trees.naming import is_inner
 
 slow = pytest.mark.slow
 
@@ -30,6 +31,8 @@ BELOW = """question => {
   const top = it => document.querySelector(it).getBoundingClientRect().top;
   return top(".note") - top(`[data-question="${question}"]`);
 }"""
+
+FADED = "[...document.querySelectorAll('svg .gone')].map(it => it.dataset.node)"
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +119,19 @@ def test_feedback_stands_at_the_node_where_the_slip_was(at):
     assert 0 < page.evaluate(BELOW, "value-B") < 100
     about = slip.get_attribute("aria-describedby")
     assert page.locator(f"#{about} .feedback").inner_text() in note.inner_text()
+
+
+@slow
+def test_what_hangs_on_a_struck_edge_fades_and_comes_back_with_it(at):
+    page = at(ALPHA_BETA)
+    tree = key(ALPHA_BETA)[1]
+    child = next(node for node in tree.children if is_inner(node))
+    below = {child.name, *(node.name for node in child.children)}
+    edge = page.locator(f'.across-edge input[data-piece="{child.name}"]')
+    edge.check()
+    assert set(page.evaluate(FADED)) == below
+    edge.uncheck()
+    assert page.evaluate(FADED) == []
 
 
 @slow

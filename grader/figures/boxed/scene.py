@@ -30,23 +30,25 @@ def placed(all_nodes: Sequence[Node], picture: Picture, spots: Spots, how: Measu
 
 def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
     """The shapes, and the fields in the order of the questions."""
-    made = list(_drawn(placed, picture))
+    made = [(stand.extent.node.tree.name, it) for stand, it in _drawn(placed, picture)]
     order = {question: i for i, question in enumerate(spots)}
-    fields = sorted((f for f in made if isinstance(f, Field)), key=lambda f: order[f.question])
+    fields = [replace(it, node=node) for node, it in made if isinstance(it, Field)]
+    shapes = [(node, it) for node, it in made if not isinstance(it, Field)]
     return Scene(
         width=max(stand.x + stand.extent.half for stand in placed) + MARGIN,
         height=max(stand.bottom for stand in placed) + MARGIN,
-        shapes=tuple(shape for shape in made if not isinstance(shape, Field)),
-        fields=tuple(fields),
+        shapes=tuple(shape for _, shape in shapes),
+        fields=tuple(sorted(fields, key=lambda it: order[it.question])),
+        owners=tuple(node for node, _ in shapes),
     )
 
 
-def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[Drawn]:
-    """Edges first, the chosen ones last; then what lies over them."""
+def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, Drawn]]:
+    """Edges first, the chosen ones last; then what lies over them: each with its lower node."""
     below = [(placed[s.extent.node.parent], s) for s in placed if s.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda each: each[1].extent.node.thick):
-        yield edge(parent, child)
+        yield child, edge(parent, child)
     for parent, child in below:
-        yield from furniture(parent, child)
+        yield from ((child, it) for it in furniture(parent, child))
     for stand in placed:
-        yield from drawn(stand, picture)
+        yield from ((stand, it) for it in drawn(stand, picture))

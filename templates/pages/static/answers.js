@@ -32,10 +32,16 @@ function shaped(answer) {
 export function filled({ question, given, read_as: read }, sheet) {
   for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
     const { piece } = control.dataset;
-    if (control.type === "checkbox") control.checked = Array.isArray(read) && (read.includes(piece) || (piece === "none" && !read.length));
+    if (control.type === "checkbox") ticked(control, Array.isArray(read) && (read.includes(piece) || (piece === "none" && !read.length)));
     else if (control.type === "radio") control.checked = control.value === given;
     else if (!piece) control.value = given ?? "";
     else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";
     else control.value = read?.[piece] ?? "";
   }
+}
+
+// As if somebody had ticked it: the figure is drawn by it.
+function ticked(control, on) {
+  control.checked = on;
+  control.dispatchEvent(new Event("change", { bubbles: true }));
 }

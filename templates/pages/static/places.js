@@ -17,6 +17,7 @@ export function overlay(paper, fields, asked, answers) {
       groups.set(field.question, make("div", { class: "places", role: "group", "aria-label": question.said }));
       paper.append(groups.get(field.question));
     }
+    input.whole.dataset.node = field.node;
     groups.get(field.question).append(at(input.whole, field));
   }
   tables(fields, inputs, paper);
@@ -26,7 +27,7 @@ export function overlay(paper, fields, asked, answers) {
 export function scratch(paper, boxes) {
   const group = make("div", { class: "places", role: "group", "aria-label": words.working });
   boxes.forEach((box, i) => {
-    const attributes = { type: "text", class: "place write scratch", "aria-label": `${words.working} ${i + 1}`, autocomplete: "off", spellcheck: "false", maxlength: "40" };
+    const attributes = { type: "text", class: "place write scratch", "data-node": box.node, "aria-label": `${words.working} ${i + 1}`, autocomplete: "off", spellcheck: "false", maxlength: "40" };
     group.append(at(make("input", attributes), box));
   });
   if (boxes.length) paper.append(group);

@@ -3,6 +3,7 @@
 import { Answers } from "./answers.js";
 import { cards } from "./cards.js";
 import { control } from "./controls.js";
+import { fading } from "./fading.js";
 import { figure } from "./figure.js";
 import { html, make, words } from "./page.js";
 import { overlay, scratch } from "./places.js";
@@ -28,6 +29,7 @@ function placed(work, statement) {
   const drawn = figure(exercise.figure, words.figure);
   overlay(drawn.paper, exercise.figure.fields, asked, answers);
   scratch(drawn.paper, exercise.figure.working);
+  fading(drawn.paper, exercise.figure.parents);
   const legend = make("ul", { class: "legend" }, ...exercise.legend.map((line) => explained(line, answers)));
   statement.querySelector(".figure-here").append(...(exercise.legend.length ? [legend] : []), drawn.whole);
   return drawn;

@@ -71,6 +71,18 @@ def test_the_solution_says_all_that_the_key_says_and_shows_its_figure(family):
     assert any(step["figure"] for step in steps) == shows
 
 
+def test_a_figure_to_work_on_says_at_which_node_each_part_stands_and_on_which_that_hangs():
+    figure = visit("exercise", {"id": "alpha-beta.easy.1"})["figure"]
+    drawn = set(re.findall(r'<g data-node="(\w+)">', figure["svg"]))
+    parents = figure["parents"]
+    assert parents.keys() | set(parents.values()) == drawn
+    places = [*figure["working"], *figure["fields"]]
+    assert {place["node"] for place in places} == drawn
+    assert [place["node"] for place in figure["working"]] == [*dict.fromkeys(parents.values())][1:]
+    struck = [field for field in figure["fields"] if field["place"] == "across-edge"]
+    assert [field["piece"] for field in struck] == [field["node"] for field in struck]
+
+
 def test_no_key_is_in_an_exercise():
     shown = visit("exercise", {"id": "alpha-beta.medium.42"})
     assert not {"key", "mistakes", "solution"} & shown.keys()
