@@ -49,6 +49,8 @@ def add(page, issuer, client):
 def test_an_owner_adds_a_moodle_changes_it_and_removes_it(enter, service, platforms):
     page = enter("platforms", service.owner)
     page.on("dialog", lambda dialog: dialog.accept())
+    fill(page, issuer="https://modle.uni.example")
+    page.keyboard.press("Tab")
     add(page, "https://moodle.uni.example", "k3T")
     (kept,) = platforms()
     assert (kept["deployments"], kept["course"]) == (["1", "2"], None)

@@ -31,14 +31,23 @@ export function registration(platform, courses, keep) {
     for (const name of FIELDS) labels[name].textContent = names[name] ?? words.fields_of.other[name];
   }
 
-  function suggested() {
+  let before = {};
+
+  // What somebody has written themselves stays.
+  function suggest() {
     called();
-    const usual = kind.value === "canvas" ? CANVAS : kind.value === "moodle" ? moodle(controls.issuer.value) : {};
-    for (const [name, value] of Object.entries(usual)) controls[name].value ||= value;
+    const own = ({ value }, name) => value && value !== before[name];
+    const usual = usually(kind.value, own(controls.issuer, "issuer") ? controls.issuer.value : "");
+    for (const name of FIELDS) {
+      if (!own(controls[name], name)) controls[name].value = usual[name] ?? "";
+    }
+    before = usual;
   }
 
-  kind.addEventListener("change", suggested);
-  controls.issuer.addEventListener("change", suggested);
+  if (!platform.id) {
+    kind.addEventListener("change", suggest);
+    controls.issuer.addEventListener("change", suggest);
+  }
   called();
   const form = make(
     "form",
@@ -57,6 +66,11 @@ export function registration(platform, courses, keep) {
 function field(name, known) {
   const text = Array.isArray(known) ? known.join(", ") : (known ?? "");
   return make("input", { type: "text", name, value: text, required: NEEDED.has(name), spellcheck: "false", autocapitalize: "off" });
+}
+
+function usually(kind, issuer) {
+  if (kind === "canvas") return CANVAS;
+  return kind === "moodle" ? moodle(issuer) : {};
 }
 
 function moodle(issuer) {
