@@ -15,10 +15,16 @@ LAZY = frozenset(
         "babel.messages",
         "babel.messages.mofile",
         "babel.messages.pofile",
+        "calendar",
+        "csv",
+        "getpass",
         "importlib.metadata",
         "json",
         "lark",
+        "pprint",
+        "quopri",
         "rich.console",
+        "socket",
     }
 )
 """Libraries that are loaded late."""

@@ -52,8 +52,12 @@ WORK = (
 
 @pytest.fixture(scope="session", autouse=True)
 def _workers():
-    """Those of every command in this process are forked off one, which loads all of it once."""
-    local.ready(WORK)
+    """Those of every command in this process are forked off one, which loads all of it once.
+
+    The tests of a mutant run in a fork themselves, and that one is no child of it.
+    """
+    if "MUTANT_UNDER_TEST" not in os.environ:
+        local.ready(WORK)
 
 
 @pytest.fixture

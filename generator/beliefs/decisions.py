@@ -13,7 +13,7 @@ from solver.beliefs.steps import Weigh
 from solver.beliefs.worlds import Worlds, by_action, weighing
 from solver.exact import Rational
 from solver.named.four_cards import FourCards
-from solver.trees.naming import inner_nodes
+from solver.trees.naming import inner_nodes, named
 from solver.working import work
 
 
@@ -68,12 +68,16 @@ def shown(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
 
 
 def drawn_tree(_problem: Consideration, worked: Decision) -> Picture | None:
-    """The belief tree with its values, where it is shown."""
+    """The belief tree with its values, where it is shown; a letter that is a move names no node."""
     if worked.tree is None:
         return None
     nodes = inner_nodes(worked.tree.tree)
+    lettered = named(worked.tree.tree, taken={move for node in nodes for move in node.moves})
+    there = list(zip(nodes, inner_nodes(lettered), strict=True))
     return Picture(
-        tree=worked.tree.tree,
-        values={node.name: worked.tree.values[node.name] for node in nodes},
-        thick=frozenset(edge for node in nodes for edge in chosen_edges(node, worked.tree)),
+        tree=lettered,
+        values={now.name: worked.tree.values[node.name] for node, now in there},
+        thick=frozenset(
+            (now.name, i) for node, now in there for _, i in chosen_edges(node, worked.tree)
+        ),
     )

@@ -54,10 +54,9 @@ def listed(
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
         return []
-    skipped = lexicon.spare(marks | between | SPARE)
     ranges = Ranges(ready, words, lexicon, marks)
     order = {option: i for i, option in enumerate(form.options)}
-    lister = _Lister(ready, words, lexicon, ranges, order, marks, between, skipped)
+    lister = _Lister(ready, words, lexicon, ranges, order, marks, between)
     if fault := lister.fault():
         return fault
     if lister.beside.differ and between >= OR:  # what each is worth, and not which of them
@@ -87,7 +86,6 @@ class _Lister:
     order: Mapping[str, int]
     marks: frozenset[str]
     between: frozenset[str]
-    skipped: frozenset[str]
     names: list[Named] = field(default_factory=list)
     beside: Beside = field(init=False)
     signs: frozenset[str] = TO
@@ -101,11 +99,17 @@ class _Lister:
         """The first thing that is no name, if there is one."""
         words = self.words
         while self.at < len(words.tokens):
-            if words.folded[self.at] in self.skipped or is_article(words, self.at):
+            word = words.folded[self.at]
+            if self._is_spare(word) or is_article(words, self.at):
                 self.at += 2 if _introduces(words, self.at) else 1
-            elif fault := self._step(words.folded[self.at]):
+            elif fault := self._step(word):
                 return fault
         return None
+
+    def _is_spare(self, word: str) -> bool:
+        """Whether it may stand between names, and none begins with it."""
+        between = word in self.marks or word in self.between or word in SPARE
+        return between and not self.lexicon.begins(word)
 
     def _step(self, word: str) -> Unreadable | None:
         found, end = self.lexicon.find(self.words, self.at)

@@ -25,6 +25,9 @@ LOWERED: Final = {**RAISED, **dict.fromkeys(range(0x300, 0x370))}
 HAND: Final = re.compile(r"<[^<>]*>")
 ELIDED: Final = re.compile(r"\bl'(?=[^\W\d_]{2})", re.IGNORECASE)
 """An Italian article, which is no node L."""
+ARTICLE: Final = LETTERS | SOME
+INTRODUCED: Final = BEST | NOUNS - ARTICLES
+"""What an article stands before."""
 INNER: Final = re.compile(r"\{([^{}]*)\}")
 STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
 
@@ -88,6 +91,10 @@ class Lexicon:
         """Those marks with which no label begins."""
         return marks - self.root.further.keys()
 
+    def begins(self, word: str) -> bool:
+        """Whether it is the first of a label."""
+        return word in self.root.further
+
     def find(self, words: Words, start: int) -> tuple[Label | Ambiguous | None, int]:
         """The longest label that begins at a token, if there is one, with the token after it."""
         folded = words.folded
@@ -130,7 +137,7 @@ def is_article(words: Words, i: int) -> bool:
     after = words.folded[i + 1 : i + 2]
     if words.folded[i] == "i" and not DO.isdisjoint(after):
         return True
-    return words.folded[i] in LETTERS | SOME and not (BEST | NOUNS - ARTICLES).isdisjoint(after)
+    return words.folded[i] in ARTICLE and not INTRODUCED.isdisjoint(after)
 
 
 def is_stuck(text: str, words: Words, i: int) -> bool:

@@ -1,6 +1,11 @@
 """Whether a text says that there is none of what is asked for."""
 
+from typing import Final
+
 from generator.reading.words import DENIALS, DONE, LONGEST, NOTHING, NOUNS, fold
+
+BESIDE: Final = NOUNS | DONE
+DENYING: Final = NOTHING | DENIALS
 
 
 def says_none(text: str) -> bool:
@@ -8,6 +13,6 @@ def says_none(text: str) -> bool:
     if len(text) > LONGEST:
         return False
     said = fold(" ".join(text.split()).rstrip("."))
-    words = [word for word in said.split() if word not in NOUNS | DONE]
-    denied = bool(words) and {*words} <= NOTHING | DENIALS and not NOTHING.isdisjoint(words)
+    words = [word for word in said.split() if word not in BESIDE]
+    denied = bool(words) and DENYING.issuperset(words) and not NOTHING.isdisjoint(words)
     return said in NOTHING or " ".join(words) in NOTHING or denied

@@ -59,7 +59,7 @@ def means_all(folded: list[str], at: int, form: Form) -> bool:
     word = folded[at]
     both = word in BOTH and len(whole(form)) == TWO
     meant = word in ALL or both or (at > 0 and word in counted(form))
-    return meant and word in Lexicon.of(form).spare(frozenset({word}))
+    return meant and not Lexicon.of(form).begins(word)
 
 
 def counted(form: Form) -> frozenset[str]:

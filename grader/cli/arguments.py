@@ -13,6 +13,11 @@ def flag(name: str, says: str) -> Any:
     return typer.Option(name, metavar="", help=says)
 
 
+def size(text: str) -> int:
+    """The size of letters in which pages can be set."""
+    return whole(*names.sizes())(text)
+
+
 Json: TypeAlias = Annotated[bool, flag("--json", "print JSON and nothing else")]
 Under: TypeAlias = Annotated[
     str | None,
@@ -55,7 +60,7 @@ Engine: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="NAME",
-        parser=one_of(names.engines()),
+        parser=one_of(names.engines),
         help="processes of this machine (local), or a cluster (dask)",
         autocompletion=names.engines,
     ),
@@ -72,7 +77,7 @@ Keys: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="FORM",
-        parser=one_of(names.keys()),
+        parser=one_of(names.keys),
         help="worked, or short: answers alone; table: all variants in one, as PDF and CSV "
         "(repeatable)",
         autocompletion=names.keys,
@@ -83,7 +88,7 @@ Papers: TypeAlias = Annotated[
     typer.Option(
         "--paper",
         metavar="PAPER",
-        parser=one_of(names.papers()),
+        parser=one_of(names.papers),
         help="a4 or letter; hand: taller places and room to work; screen: no codes (repeatable)",
         autocompletion=names.papers,
     ),
@@ -92,7 +97,7 @@ Size: TypeAlias = Annotated[
     int | None,
     typer.Option(
         metavar="POINTS",
-        parser=whole(*names.sizes()),
+        parser=size,
         help="the size of the letters; 14 is large print",
     ),
 ]

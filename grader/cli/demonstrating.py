@@ -23,7 +23,8 @@ def demo(
 
     A small exam is made, filled in as students would, and marked.
     """
-    tell = partial(telling.told, language=language or preferred())
+    spoken = language or preferred()
+    tell = partial(telling.told, language=spoken)
     with progress.bar(tell("work", "demo")) as advance:
-        shown = demonstrating.demo(folder, force=force, progress=advance)
+        shown = demonstrating.demo(folder, language=spoken, force=force, progress=advance)
     tables.print_demo(shown, tell)

@@ -55,7 +55,7 @@ def draw(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="FORMAT",
-            parser=one_of(names.drawings()),
+            parser=one_of(names.drawings),
             help="one of {drawings}; svg if nothing says so",
             autocompletion=names.drawings,
         ),
@@ -70,7 +70,7 @@ def draw(  # noqa: PLR0913  # each is an option
         typer.Option(
             "--grow",
             metavar="|".join(GROWTHS),
-            parser=one_of(GROWTHS),
+            parser=one_of(lambda: GROWTHS),
             help="where children stand from their parent; what is larger if not said",
             autocompletion=lambda: GROWTHS,
         ),

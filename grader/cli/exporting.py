@@ -29,7 +29,7 @@ def export(  # noqa: PLR0913  # each is an option
         str,
         typer.Option(
             metavar="NAME",
-            parser=one_of(names.exports()),
+            parser=one_of(names.exports),
             help="one of {exports}",
             autocompletion=names.exports,
         ),

@@ -32,7 +32,7 @@ def grade(  # noqa: PLR0913  # each is an option
         str,
         typer.Option(
             metavar="FORMAT",
-            parser=one_of(names.formats()),
+            parser=one_of(names.formats),
             help="one of {formats}",
             autocompletion=names.formats,
         ),

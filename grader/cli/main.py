@@ -1,5 +1,7 @@
 """The command `minimaestro`, and what becomes of a bad request."""
 
+import atexit
+import gc
 import os
 import signal
 import sys
@@ -18,6 +20,9 @@ from grader.cli import languages, printing, spoken  # noqa: E402  # once what it
 from grader.cli.app import commands  # noqa: E402  # as printing
 from grader.disk import broken  # noqa: E402  # as printing
 
+GARBAGE = 20_000
+"""So many new objects are looked through for garbage at once: rooms that are loaded hold none."""
+
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
 
@@ -35,6 +40,8 @@ def main() -> None:
 
     A signal that stops it is one line too, and its number and 128.
     """
+    gc.set_threshold(GARBAGE)
+    atexit.register(gc.freeze)  # what is left then goes with the process
     printing.take_every_letter()
     clear_away_when_stopped()
     try:

@@ -37,7 +37,7 @@ def regrade(  # noqa: PLR0913  # each is an option
         str,
         typer.Option(
             metavar="FORMAT",
-            parser=one_of(names.formats()),
+            parser=one_of(names.formats),
             help="in which the new marks are written",
             autocompletion=names.formats,
         ),

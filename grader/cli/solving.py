@@ -66,7 +66,7 @@ def solve(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="|".join(NOTATIONS),
-            parser=one_of(NOTATIONS),
+            parser=one_of(lambda: NOTATIONS),
             help="write the tree, and solve nothing",
             autocompletion=lambda: NOTATIONS,
         ),

@@ -20,12 +20,13 @@ class Unfit(typer.BadParameter):
         self.said = said
 
 
-def one_of(names: Sequence[str]) -> Callable[[str], str]:
-    """One of these words."""
+def one_of(names: Callable[[], Sequence[str]]) -> Callable[[str], str]:
+    """One of these words, which are asked for when there is one to read."""
 
     def word(text: str) -> str:
-        if text not in names:
-            raise Unfit(Message("{names}, not {text!r}", names=AnyOf(names), text=text[:40]))
+        known = names()
+        if text not in known:
+            raise Unfit(Message("{names}, not {text!r}", names=AnyOf(known), text=text[:40]))
         return text
 
     return word

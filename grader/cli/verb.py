@@ -1,6 +1,7 @@
 """A command whose arguments stand in any order, and which refuses what is wrong in one line."""
 
 import re
+import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -75,11 +76,21 @@ class Verb(TyperCommand):
         if rest:
             speak(self, in_force(sys.argv[1:]))
             raise RequestError(
-                "too much: {rest!r}; usage: {usage}",
+                "too much: {rest!r}; {right}",
                 rest=" ".join(rest)[:40],
-                usage=usage(self, ctx),
+                right=self.meant(rest, [*places[: -len(rest)], *options])
+                or Message("usage: {usage}", usage=usage(self, ctx)),
             )
         return rest
+
+    def meant(self, rest: Sequence[str], before: Sequence[str]) -> Message | None:
+        """Where all of it is pairs, which an option takes: the command with that option."""
+        taking = [o.opts[0] for o in self.options() if "=" in (o.metavar or "")]
+        if not taking or not all("=" in each for each in rest):
+            return None
+        named = [part for each in rest for part in (taking[0], each)]
+        command = shlex.join(["minimaestro", str(self.name), *before, *named])
+        return Message("type {command}", command=command)
 
     def sorted_out(self, args: Sequence[str]) -> tuple[list[str], list[str]]:
         """The options, each in one with its value, and what is known by its place."""

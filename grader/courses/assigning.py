@@ -3,8 +3,9 @@
 from dataclasses import replace
 from secrets import token_hex
 
-from grader.courses import drawing
+from grader.courses import drawing, pending
 from grader.courses.asked import assignment_of, course_of
+from grader.courses.completing import complete
 from grader.courses.exam_of import SOURCE, sheet_of, written
 from grader.courses.moments import fresh_id, now
 from grader.courses.refusals import Outdated, Overtaken
@@ -20,7 +21,7 @@ from solver.errors import RequestError
 
 
 def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Chosen) -> Assignment:
-    """A new one; every student who is enrolled gets a variant."""
+    """A new one; every student who is enrolled gets a variant, at once if these are few."""
     refuse_terms(terms)
     with there.reading() as tx:
         course_of(tx, course)
@@ -38,7 +39,9 @@ def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Cho
     made = replace(bare, head=checked_head(bare))
     with there.writing() as tx:
         assignments.add(tx, made)
-    drawing.complete(there, course, made.id, engine)
+        given = pending.ask(tx, [made])
+    for assignment in given:
+        complete(there, course, assignment, engine)
     return found(there, course, made.id)
 
 

@@ -1,14 +1,13 @@
 """Each student's variant: drawn from the assignment's secret, and kept."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from generator.generate import family_named
 from grader.courses import moments
 from grader.courses.asked import assignment_of, student_of
-from grader.courses.exam_of import NOBODY, SOURCE, head, sheet_of, with_students, written
-from grader.engine.chosen import Chosen, at_leisure
+from grader.courses.exam_of import KEPT, NOBODY, SOURCE, head, sheet_of, with_students, written
 from grader.engine.engine import Workers
 from grader.engine.here import Here
 from grader.exams import exam_file
@@ -27,9 +26,6 @@ from grader.store import assignments, scores, students, variants
 from grader.store.database import Database
 from grader.store.records import Assignment, Enrolled, Variant
 
-FEW = 20
-"""Drawing so many exercises is done before processes have begun."""
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -40,22 +36,20 @@ class Standing:
     sheets: Mapping[str, Sheet]
 
 
-def complete(there: Database, course: str, assignment: str, engine: Chosen) -> None:
-    """Draw one for each student who has none; if somebody else does meanwhile, look again."""
-    while missing := lacking(now := standing(there, course, assignment)):
-        sheets = drawn(now, missing, engine)
-        if keep(there, now, sheets):
-            return
+def draw_for(there: Database, course: str, assignment: str, student: str) -> None:
+    """The student's, where it is still to be drawn; if somebody else does meanwhile, theirs."""
+    while student in lacking(now := standing(there, course, assignment)):
+        keep(there, now, drawn(now, {student}, Here()))
 
 
-def draw_anew(there: Database, course: str, assignment: str, student: str, engine: Chosen) -> None:
+def draw_anew(there: Database, course: str, assignment: str, student: str) -> None:
     """Another one for a student, and nobody else's is changed."""
-    complete(there, course, assignment, engine)
+    with there.reading() as tx:
+        student_of(tx, course, student)
+    draw_for(there, course, assignment, student)
     while True:
-        with there.reading() as tx:
-            student_of(tx, course, student)
         now = standing(there, course, assignment)
-        if keep(there, now, drawn(now, {student}, engine, replaced={student})):
+        if keep(there, now, drawn(now, {student}, Here(), replaced={student})):
             return
 
 
@@ -67,12 +61,13 @@ def standing(there: Database, course: str, assignment: str) -> Standing:
     return Standing(found, roll, {id_: sheet_of(one) for id_, one in every.items()})
 
 
-def lacking(now: Standing) -> set[str]:
-    return {student.id for student in now.roll} - now.sheets.keys()
+def lacking(now: Standing) -> list[str]:
+    """The students who have none, in the order of enrolment."""
+    return [student.id for student in now.roll if student.id not in now.sheets]
 
 
 def drawn(
-    now: Standing, wanted: Collection[str], engine: Chosen, *, replaced: Collection[str] = ()
+    now: Standing, wanted: Collection[str], workers: Workers, *, replaced: Collection[str] = ()
 ) -> Sequence[Sheet]:
     """The sheets of those that are wanted."""
     exam, secret = written(now.assignment.toml), now.assignment.secret.encode()
@@ -81,12 +76,9 @@ def drawn(
     asked = [last(one) for one in planned if one.student.id in wanted]
     shared = {sheet.version: sheet for sheet in now.sheets.values() if sheet.version}
     alone = [one for one in asked if one.version not in shared]
-    with (
-        pointing(now.assignment.toml, SOURCE),
-        workers(len(alone) * len(exam.entries), engine) as at,
-    ):
-        taken = taken_by(exam, now.sheets.values())
-        made = settled(exam, alone, bands(exam), at, taken=taken) if alone else ()
+    with pointing(now.assignment.toml, SOURCE):
+        taken, usual = taken_by(exam, now.sheets.values()), bands(now.assignment.toml)
+        made = settled(exam, alone, usual, workers, taken=taken) if alone else ()
         there = {one.variant.student.id: settled_sheet(exam, one) for one in made}
     same = {
         one.student.id: as_theirs(one, shared[one.version]) for one in asked if one not in alone
@@ -110,12 +102,11 @@ def last(variant: Planned) -> Planned:
     return replace(variant, draws=variant.draws[-1:])
 
 
-def workers(exercises: int, engine: Chosen) -> AbstractContextManager[Workers]:
-    return nullcontext(Here()) if exercises <= FEW else at_leisure(engine)
-
-
-def bands(exam: Exam) -> list[Band]:
-    return [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+@lru_cache(KEPT)
+def bands(toml: str) -> tuple[Band, ...]:
+    """How hard each exercise may be."""
+    exam = written(toml)
+    return tuple(band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1))
 
 
 def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
@@ -167,6 +158,6 @@ def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
     """What exam.json says of the exam, now that these are drawn."""
     exam = written(assignment.toml)
     with pointing(assignment.toml, SOURCE):
-        said = told(exam, bands(exam), sheets)
+        said = told(exam, bands(assignment.toml), sheets)
     known = fingerprint(assignment.secret.encode())
     return head(exam_file.exam_file(exam, (NOBODY,), told=said, fingerprint=known))

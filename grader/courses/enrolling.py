@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from grader.courses import drawing
+from grader.courses import pending
 from grader.courses.asked import course_of
+from grader.courses.completing import complete
 from grader.courses.moments import fresh_id, now
 from grader.engine.chosen import Chosen
 from grader.exams.roster import roster
@@ -32,7 +33,7 @@ def enrol_roster(there: Database, course: str, table: bytes, engine: Chosen) -> 
 
 
 def enrol(there: Database, course: str, people: Sequence[Student], engine: Chosen) -> None:
-    """Add them behind whoever is there, and draw their variants of every assignment."""
+    """Add them behind whoever is there; they get variants of every assignment."""
     for person in people:
         refuse(person)
     with there.writing() as tx:
@@ -43,9 +44,9 @@ def enrol(there: Database, course: str, people: Sequence[Student], engine: Chose
             raise RequestError(
                 "a course takes {most} students; make another for the others", most=MOST
             )
-        given = [assignment.id for assignment in assignments.listed(tx, course)]
+        given = pending.ask(tx, assignments.listed(tx, course))
     for assignment in given:
-        drawing.complete(there, course, assignment, engine)
+        complete(there, course, assignment, engine)
 
 
 def refuse(person: Student) -> None:

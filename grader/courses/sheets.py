@@ -11,7 +11,6 @@ from grader.courses.asked import assignment_of, student_of
 from grader.courses.exam_of import headed, sheet_of, written
 from grader.courses.marking import as_enrolled
 from grader.desk.exercises import Posed
-from grader.engine.chosen import Chosen
 from grader.exams.exam_file import Sheet
 from grader.exams.papers import paper
 from grader.exercises import exercise_file
@@ -39,7 +38,7 @@ class Own:
         return (posed(exam, self.sheet, number) for number in self.sheet.asked)
 
 
-def own(there: Database, course: str, assignment: str, student: str, engine: Chosen) -> Own:
+def own(there: Database, course: str, assignment: str, student: str) -> Own:
     """The student's of now; it is drawn if it is still to be."""
     while True:
         with there.reading() as tx:
@@ -48,7 +47,7 @@ def own(there: Database, course: str, assignment: str, student: str, engine: Cho
             variant = variants.find(tx, assignment, student)
         if variant:
             return Own(found, as_enrolled(sheet_of(variant), known))
-        drawing.complete(there, course, assignment, engine)
+        drawing.draw_for(there, course, assignment, student)
 
 
 def sheet_json(own: Own) -> dict[str, Plain]:

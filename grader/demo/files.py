@@ -2,14 +2,15 @@
 
 from grader.demo.cast import CAST
 from grader.exams.secret import DEMONSTRATION
+from grader.words.environment import say
 
 EXAM = """\
-title = "Game trees and hidden cards"
-course = "Artificial Intelligence (a demonstration)"
+title = "{title}"
+course = "{course}"
 date = 2026-12-01
-language = "en"
+language = "{language}"
 convention = "aima"
-rounding = "half"                  # accept | half | reject: what a rounded decimal earns
+rounding = "half"                  # {rounding}
 
 [[exercise]]
 family = "alpha-beta"
@@ -27,7 +28,16 @@ level = "easy"
 points = 10
 """
 
+TEMPLATE = "demo.md.j2"
+WORDED = ("title", "course", "rounding")
+
 SECRET = DEMONSTRATION + b"\n"
+
+
+def exam(language: str) -> str:
+    """exam.toml."""
+    words = {name: say(TEMPLATE, name, language) for name in WORDED}
+    return EXAM.format(language=language, **words)
 
 
 def roster() -> str:

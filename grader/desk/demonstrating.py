@@ -5,7 +5,7 @@ from pathlib import Path
 
 from generator.generate import family_named, pose
 from grader.demo.cast import CAST, Character
-from grader.demo.files import EXAM, SECRET, roster
+from grader.demo.files import SECRET, exam, roster
 from grader.demo.filling import filled
 from grader.desk import exams
 from grader.disk import files
@@ -27,7 +27,7 @@ class Demonstrated:
     marking: Marking
 
 
-def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
+def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Demonstrated:
     """Write exam.toml, students.csv, exam/, handed-in/ and marks.csv into the folder."""
     if folder.exists() and not force:
         raise RequestError(
@@ -35,7 +35,7 @@ def demo(folder: Path, *, force: bool, progress: Progress) -> Demonstrated:
             folder=folder,
         )
     toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
-    for path, content in ((toml, EXAM), (students, roster()), (secret, SECRET)):
+    for path, content in ((toml, exam(language)), (students, roster()), (secret, SECRET)):
         files.write(path, content, force=force)
     made = exams.sheets(
         toml,

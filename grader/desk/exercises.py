@@ -1,15 +1,17 @@
 """The verbs on one exercise: new, show, solution, check."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
 from generator.convention import convention
-from generator.errors import BadProblem, UnknownName
+from generator.errors import BadProblem, MalformedId, UnknownName
 from generator.examples import example
 from generator.exercise import Exercise, ExerciseId
+from generator.families import FAMILIES
 from generator.family import AnyFamily, Level
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
@@ -74,11 +76,22 @@ def new(  # noqa: PLR0913  # each is an option of the command
             "--seed, --level and --want are for a problem that is drawn; {given} gives one",
             given=given[0],
         )
+    if is_exercise(family):
+        raise RequestError(
+            "{id} is an exercise, and no family; type minimaestro show {id}", id=family
+        )
     if given:
         return Posed(brought(family_named(family), own, settings, under), language)
     drawn = randbelow(SEEDS) if seed is None else seed
     id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
     return Posed(generate(id_, convention(under or USUAL)), language)
+
+
+def is_exercise(text: str) -> bool:
+    """Whether it is the id of one."""
+    with suppress(MalformedId):
+        return ExerciseId.parse(text).family in FAMILIES
+    return False
 
 
 def brought(

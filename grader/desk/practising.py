@@ -9,7 +9,7 @@ from typing import Protocol
 
 from generator.convention import convention
 from generator.family import Level
-from generator.generate import generate
+from generator.generate import family_named, generate
 from generator.picture import Picture
 from generator.rng import Rng
 from grader.desk.exercises import SEEDS, USUAL, identify, known_level
@@ -62,10 +62,12 @@ def practise(  # noqa: PLR0913  # each is an option of the command
     """
     learner = AtDoor(door, language)
     before = [] if record is None else records.record(record)
-    learner.show(say(TEMPLATE, "welcome", language, len(before)))
     known = before if level is None else []
     first = known_level(level or Level.EASY)
     chosen = convention(under or USUAL)
+    if len(families) == 1:
+        family_named(families[0])  # nobody is welcomed to what is not there
+    learner.show(say(TEMPLATE, "welcome", language, len(before)))
     done: list[Played] = []
     for number in seeds(seed):
         family = least_practised(families, [*before, *done], number)

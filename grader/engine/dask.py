@@ -101,6 +101,9 @@ class Cluster:
     def renew(self) -> None:
         """The cluster sees to that."""
 
+    def rest(self) -> None:
+        """Its memory is others' care."""
+
 
 @dataclass(frozen=True, slots=True)
 class Awaited(Generic[R]):

@@ -52,6 +52,9 @@ class Workers(Protocol):
     def renew(self) -> None:
         """Begin again after something was broken; what was put in line is forgotten."""
 
+    def rest(self) -> None:
+        """Give back what they take up while there is nothing to do, until there is again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Done(Generic[R]):

@@ -26,3 +26,6 @@ class Here:
 
     def renew(self) -> None:
         """There is nothing that could be broken."""
+
+    def rest(self) -> None:
+        """There is nothing to give back."""

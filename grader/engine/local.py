@@ -100,6 +100,10 @@ class Processes:
         return self.pool.submit(work, *args)
 
     def renew(self) -> None:
+        self.rest()
+
+    def rest(self) -> None:
+        """No process is left; with the next thing to do there are new ones."""
         self.pools.close()
         self.pool = None
 

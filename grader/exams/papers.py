@@ -11,7 +11,6 @@ from generator.exercise import Exercise
 from generator.kind import Width
 from generator.picture import Picture
 from generator.pieces import pieces
-from generator.place import AcrossEdges, UnderLeaves
 from generator.question import Question
 from grader.exams.exam import Answered, Exam
 from grader.exams.exam_file import Sheet
@@ -19,6 +18,7 @@ from grader.exams.fields import field_name
 from grader.exams.front_page import FrontPage
 from grader.figures.labels import printed
 from grader.marks.scheme import Scheme
+from grader.sheets.groups import TICKED
 from grader.sheets.paper import Front, Heading, Paper, PaperExercise, PaperQuestion
 from grader.words.dates import date_of
 from grader.words.environment import say
@@ -52,14 +52,15 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         version=sheet.version,
     )
     asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
+    there = tuple(asked if exam.answers is Answered.FIGURE else map(below, asked))
     return Paper(
         heading=heading,
-        exercises=tuple(asked if exam.answers is Answered.FIGURE else map(below, asked)),
+        exercises=there,
         notes=(
             *notes(exam.scheme, sheet.language),
             *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
             *parts(exercises, sheet.language),
-            *(crosses(exercises, sheet.language) if exam.page.scan else ()),
+            *(crosses(there, sheet.language) if exam.page.scan else ()),
         ),
         words=layout_words(sheet.language),
         page=exam.page,
@@ -153,10 +154,10 @@ def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, 
     return (say(LAYOUT, "parts", language),)
 
 
-def crosses(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:
     """The note on boxes, where a machine will read them."""
     asked = [q for exercise in exercises for q in exercise.questions]
-    if not any(isinstance(q.place, AcrossEdges | UnderLeaves) for q in asked):
+    if not any(isinstance(q.place, TICKED) for q in asked):
         return ()
     return (say(LAYOUT, "crosses", language),)
 

@@ -65,8 +65,9 @@ def printed(
         sheets += outcome.result.sheets
         keys += outcome.result.keyed
         progress(len(sheets), len(there))
+    workers.rest()
     for which in Which:
-        whole = bound(parts[which], exam.page.sides)
+        whole = bound(parts.pop(which), exam.page.sides)
         (scaffold / f"{which}.pdf").write_bytes(whole.document)
     if exam.keys.table:
         table, document = (scaffold / name for name in TABLE)

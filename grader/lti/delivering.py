@@ -1,16 +1,15 @@
 """Scores on their way to platforms: tried until they arrive, and what is latest counts."""
 
 import json
-import logging
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from http import HTTPMethod
-from threading import Event, Thread
+from threading import Event
 from urllib.parse import urlsplit, urlunsplit
 
 from grader.courses.moments import now
+from grader.courses.rounds import PAUSE, rounds
 from grader.lti.access import token
 from grader.lti.remembered import Remembered
 from grader.lti.scoring import Given, Nothing, Unseen, known
@@ -20,38 +19,24 @@ from grader.store.database import Database
 from grader.store.records import Platform, Score
 from solver.exact import text
 
-LOG = logging.getLogger("minimaestro")
 MEDIA = "application/vnd.ims.lis.v1.score+json"
 AT_ONCE = 50
 LEASE, FIRST, LONGEST = timedelta(minutes=5), timedelta(minutes=1), timedelta(hours=6)
 MOST_DOUBLINGS, MOST_TRIES = 10, 40
 """More than a week of them."""
-PAUSE = 2.0
-"""In seconds."""
 REFUSED, DONE = 401, range(200, 300)
 
 
 @contextmanager
 def delivering(there: Database, pause: float = PAUSE) -> Iterator[None]:
     """In the background, until the block ends."""
-    ended = Event()
-    thread = Thread(target=rounds, args=(there, ended, pause), daemon=True, name="scores")
-    thread.start()
-    try:
-        yield
-    finally:
-        ended.set()
-        thread.join()
-
-
-def rounds(there: Database, ended: Event, pause: float) -> None:
-    """One after another; whatever becomes of one, there is a next."""
     tokens = Remembered[str]()
-    with ThreadPoolExecutor(1, "scores") as one:
-        while not ended.wait(pause):
-            error = one.submit(deliver, there, tokens, ended).exception()
-            if error is not None:
-                LOG.error("scores were not delivered", exc_info=error)
+
+    def work(ended: Event) -> None:
+        deliver(there, tokens, ended)
+
+    with rounds(work, "scores were not delivered", pause):
+        yield
 
 
 def deliver(there: Database, tokens: Remembered[str], ended: Event | None = None) -> None:

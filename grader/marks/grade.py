@@ -99,7 +99,9 @@ def written(given: Plain) -> str:
 
 def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
     """The form, which now knows how its options are written in each language."""
-    words = spellings.get(question.name, {})
+    words = spellings.get(question.name)
+    if not words:
+        return question.form
     return replace(question.form, aliases={**words, **question.form.aliases})
 
 

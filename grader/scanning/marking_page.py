@@ -12,8 +12,6 @@ from grader.words.pages import page_of
 
 TEMPLATE = "scanning/page.html.j2"
 COMMAND = "minimaestro grade exam.json answers.json --out marks.csv"
-KEYS = {"enter": "Enter ⏎", "escape": "Esc"}
-"""As they are printed on keyboards."""
 
 
 def marking_page(
@@ -29,7 +27,6 @@ def marking_page(
         exam=exam,
         pages=pages,
         command=COMMAND,
-        keys=KEYS,
         pictures=pictures,
         told={
             "key": digest,

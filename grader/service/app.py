@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 from prometheus_client import CollectorRegistry
 
-from grader.service import problems
+from grader.service import failures, problems
 from grader.service.bounds import Bounds
 from grader.service.problems import MEDIA, PROBLEM
 from grader.service.rates import Rates
@@ -59,7 +59,8 @@ def application(there: Database, settings: Settings) -> FastAPI:
     app.state.within = Within(there, settings, Rates(settings))
     app.state.registry = CollectorRegistry()
     problems.install(app)
-    app.include_router(visiting.router())
+    failures.install(app)
+    visiting.install(app)
     for room in ROOMS:
         app.include_router(room.ROUTER)
     app.add_middleware(Bounds, largest=settings.largest)

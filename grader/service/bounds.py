@@ -1,38 +1,16 @@
-"""What every answer says to a browser, and how much may be sent."""
+"""What stands around the application: how much may be sent, and what every answer says."""
 
-from collections.abc import Iterable
 from http import HTTPStatus
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
+from grader.service.headers import HEADERS
 from grader.service.problems import problem, told
 from grader.service.settings import MEGABYTE
 from solver.message import Message
 
-POLICY = "Content-Security-Policy"
-NOBODY, OURS = ("'none'",), "'self'"
-
-
-def policy(frames: Iterable[str] = NOBODY, form: str = OURS) -> str:
-    """No script but our own files; within whose pages it may stand, and where forms may go."""
-    return (
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-        f"manifest-src 'self'; form-action {form}; frame-ancestors {' '.join(frames)}; "
-        "base-uri 'none'"
-    )
-
-
-HEADERS = {
-    POLICY: policy(),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
-"""Where a policy says who may frame a page, browsers look at no X-Frame-Options."""
 RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 

@@ -77,7 +77,6 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestError, refused)
     app.add_exception_handler(HTTPException, turned_away)
     app.add_exception_handler(RequestValidationError, malformed)
-    app.add_exception_handler(HTTPStatus.INTERNAL_SERVER_ERROR, failed)
 
 
 def refused(request: Request, error: Exception) -> Response:
@@ -99,9 +98,3 @@ def malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError), "it is called for no other"
     title = told(reason(error.errors()), request.headers)
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, title)
-
-
-def failed(request: Request, _: Exception) -> Response:
-    """A bug of ours, of which whoever asked learns nothing but that."""
-    said = Message("something went wrong here; it is in the log")
-    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, told(said, request.headers))

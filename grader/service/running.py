@@ -2,6 +2,7 @@
 
 import uvicorn
 
+from grader.courses.pending import drawing
 from grader.engine import chosen
 from grader.lti.delivering import delivering
 from grader.service import watching
@@ -29,7 +30,7 @@ def run(there: Database, host: str, port: int, settings: Settings) -> None:
         timeout_graceful_shutdown=SECONDS,
     )
     try:
-        with delivering(there):
+        with delivering(there), drawing(there, settings.engine):
             uvicorn.Server(config).run()
     finally:
         there.close()

@@ -109,6 +109,20 @@ class AssignmentShown(TermsAsked):
         return cls(**terms, **said, title=title, language=language)
 
 
+class DrawingShown(Shape):
+    """So many students have a variant, of so many; `trouble` is what keeps the others from one."""
+
+    drawn: int
+    of: int
+    trouble: str
+
+
+class Drawings(Shape):
+    """Where it is told how far each assignment is that is still being drawn."""
+
+    drawing: list[str]
+
+
 class TokenAsked(Shape):
     """For whom: a student's names the student."""
 

@@ -37,6 +37,7 @@ class Watching:
             await self.app(scope, receive, send)
             return
         begun, id_, status = time.perf_counter(), token_hex(8), HTTPStatus.INTERNAL_SERVER_ERROR
+        scope.setdefault("state", {})["id"] = id_
 
         async def sending(message: Message) -> None:
             nonlocal status

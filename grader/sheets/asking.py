@@ -6,10 +6,12 @@ from itertools import takewhile
 from reportlab.platypus import Flowable
 
 from generator.kind import Width
+from grader import markdown
 from grader.sheets import slots, styles
 from grader.sheets.asks import Ask, ask, quietly, relabelled
 from grader.sheets.canvas import Canvas, Place
-from grader.sheets.markup import lettered
+from grader.sheets.groups import shortened
+from grader.sheets.markup import markup
 from grader.sheets.page_format import PageFormat
 from grader.sheets.paper import PaperExercise
 from grader.sheets.paragraph import Paragraph
@@ -136,7 +138,8 @@ def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flow
     """What they have in common, then a place for each behind the words that are its own."""
     points = asks[0].question.points
     worth = quietly(f"  ({len(asks)} × {points})" if points else "", page)
-    yield Paragraph(lettered(f"{stem.before}…{stem.after}") + worth, styles.stem(page))
+    asked = shortened(markdown.inline(asks[0].question.prompt), stem)
+    yield Paragraph(markup(asked) + worth, styles.stem(page))
     yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
 
 

@@ -1,10 +1,13 @@
 """The figure of an exercise with the answers that belong in it, and the questions that do not."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from reportlab.platypus import Flowable
 
 from generator.picture import Picture
+from generator.place import AtNodes
 from grader import markdown
 from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
@@ -17,13 +20,16 @@ from grader.sheets.flow import SPACE, picture
 from grader.sheets.inside import Inside
 from grader.sheets.legend import legend
 from grader.sheets.page_format import PageFormat
-from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.paper import Paper, PaperExercise, PaperQuestion
 from grader.sheets.slots import Filling
 
 LEAST = 1.0
 """No smaller can one write in the boxes, however small the letters are."""
 
 GIVE = 0.02
+
+Questions: TypeAlias = Mapping[str, PaperQuestion]
+"""By their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +69,11 @@ class Answered(Drawing):
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     """With answers in the figure where it has places for some, and fits the page with them."""
     shown = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
-    there = {q.name: q for q in exercise.questions if q.place is not None}
-    scales = (max(paper.page.scale, LEAST), LEAST) if there else ()
-    laid = ((scale, _scene(exercise, shown, paper.page, scale=scale)) for scale in scales)
-    scale, scene = next((each for each in laid if each[1] is not None), (LEAST, None))
-    if scene is None:
+    pictures = tuple(p for p in (exercise.asked, shown) if p is not None)
+    laid = next(_ways(exercise.questions, pictures, paper.page), None)
+    if laid is None:
         return Figured(tuple(picture(shown, paper.page)), (), exercise)
+    there, scale, scene = laid
     filled = Inside(
         questions=there,
         tooltips={name: markdown.plain(markdown.inline(q.prompt)) for name, q in there.items()},
@@ -76,19 +81,31 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
         filling=filling,
         scale=scale,
     )
-    below = tuple(q for q in exercise.questions if q.place is None)
+    below = tuple(q for q in exercise.questions if q.name not in there)
     drawn = (*legend(filled, scene, paper), Answered(scene, filled))
     return Figured((), drawn, replace(exercise, questions=below))
 
 
+def _ways(
+    questions: Sequence[PaperQuestion], pictures: Sequence[Picture], page: PageFormat
+) -> Iterator[tuple[Questions, float, Scene]]:
+    """The best first: with all that have a place, then without the boxes for sets of nodes."""
+    placed = {q.name: q for q in questions if q.place is not None}
+    alone = {name: q for name, q in placed.items() if not isinstance(q.place, AtNodes)}
+    for there in filter(None, (placed, alone)):
+        for scale in (max(page.scale, LEAST), LEAST):
+            scene = _scene(there, pictures, page, scale=scale)
+            if scene is not None:
+                yield there, scale, scene
+
+
 def _scene(
-    exercise: PaperExercise, shown: Picture | None, page: PageFormat, *, scale: float
+    there: Questions, pictures: Sequence[Picture], page: PageFormat, *, scale: float
 ) -> Scene | None:
-    """On the key only if on the sheet as well, so that both look alike."""
-    spots = {q.name: Spot(q.place, q.kind.width) for q in exercise.questions if q.place}
-    both = {id(p): p for p in (exercise.asked, shown) if p is not None}
+    """Of the last one; on the key only if on the sheet as well, so that both look alike."""
+    spots = {name: Spot(q.place, q.kind.width) for name, q in there.items() if q.place}
     room = (page.column / scale, (page.room - SPACE) / scale)
-    scenes = [fitted(p, spots, *room) for p in both.values()]
+    scenes = [fitted(p, spots, *room) for p in {id(p): p for p in pictures}.values()]
     return scenes[-1] if scenes and all(s and _can_be_named(s) for s in scenes) else None
 
 

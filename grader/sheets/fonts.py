@@ -48,7 +48,7 @@ def load() -> None:
     _embedded()
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
     """The text in pieces, each with a font that has its letters; a letter of no font becomes □.
 

@@ -13,8 +13,10 @@ from generator.place import (
     Place,
     UnderLeaves,
 )
+from grader.markdown import Spans, Text, plain
 from grader.sheets.paper import Words
-from grader.sheets.stems import common
+from grader.sheets.portion import portion
+from grader.sheets.stems import Stem, common
 
 TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
@@ -50,11 +52,18 @@ def ticked(group: Sequence[Placed]) -> bool:
     return isinstance(group[0].place, TICKED)
 
 
-def asked_of(group: Sequence[Placed], said: Mapping[str, str]) -> str:
+def asked_of(group: Sequence[Placed], prompts: Mapping[str, Spans]) -> Spans:
     """What they ask, with dots where they differ."""
-    prompts = [said[question.name] for question in group]
-    stem = common(prompts)
-    return f"{stem.before}…{stem.after}" if stem else prompts[0]
+    asked = [prompts[question.name] for question in group]
+    stem = common([plain(spans) for spans in asked])
+    return shortened(asked[0], stem) if stem else asked[0]
+
+
+def shortened(prompt: Spans, stem: Stem) -> Spans:
+    """A prompt with dots for the words that are its own."""
+    length = len(plain(prompt))
+    before = portion(prompt, 0, len(stem.before))
+    return (*before, Text("…"), *portion(prompt, length - len(stem.after), length))
 
 
 def where_of(group: Sequence[Placed], words: Words) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from reportlab.platypus import Flowable, Paragraph
 
+from grader import markdown
 from grader.figures.boxed.measures import TICK
 from grader.figures.shapes import Box, Entry, Field, Ink, Scene
 from grader.sheets import fonts, inside, styles
@@ -12,7 +13,7 @@ from grader.sheets.asks import prompt, quietly
 from grader.sheets.canvas import Canvas
 from grader.sheets.groups import asked_of, groups, none_of, ticked, where_of
 from grader.sheets.inside import Inside
-from grader.sheets.markup import lettered
+from grader.sheets.markup import lettered, markup
 from grader.sheets.paper import Paper, PaperQuestion
 from grader.sheets.slots import Filling
 
@@ -69,9 +70,10 @@ class Ticking(Flowable):
 
 
 def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    prompts = {name: markdown.inline(q.prompt) for name, q in there.questions.items()}
     for group in groups(list(there.questions.values()), there.tooltips):
-        where, asked = where_of(group, paper.words), asked_of(group, there.tooltips)
-        text = f"{lettered(where, fonts.BOLD)} {lettered(asked)}"
+        where, asked = where_of(group, paper.words), asked_of(group, prompts)
+        text = f"{lettered(where, fonts.BOLD)} {markup(asked)}"
         line = prompt(text + quietly(_worth(group), paper.page), paper.page)
         yield Ticking(line, group[0], there, paper=paper) if ticked(group) else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)

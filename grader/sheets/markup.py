@@ -20,7 +20,7 @@ def markup(spans: Spans, *, bold: bool = False, italic: bool = False) -> str:
     return "".join(_span(span, bold, italic) for span in spans)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def lettered(text: str, face: str = fonts.REGULAR) -> str:
     """Plain text, escaped."""
     return "".join(

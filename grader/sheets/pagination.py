@@ -12,7 +12,8 @@ from grader.sheets.page_format import Sides
 class Tie(Enum):
     """How a block hangs on the one before; it begins a PAGE whatever that costs.
 
-    A FIGURE hangs on its statement, and the parts of that on each other.
+    NEW is what begins, STEP what goes on. A FIGURE hangs on its statement, and the parts of that on
+    each other.
     """
 
     PAGE = "page"
@@ -27,19 +28,23 @@ class Tie(Enum):
 class Break:
     """What a page's end costs: if the next page faces it, if it does not, if the page is empty."""
 
-    facing: float
-    overleaf: float
-    empty: float
+    facing: float = 0
+    overleaf: float = 0
+    empty: float = 6
 
 
 BREAKS = {
-    Tie.PAGE: Break(8, 8, 0),
-    Tie.NEW: Break(0, 0, 4),
-    Tie.STEP: Break(0.5, 0.5, 12),
-    Tie.ASKED: Break(3, 12, 6),
-    Tie.FIGURE: Break(3, 75, 6),
-    Tie.KEPT: Break(300, 300, 6),
+    Tie.PAGE: Break(empty=0),
+    Tie.NEW: Break(),
+    Tie.STEP: Break(1, 1, 60),
+    Tie.ASKED: Break(3, 12),
+    Tie.FIGURE: Break(3, 75),
+    Tie.KEPT: Break(300, 300),
 }
+"""A page costs 6: questions are torn rather than take one more, but not overleaf.
+
+Steps go on while there is room for one.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +52,8 @@ class Block:
     """What stands on one page; of `before` and the last block's `after` the larger one counts.
 
     It can be lower by `give`, as the space around it can; where it is `loose` it takes what is left
-    of its page. Where it begins a page, what is so high as `head` stands above it.
+    of its page, and nothing stands in it. Where it begins a page, what is so high as `head` stands
+    above it.
     """
 
     height: float
@@ -62,18 +68,23 @@ class Block:
 class Span(NamedTuple):
     """The blocks from `start` to before `end`, `used` high together, of which `give` can go.
 
-    A `loose` one takes what the others leave. Many are weighed, so it is quickly made.
+    Of that `loose` ones take so much at least. Many are weighed, so it is quickly made.
     """
 
     start: int
     end: int
     used: float
     give: float
-    loose: bool = False
+    loose: float = 0.0
 
     def share(self, room: float) -> float:
         """Of the page, what is not left empty."""
-        return 1.0 if self.loose else min(1.0, self.used / room)
+        return min(1.0, self.used / room)
+
+    @property
+    def written(self) -> float:
+        """How high that is in which something stands."""
+        return self.used - self.loose
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +150,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     whole = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
     torn = fullest.end < len(blocks) and blocks[fullest.end].tie is Tie.KEPT
     for span in whole:
-        if span.share(room) > LEAST or (torn and span is whole[-1]):
+        if span.loose or span.share(room) > LEAST or (torn and span is whole[-1]):
             yield span
     yield fullest
 
@@ -147,7 +158,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
 def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     """A block that is higher than a page stands alone."""
     used, give, after = blocks[start].head, 0.0, 0.0
-    loose = False
+    loose = 0.0
     for i in range(start, len(blocks)):
         block = blocks[i]
         gap = 0.0 if i == start else max(after, block.before)
@@ -155,16 +166,17 @@ def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]
         give, after = give + block.give + SQUEEZE * gap, block.after
         if i > start and (used - give > room or block.tie is Tie.PAGE):
             return
-        loose = loose or (block.loose and i > start)
+        loose += block.height if block.loose else 0.0
         yield Span(start, i + 1, used, give, loose)
 
 
 def _cost(span: Span, blocks: Sequence[Block], room: float, *, overleaf: bool) -> float:
-    filled = span.share(room)
     over = max(0.0, span.used - room)
     cost = A_PAGE + TIGHTNESS * over / room
     if span.end == len(blocks):
-        return cost + (ALMOST_NOTHING if filled < BARELY and span.start else 0.0)
+        barely = span.written < BARELY * room and span.start
+        return cost + (ALMOST_NOTHING if barely else 0.0)
     end = BREAKS[blocks[span.end].tie]
-    cost += end.empty * (1 - filled) ** 2 + (end.overleaf if overleaf else end.facing)
-    return cost + (TOO_EMPTY if filled < LEAST else 0.0)
+    cost += end.empty * (1 - span.share(room)) ** 2 + (end.overleaf if overleaf else end.facing)
+    least = BARELY if span.loose else LEAST
+    return cost + (TOO_EMPTY if span.written < least * room else 0.0)

@@ -34,7 +34,7 @@ class Paragraph(platypus.Paragraph):
         return _lines(self.told, self.style, self.bulletText, tuple(width))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _lines(
     text: str, style: ParagraphStyle, bullet: str | None, width: tuple[float, ...]
 ) -> object:
@@ -43,7 +43,7 @@ def _lines(
     return alone.breakLines(list(width))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _fragments(text: str, style: ParagraphStyle) -> tuple[ParaFrag, ...]:
     return tuple(_apart(text, style))
 

@@ -26,6 +26,9 @@ from grader.sheets.short_key import short_key
 from grader.sheets.slots import Filling
 from grader.sheets.story import Item, Room, tied
 
+HANGS = {Filling.FORM: Tie.ASKED, Filling.KEY: Tie.STEP}
+"""How questions hang on each other: on a key nobody has to go from one to another."""
+
 
 class Which(StrEnum):
     """Sheets or keys."""
@@ -71,14 +74,14 @@ def _sheet(paper: Paper, *, late: bool) -> list[Item]:
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.FORM, late=late)
         if paper.page.working:
-            story.append(Item(Room(paper.page.working), Tie.ASKED))
+            story.append(Item(Room(paper.page.working), Tie.KEPT))
     return story
 
 
 def _key(paper: Paper) -> list[Item]:
     match paper.key:
         case KeyForm.SHORT:
-            return list(tied(short_key(paper), Tie.STEP))
+            return list(short_key(paper))
         case KeyForm.WORKED:
             return _worked_key(paper)
 
@@ -105,15 +108,15 @@ def _exercise(
     yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
     words = _turned((flowable for flowable in told if flowable not in large), paper)
     questions = asking(figure.exercise, page, filling)
-    yield from _asked([*words, Spacer(1, 4), *questions, *_turned(large, paper)])
+    yield from _asked([*words, Spacer(1, 4), *questions, *_turned(large, paper)], HANGS[filling])
 
 
-def _asked(flowables: Sequence[Flowable]) -> Iterator[Item]:
+def _asked(flowables: Sequence[Flowable], other: Tie) -> Iterator[Item]:
     """What stands before a tree is read with it."""
     trees = [i for i, flowable in enumerate(flowables) if isinstance(flowable, Drawing)]
     last = max(trees, default=-1)
     for i, flowable in enumerate(flowables):
-        tie = Tie.FIGURE if i <= last else Tie.ASKED
+        tie = Tie.FIGURE if i <= last else other
         yield Item(flowable, Tie.KEPT if isinstance(flowable, Spacer) else tie)
 
 

@@ -10,7 +10,9 @@ from grader.sheets import fonts, styles
 from grader.sheets.grid import Grid
 from grader.sheets.markup import lettered, markup
 from grader.sheets.masthead import title, titled, whose
+from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper, PaperExercise
+from grader.sheets.story import Item, tied
 from grader.sheets.styles import PALE
 
 PROMPT, ANSWER, POINTS = 0.54, 0.34, 0.12
@@ -26,13 +28,15 @@ LINES: list[Any] = [
 ]
 
 
-def short_key(paper: Paper) -> Iterator[Flowable]:
-    """What each question asks, its answer, its points."""
-    yield from title(paper, mark=paper.words.key)
-    yield whose(paper)
+def short_key(paper: Paper) -> Iterator[Item]:
+    """What each question asks, its answer, its points; a page says again in which exercise."""
+    yield from tied((*title(paper, mark=paper.words.key), whose(paper)), Tie.STEP)
     for exercise in paper.exercises:
-        yield titled(exercise, paper)
-        yield from _answers(exercise, paper)
+        named = f"{exercise.number}. {exercise.title}"
+        yield Item(titled(exercise, paper), Tie.NEW, named)
+        again = Paragraph(lettered(f"{named} …", fonts.BOLD), styles.caption(paper.page))
+        for flowable in _answers(exercise, paper):
+            yield Item(flowable, head=again)
 
 
 def _answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:

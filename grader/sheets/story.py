@@ -15,18 +15,22 @@ LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something of a story, how a page's end before it is judged, and what a bookmark calls it."""
+    """Something of a story, how a page's end before it is judged, and what a bookmark calls it.
+
+    `head` stands above it, or above a piece of it, where that begins a page.
+    """
 
     flowable: Flowable
     tie: Tie = Tie.STEP
     bookmark: str = ""
+    head: Flowable | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
     """A piece of a story that stands on one page, and its place there as a block.
 
-    `head` stands above it where it begins a page: the head of the table that it goes on with.
+    `head` stands above it where it begins a page: the head of what it goes on with.
     """
 
     flowable: Flowable
@@ -37,11 +41,11 @@ class Measured:
 
 
 class Room(Flowable):
-    """Left free to work in: so high at least, and as high as its page allows."""
+    """Left free to work in: so high, or what is left of its page, even if that is nothing."""
 
     def __init__(self, height: float) -> None:
         super().__init__()
-        self.height = height
+        self.height = self.give = height
 
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
         """The whole breadth."""
@@ -64,7 +68,7 @@ def measured(story: Iterable[Item], page: PageFormat) -> list[Measured]:
         pieces = list(_pieces(item.flowable, page))
         for n, (flowable, size) in enumerate(pieces):
             tie = Tie.KEPT if kept else Tie.STEP if n else item.tie
-            head = _head(item.flowable) if n else None
+            head = item.head or (_head(item.flowable) if n else None)
             found.append(_measured(flowable, item, size, tie=tie, head=head, page=page))
             kept = n + 1 == len(pieces) and _keeps(flowable)
     return found
@@ -84,7 +88,7 @@ def _measured(  # noqa: PLR0913  # what a piece is
         height=height,
         before=flowable.getSpaceBefore() if flowable is item.flowable else 0.0,
         after=flowable.getSpaceAfter(),
-        give=flowable.give if isinstance(flowable, Drawing) else 0.0,
+        give=flowable.give if isinstance(flowable, Drawing | Room) else 0.0,
         loose=isinstance(flowable, Room),
         head=head.wrap(page.column, page.room)[1] if head else 0.0,
         tie=tie,
@@ -106,7 +110,7 @@ def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[tuple[Flowable, tu
     size = flowable.wrap(page.column, page.room)
     while size[1] > longest:
         longest = PIECE * page.room
-        first, *rest = flowable.split(page.column, longest) or [flowable]
+        first, *rest = _split(flowable, page)
         if not rest:
             break
         after, first.spaceAfter = flowable.getSpaceAfter(), 0.0
@@ -115,3 +119,10 @@ def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[tuple[Flowable, tu
         flowable.spaceBefore, flowable.spaceAfter = 0.0, after
         size = flowable.wrap(page.column, page.room)
     yield flowable, size
+
+
+def _split(flowable: Flowable, page: PageFormat) -> list[Flowable]:
+    """As little of it as will stand alone before the rest; a table is split between rows."""
+    heights = (share * page.room for share in (PIECE, LONG, 1))
+    parts = (flowable.split(page.column, height) for height in heights)
+    return next((part for part in parts if len(part) > 1), [flowable])

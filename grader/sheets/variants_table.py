@@ -1,8 +1,7 @@
 """The right answers of every variant in one table, for the teacher."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
@@ -14,15 +13,13 @@ from grader.sheets.markup import lettered
 from grader.sheets.masthead import title
 from grader.sheets.pagination import Tie
 from grader.sheets.paper import Paper
-from grader.sheets.story import tied
-from grader.sheets.styles import GREY, PALE, TINT
+from grader.sheets.story import Item, tied
+from grader.sheets.styles import GREY, PALE
 
-WHO, NUMBER, ANSWERS = 0.27, 0.05, 0.68
+NUMBER = 0.05
 LINES: list[Any] = [
-    ("BOX", (0, 0), (-1, -1), 0.5, GREY),
-    ("LINEBELOW", (1, 0), (-1, -2), 0.3, PALE),
-    ("SPAN", (0, 0), (0, -1)),
-    ("BACKGROUND", (0, 0), (0, -1), TINT),
+    ("LINEABOVE", (0, 0), (-1, 0), 0.5, GREY),
+    ("LINEBELOW", (0, 0), (-1, -1), 0.3, PALE),
     ("VALIGN", (0, 0), (-1, -1), "TOP"),
     ("LEFTPADDING", (0, 0), (-1, -1), 4),
     ("RIGHTPADDING", (0, 0), (-1, -1), 4),
@@ -41,26 +38,37 @@ class Solved:
 
 def write_table(paper: Paper, variants: Sequence[Solved]) -> bytes:
     """A PDF; `paper` has its heading, its words and its format, and no exercises."""
-    rows = (_variant(paper, variant) for variant in variants)
-    return written(paper, [tied(chain(title(paper, mark=paper.words.key), rows), Tie.STEP)])
+    return written(paper, [_told(paper, variants)])
 
 
-def _variant(paper: Paper, variant: Solved) -> Flowable:
+def _told(paper: Paper, variants: Sequence[Solved]) -> Iterator[Item]:
+    """Above each variant, and where it goes on on another page, stands whose it is."""
+    yield from tied(title(paper, mark=paper.words.key), Tie.STEP)
+    for variant in variants:
+        named, *more = variant.who
+        yield Item(_who(paper, named, " · ".join(more)), Tie.NEW)
+        yield Item(_answers(paper, variant), head=_who(paper, f"{named} …", ""))
+
+
+def _who(paper: Paper, named: str, more: str) -> Flowable:
+    small = f'<font size="{paper.page.small}" color="#5a5a5a">  {lettered(more)}</font>'
+    return Paragraph(lettered(named, fonts.BOLD) + small, styles.stem(paper.page))
+
+
+def _answers(paper: Paper, variant: Solved) -> Flowable:
+    """A row to an exercise."""
     page = paper.page
-    cell, small = styles.cell(page, "left"), styles.small(page)
-    named, *more = variant.who
-    who = [Paragraph(lettered(named, fonts.BOLD), cell)]
-    who += [Paragraph(lettered(line), small) for line in more]
+    cell = styles.cell(page, "left")
     rows = [
         [
-            who if number == 1 else "",
             Paragraph(lettered(str(number), fonts.BOLD), cell),
             Paragraph(" ".join(_answer(*pair, size=page.small) for pair in answers.items()), cell),
         ]
         for number, answers in enumerate(variant.exercises, 1)
     ]
-    shares = [page.column * share for share in (WHO, NUMBER, ANSWERS)]
-    return Grid(rows, colWidths=shares, style=LINES)
+    grid = Grid(rows, colWidths=[page.column * NUMBER, page.column * (1 - NUMBER)], style=LINES)
+    grid.spaceAfter = 9
+    return grid
 
 
 def _answer(question: str, answer: str, *, size: float) -> str:

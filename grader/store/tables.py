@@ -101,6 +101,14 @@ SUBMISSIONS = Table(
     UniqueConstraint("assignment", "student", "number"),
 )
 
+DRAWINGS = Table(
+    "drawings",
+    METADATA,
+    Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
+    Column("leased", Moment),
+    Column("trouble", Text, nullable=False),
+)
+
 MARKS = Table(
     "marks",
     METADATA,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
-from sqlalchemy import Select, insert, select
+from sqlalchemy import Select, func, insert, select
 
 from grader.store.database import Transaction
 from grader.store.records import Variant
@@ -38,6 +38,12 @@ def every(tx: Transaction, assignment: str) -> Mapping[str, Variant]:
     query = select(VARIANTS).where(VARIANTS.c.assignment == assignment)
     rows = tx.execute(query.order_by(VARIANTS.c.attempt))
     return {row.student: Variant(**row._asdict()) for row in rows}
+
+
+def count(tx: Transaction, assignment: str) -> int:
+    """How many students have one."""
+    students = func.count(VARIANTS.c.student.distinct())
+    return tx.execute(select(students).where(VARIANTS.c.assignment == assignment)).scalar_one()
 
 
 def of_student(assignment: str, student: str) -> Select[tuple[object, ...]]:

@@ -18,14 +18,13 @@ def legend(
 ) -> list[dict[str, Plain]]:
     """Each sort of question that is answered in the figure: where, what, and which they are."""
     inside = [question for question in exercise.questions if question.name in placed]
-    said = {
-        q.name: markdown.plain(markdown.inline(prompt_of(exercise, q, language))) for q in inside
-    }
+    prompts = {q.name: markdown.inline(prompt_of(exercise, q, language)) for q in inside}
+    said = {name: markdown.plain(prompt) for name, prompt in prompts.items()}
     words = layout_words(language)
     return [
         {
             "where": where_of(group, words),
-            "asked": asked_of(group, said),
+            "asked": markdown.plain(asked_of(group, prompts)),
             "ticked": ticked(group),
             "worth": worth(sum((question.points for question in group), ZERO), language),
             "questions": [question.name for question in group],

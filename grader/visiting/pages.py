@@ -19,11 +19,20 @@ from grader.words.pages import page_of
 from grader.words.tongues import tongues
 
 PAGES = ("practice", "explore")
-COURSE_PAGES = ("assignment", "teacher")
+COURSE_PAGES = ("assignment", "platforms", "teacher")
 """Those that only a server with courses has."""
-COURSE_SCRIPTS = frozenset(
-    f"{name}.js" for name in (*COURSE_PAGES, "builder", "door", "marks", "terms", "title", "toml")
+COURSE_PARTS = (
+    "builder",
+    "door",
+    "drawing",
+    "marks",
+    "registration",
+    "select",
+    "terms",
+    "title",
+    "toml",
 )
+COURSE_SCRIPTS = frozenset(f"{name}.js" for name in (*COURSE_PAGES, *COURSE_PARTS))
 """Those that no other page runs."""
 STATIC = files("templates") / "pages/static"
 BELIEFS = ("deck", "belief", "hand")

@@ -1,7 +1,9 @@
 """Names for a tree's nodes: A, B, C … breadth-first; `b1` for a move and the leaf it leads to."""
 
 from collections import Counter, deque
-from typing import TypeAlias, TypeGuard
+from collections.abc import Collection
+from itertools import count, filterfalse, islice
+from typing import TypeAlias, TypeGuard, cast
 
 from solver.trees.errors import DoubledMove
 from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown, changed
@@ -13,16 +15,17 @@ ENDS = frozenset((Leaf, Payoffs, Unknown))
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def named(tree: Tree) -> Tree:
+def named(tree: Tree, taken: Collection[str] = ()) -> Tree:
     """The same tree with every name and every move filled in; a named move keeps its name.
 
     A leaf whose move is used more than once in the tree, or is also the name of an inner node, is
-    called `B.p` (node and move). A tree that is one leaf is called A. Raises DoubledMove.
+    called `B.p` (node and move). A tree that is one leaf is called A. No inner node gets
+    a name that is `taken`. Raises DoubledMove.
     """
     if isinstance(tree, End):
         return called(tree, "A")
     nodes = inner_nodes(tree)
-    names = [letters(i) for i in range(len(nodes))]
+    names = list(islice(filterfalse(taken.__contains__, map(letters, count())), len(nodes)))
     moves = [filled(node, name) for node, name in zip(nodes, names, strict=True)]
     uses = Counter(move for own in moves for move in own)
     uses.update(names)
@@ -59,8 +62,8 @@ def leaves(tree: Tree) -> tuple[End, ...]:
         node = stack.pop()
         if is_inner(node):
             stack.extend(node.children[::-1])
-        elif isinstance(node, End):
-            found.append(node)
+        else:
+            found.append(cast("End", node))
     return tuple(found)
 
 

@@ -78,6 +78,20 @@ def show(chromium, request):
     assert wrong == []
 
 
+@pytest.fixture
+def enter(show, service):
+    """Open a page of the service with a token; gives it once the token has been taken."""
+
+    def opened(name, token, place="", language="en", **looks):
+        page = show(f"{service.address}/{language}/{name}.html#{place}", **looks)
+        page.locator("#token").fill(token)
+        page.locator(".sign-in button").click()
+        page.wait_for_selector("#room:not(:has(#token)) h1")
+        return page
+
+    return opened
+
+
 @pytest.fixture(scope="session")
 def violations():
     """What axe-core finds wrong with a page, a line for each element; nothing is the aim.

@@ -34,14 +34,19 @@ def platform(service):
 def come(show, service, platform):
     """Whoever opens a link in the platform's course; gives the page, and the frame within it."""
 
-    def came(*roles, language="en", **more):
-        spoken = {f"{LTI}launch_presentation": {"locale": language}}
-        platform.comes = {"roles": roles, "more": {**spoken, **more}}
-        given = {"iss": ISSUER, "login_hint": "7", "target_link_uri": "x"}
-        page = show(f"{platform.address}/course?{service.address}/lti/login?{urlencode(given)}")
+    def came(*roles, **more):
+        page = show(f"{platform.address}/course?{opening(service, platform, *roles, **more)}")
         return page, page.frame_locator("iframe")
 
     return came
+
+
+def opening(service, platform, *roles, language="en", **more):
+    """The address with which somebody's visit from the platform begins."""
+    spoken = {f"{LTI}launch_presentation": {"locale": language}}
+    platform.comes = {"roles": roles, "more": {**spoken, **more}}
+    given = {"iss": ISSUER, "login_hint": "7", "target_link_uri": "x"}
+    return f"{service.address}/lti/login?{urlencode(given)}"
 
 
 def test_a_teacher_links_an_assignment_without_leaving_the_platform(come, platform):
@@ -75,3 +80,22 @@ def test_another_page_does_not_show_the_service_within_it(show, service, platfor
     page = show(f"{platform.address}/course?{service.address}/en/teacher.html")
     page.wait_for_load_state("networkidle")
     assert page.frame_locator("iframe").locator("#main").count() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "looks", [{"scheme": "light", "width": "desktop"}, {"scheme": "dark", "width": "phone"}]
+)
+def test_axe_finds_nothing_on_the_pages_on_the_way_in_and_back(
+    show, service, platform, flaws_of, looks
+):
+    refused = show(f"{service.address}/lti/login", **looks)
+    choice = show(
+        opening(service, platform, "Instructor", language="pt", **platform.choosing()), **looks
+    )
+    choice.wait_for_selector("select")
+    assert [*flaws_of(refused), *flaws_of(choice)] == []
+    choice.route("**/return", lambda route: route.fulfill(status=204))  # so it stays
+    choice.locator("button.main").click()
+    choice.wait_for_selector('input[name="JWT"]', state="attached")
+    assert flaws_of(choice) == []

@@ -8,6 +8,7 @@ from generator.families import FAMILIES
 from generator.generate import pose
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import grade
+from solver.trees.naming import inner_nodes
 
 TRAP = FAMILIES["clairvoyance-trap"]
 AIMA = CONVENTIONS["aima"]
@@ -49,6 +50,13 @@ def verdicts(plain, **texts):
 )  # fmt: skip
 def test_the_key_has_the_notes_numbers(plain, key):
     assert answers_json(posed(plain).key) == key
+
+
+@pytest.mark.parametrize("plain", [ROADS, ADIVINA])
+def test_no_node_of_the_figure_is_called_as_a_road_or_a_card(plain):
+    exercise = posed(plain)
+    nodes = inner_nodes(TRAP.solved(exercise.problem, exercise.worked).tree)
+    assert {node.name for node in nodes}.isdisjoint(move for node in nodes for move in node.moves)
 
 
 def test_the_mistakes_have_the_notes_numbers():

@@ -175,10 +175,12 @@ SAME = {
     ("it", "in %(world)s"),
     ("it", "no"),
     ("pt", "E-mail"),
+    ("pt", "Enter"),
     *(
         (language, name)
         for language in ("es", "it", "pt")
         for name in (
+            "Esc",
             "HOST",
             "ID",
             "URL",

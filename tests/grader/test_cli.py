@@ -245,6 +245,12 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
         (["grade", "missing.json", "x.pdf"], "there is no file"),
         (["new", "minimax", "extra"], "too much: 'extra'; usage: minimaestro new [options] FAMILY"),
+        (["new", "minimax", "depth=3"], "type minimaestro new minimax --set depth=3"),
+        (["new", "minimax.easy.1"], "no family; type minimaestro show minimax.easy.1"),
+        (
+            ["check", "minimax.easy.1", "A=3", "best=a1, a2"],
+            "type minimaestro check minimax.easy.1 --answer A=3 --answer 'best=a1, a2'",
+        ),
         (["solve", AIMA, "--steps=yes"], "--steps: takes no value"),
         (
             ["solve", AIMA, "--depth", "three"],

@@ -20,7 +20,12 @@ from grader.exams import exam_file
 
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory):
-    return demo(tmp_path_factory.mktemp("demo") / "demo", force=False, progress=lambda *_: None)
+    return demo(
+        tmp_path_factory.mktemp("demo") / "demo",
+        language="en",
+        force=False,
+        progress=lambda *_: None,
+    )
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from multiprocessing import active_children
 
 import pytest
 from chunk_work import deadly, doubled, refused, unwritten
@@ -39,6 +40,15 @@ def test_what_ends_a_process_is_lost_and_costs_no_other():
         ]
 
 
+def test_while_they_rest_there_is_no_process_and_then_there_are_others():
+    with local(2) as workers:
+        for _ in range(2):
+            assert list(spread(workers, doubled, [[1, 2]])) == [(1, Done(2)), (2, Done(4))]
+            assert active_children()
+            workers.rest()
+            assert not active_children()
+
+
 def test_nothing_to_do_is_done():
     with local(2) as workers:
         assert list(spread(workers, doubled, [])) == []
@@ -49,6 +59,8 @@ def test_a_chunk_is_as_long_as_it_is_light():
 
 
 WITNESS = """
+import sys
+sys.path.remove("")  # the folder, which an installed command does not look into
 from grader.engine import local
 local.ready(["witness"])
 with local.local(1) as workers:

@@ -13,6 +13,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.mistakes import Wrong, what_differs
 from generator.picture import Picture
+from generator.place import AtNodes
 from generator.question import Form
 from generator.trees.problems.occasions import has_distant_opponent
 from generator.trees.problems.problem import TreeProblem
@@ -85,6 +86,7 @@ def where(*, points: int) -> AboutCuts:
         form=every_node,
         answer=lambda _, found: nodes(found.told, lambda _: True),
         points=points,
+        place=lambda _: AtNodes("//"),
     )
 
 

@@ -35,6 +35,11 @@ class TreeProblem:
         """Whether no leaf is worth an infinity."""
         return utilities_are_finite(self.tree)
 
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance decides anywhere."""
+        return Feature.CHANCE in features(self.tree)
+
 
 def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Feature]) -> Inner:
     """The tree of a plain problem that has these keys, with these features and no others."""

@@ -10,6 +10,7 @@ from generator.asking import Asking, Solved, restating, single
 from generator.kinds.choice import Choice
 from generator.kinds.nodes import Nodes
 from generator.picture import Picture
+from generator.place import AtNodes
 from generator.question import Form
 from generator.trees.problems.problem import TreeProblem
 from solver.analyses.game_tree import Condition, Defect, game_tree_defects, relabelled
@@ -54,6 +55,7 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
             form=nodes,
             answer=lambda _, found: Nodes(found.failing),
             points=3,
+            place=lambda _: AtNodes("!"),
         ),
         single(
             "conditions",
@@ -67,6 +69,7 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
             form=nodes,
             answer=lambda _, found: Nodes(frozenset(found.relabelled)),
             points=3,
+            place=lambda _: AtNodes("*"),
         ),
         restating(
             single(

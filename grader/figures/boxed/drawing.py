@@ -55,13 +55,20 @@ def _piece(piece: Piece, stand: Stand, y: float, picture: Picture) -> Iterator[D
             for k, line in enumerate(it.lines):
                 yield Text(x, y + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
         case Piece.LEAF:
-            box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
-            yield from (box, _inside(it.node.inside, box, ink))
+            yield from _leaf(it, x, y, ink)
         case Piece.UNDER:
             place = (x - TICK / 2, y + it.height(piece) - TICK)
             yield _ticked(it.wanted.under, it.node.tree.name, place)
         case Piece.MARKS:
             yield from _marks(it, x - it.marks / 2, y + MARK_GAP)
+
+
+def _leaf(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
+    """With what it is worth, if that is shown."""
+    box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
+    yield box
+    if it.node.inside:
+        yield _inside(it.node.inside, box, ink)
 
 
 def _inside(words: str, box: Box, ink: Ink) -> Text:

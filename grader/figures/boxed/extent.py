@@ -139,7 +139,7 @@ def _widths(it: Extent) -> Iterator[float]:
 
 def _pieces(node: Node, here: Wanted, lines: tuple[str, ...]) -> Iterator[Piece]:
     words = [Piece.LINES] * bool(lines)
-    box = [Piece.VALUE, *[Piece.CELLS] * bool(here.cells)]
+    box = [*[Piece.VALUE] * here.reckoned, *[Piece.CELLS] * bool(here.cells)]
     marks = [Piece.MARKS] * bool(here.marks)
     table = [Piece.TABLE] * (here.table is not None)
     match node.tree:

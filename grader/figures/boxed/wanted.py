@@ -38,7 +38,8 @@ class Wanted:
     """The questions whose answers stand at a node or on the edge to it, by their places.
 
     A text is empty, and None stands, where nothing is asked. Before a box of `marks` stands the
-    second of its texts.
+    second of its texts. Where nothing is `reckoned`, as no leaf is worth anything, nodes have no
+    box for a value.
     """
 
     value: str = ""
@@ -48,6 +49,7 @@ class Wanted:
     across: str = ""
     under: str = ""
     marks: tuple[tuple[str, str], ...] = ()
+    reckoned: bool = True
 
 
 def wanted(nodes: Sequence[Node], spots: Spots) -> list[Wanted]:
@@ -55,11 +57,11 @@ def wanted(nodes: Sequence[Node], spots: Spots) -> list[Wanted]:
     across = next((q for q, spot in spots.items() if isinstance(spot.place, AcrossEdges)), "")
     under = next((q for q, spot in spots.items() if isinstance(spot.place, UnderLeaves)), "")
     marks = tuple((q, s.place.mark) for q, s in spots.items() if isinstance(s.place, AtNodes))
-    inner, under_leaf = Wanted(across=across, marks=marks), Wanted(under=under, across=across)
+    inner = Wanted(across=across, marks=marks, reckoned=_is_reckoned(nodes, spots))
+    under_leaf = Wanted(under=under, across=across)
     at: dict[str, Wanted] = {}
     for node in nodes:
-        is_leaf = isinstance(node.tree, Leaf | Payoffs | Unknown)
-        here = under_leaf if is_leaf else inner
+        here = under_leaf if _is_leaf(node) else inner
         at[node.tree.name] = here if node.parent >= 0 else replace(here, across="")
     for question, spot in spots.items():
         _add(at, question, spot.place)
@@ -83,6 +85,16 @@ def without(picture: Picture, spots: Spots) -> Picture:
         blanks=picture.blanks | _edges_to(chances, picture),
         crossed=frozenset() if AcrossEdges() in places else picture.crossed,
     )
+
+
+def _is_leaf(node: Node) -> bool:
+    return isinstance(node.tree, Leaf | Payoffs | Unknown)
+
+
+def _is_reckoned(nodes: Sequence[Node], spots: Spots) -> bool:
+    """Whether values are asked, or leaves say what they are worth."""
+    asked = any(isinstance(spot.place, InNode) for spot in spots.values())
+    return asked or any(node.inside for node in nodes if _is_leaf(node))
 
 
 def _several(spot: Spot) -> bool:

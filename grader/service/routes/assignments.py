@@ -1,19 +1,21 @@
 """Assignments: an exam.toml each, with the terms on which it is handed in."""
 
-from dataclasses import fields
+from dataclasses import asdict, fields
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
 from grader.courses import asked, assigning, gathering
 from grader.courses.exam_of import headed, with_students
+from grader.courses.progress import progress, unfinished
 from grader.exams import exam_file
 from grader.service.access import Everybody, Staff, WithPipelines
 from grader.service.conditional import Toml, as_json, tagged, version_asked
 from grader.service.shapes import (
     AssignmentAsked,
     AssignmentShown,
+    DrawingShown,
     Id,
     Limit,
     Page,
@@ -24,6 +26,13 @@ from grader.store import assignments
 from grader.store.records import Assignment, Terms
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments", tags=["assignments"])
+LATER: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.ACCEPTED.value: {
+        "model": AssignmentShown,
+        "description": "It is being drawn; `Location` tells how far it is",
+        "headers": {"Location": {"schema": {"type": "string"}}},
+    }
+}
 
 
 def seen(assignment: Assignment) -> AssignmentShown:
@@ -47,11 +56,29 @@ def every(
     return Page(items=list(map(seen, found)), next=more if len(found) == limit else None)
 
 
-@ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(at: At, _: Staff, course: Id, wanted: AssignmentAsked) -> AssignmentShown:
-    """A new one; every student who is enrolled gets a variant."""
+@ROUTER.post("", status_code=HTTPStatus.CREATED, responses=LATER)
+def create(
+    response: Response, at: At, _: Staff, course: Id, wanted: AssignmentAsked
+) -> AssignmentShown:
+    """A new one; every student who is enrolled gets a variant, at once if that is little."""
     made = assigning.assign(at.there, course, wanted.toml, terms=wanted.terms(), engine=at.engine)
+    if made.id in unfinished(at.there, course):
+        response.status_code = HTTPStatus.ACCEPTED
+        response.headers["Location"] = drawing_of(course, made.id)
     return seen(made)
+
+
+def drawing_of(course: str, assignment: str) -> str:
+    """Where it is told how far it is drawn."""
+    return f"/api/courses/{course}/assignments/{assignment}/drawing"
+
+
+@ROUTER.get("/{assignment}/drawing")
+def drawing(at: At, _: WithPipelines, course: Id, assignment: Id) -> DrawingShown:
+    """How far it is drawn."""
+    with at.there.reading() as tx:
+        far = progress(tx, asked.assignment_of(tx, course, assignment))
+    return DrawingShown(**asdict(far))
 
 
 @ROUTER.get("/{assignment}", response_model=AssignmentShown)

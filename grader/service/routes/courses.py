@@ -1,14 +1,25 @@
 """Courses and their students."""
 
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
 
 from grader.courses import asked, enrolling
+from grader.courses.progress import unfinished
 from grader.service.access import Everybody, Owner, Staff, WithPipelines
 from grader.service.conditional import as_json
-from grader.service.shapes import CourseAsked, CourseShown, Id, Limit, Page, StudentShown
+from grader.service.routes.assignments import drawing_of
+from grader.service.shapes import (
+    CourseAsked,
+    CourseShown,
+    Drawings,
+    Id,
+    Limit,
+    Page,
+    StudentShown,
+)
 from grader.service.within import At, Sent
 from grader.store import courses, students
 
@@ -17,6 +28,12 @@ CSV = {
     "requestBody": {
         "required": True,
         "content": {"text/csv": {"schema": {"type": "string"}, "example": "id,name\nana,Ana\n"}},
+    }
+}
+LATER: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.ACCEPTED.value: {
+        "model": Drawings,
+        "description": "They are enrolled, and their variants are being drawn",
     }
 }
 
@@ -69,8 +86,14 @@ def enrolled(
     "/{course}/students",
     status_code=HTTPStatus.NO_CONTENT,
     response_class=Response,
+    response_model=None,
+    responses=LATER,
     openapi_extra=CSV,
 )
-def enrol(at: At, _: Staff, course: Id, table: Sent) -> None:
+def enrol(at: At, _: Staff, course: Id, table: Sent) -> Response:
     """Everybody of a roster in CSV; whoever is there already has what it says now."""
     enrolling.enrol_roster(at.there, course, table, at.engine)
+    drawing = [drawing_of(course, assignment) for assignment in unfinished(at.there, course)]
+    if drawing:
+        return JSONResponse({"drawing": drawing}, HTTPStatus.ACCEPTED)
+    return Response(status_code=HTTPStatus.NO_CONTENT)

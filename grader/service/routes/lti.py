@@ -21,7 +21,7 @@ from grader.lti.registering import framing
 from grader.lti.tool import Tool, configuration
 from grader.service import keeping
 from grader.service.access import Owner, address_of
-from grader.service.bounds import POLICY, policy
+from grader.service.headers import ANYBODY, POLICY, policy
 from grader.service.problems import language_of, status_of, told
 from grader.service.within import At, Sent, Within
 from grader.store import assignments
@@ -32,7 +32,6 @@ from solver.errors import RequestError
 MOST_FIELDS = 40
 SCRIPT = files("templates") / "lti/send.js"
 PRIVATE = {"Cache-Control": "no-store"}
-ANYBODY = ("*",)
 FORM = {
     "requestBody": {
         "content": {
@@ -56,7 +55,7 @@ class Visited(APIRoute):
                 return await handled(request)
             except RequestError as error:
                 why, language = told(error.message, request.headers), language_of(request.headers)
-                page = page_of("lti/refused.html.j2", language, why=why)
+                page = page_of("lti/refused.html.j2", language, why=why, up="..")
                 return shown(page, policy(ANYBODY), status_of(error))
 
         return handle

@@ -9,8 +9,8 @@ from fastapi.responses import RedirectResponse
 from grader.courses.refusals import NotThere
 from grader.desk import names
 from grader.lti.registering import framing_of
-from grader.service.bounds import POLICY, policy
 from grader.service.conditional import PUBLIC, tagged
+from grader.service.headers import POLICY, policy
 from grader.service.problems import language_of
 from grader.service.within import At
 from grader.visiting import pages

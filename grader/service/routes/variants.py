@@ -19,7 +19,7 @@ ROUTER = APIRouter(
 
 def to_answer(at: Within, who: Token, course: str, assignment: str, student: str) -> Own:
     """The student's own, once it is open; a teacher looks at it at any time."""
-    own = sheets.own(at.there, course, assignment, student, at.engine)
+    own = sheets.own(at.there, course, assignment, student)
     if who.role is Role.STUDENT:
         seeing.refuse_unopened(own.assignment, now())
     return own
@@ -49,8 +49,8 @@ def replace(
     request: Request, at: At, _: Staff, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Draw another for this student, and change nobody else's."""
-    drawing.draw_anew(at.there, course, assignment, student, at.engine)
-    own = sheets.own(at.there, course, assignment, student, at.engine)
+    drawing.draw_anew(at.there, course, assignment, student)
+    own = sheets.own(at.there, course, assignment, student)
     return as_json(request, sheets.sheet_json(own))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Query, Request, Response
+from fastapi import Body, FastAPI, Query, Request, Response
 
 from grader.service.access import address_of
 from grader.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
@@ -17,20 +17,19 @@ KEPT = 256
 Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
 
 
-def router() -> APIRouter:
-    """Each verb under its name, and an exercise as figure and on paper."""
-    made = APIRouter(prefix="/api", tags=["practice"])
+def install(app: FastAPI) -> None:
+    """Each verb under its name, and an exercise as figure and on paper.
+
+    They are of the application itself: a router within it is looked through twice each time.
+    """
     for name, visit in VISITS.items():
-        made.add_api_route(
-            f"/{name}", answering(visit), methods=[visit.way.value], name=name, response_model=None
-        )
-    made.add_api_route(
-        "/figure.svg", figure, methods=["GET"], response_class=Svg, response_model=None
-    )
-    made.add_api_route(
-        "/sheet.pdf", sheet, methods=["GET"], response_class=Pdf, response_model=None
-    )
-    return made
+        route(app, name, answering(visit), methods=[visit.way.value])
+    route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
+    route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
+
+
+def route(app: FastAPI, name: str, answer: Callable[..., Response], **more: Any) -> None:
+    app.add_api_route(f"/api/{name}", answer, tags=["practice"], response_model=None, **more)
 
 
 def answering(visit: Visit) -> Callable[..., Response]:

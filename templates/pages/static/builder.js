@@ -3,7 +3,8 @@
 import { ask } from "./ask.js";
 import { call } from "./door.js";
 import { make, trying, words } from "./page.js";
-import { choice, termFields } from "./terms.js";
+import { choice } from "./select.js";
+import { termFields } from "./terms.js";
 import { title } from "./title.js";
 import { toml } from "./toml.js";
 import { worksheet } from "./worksheet.js";

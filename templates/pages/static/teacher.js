@@ -2,6 +2,7 @@
 
 import { builder } from "./builder.js";
 import { all, call, leaving, moment, place, whoever } from "./door.js";
+import { drawing } from "./drawing.js";
 import { marks, student } from "./marks.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import { terms } from "./terms.js";
@@ -33,7 +34,11 @@ function view(here, me) {
 
 async function courses(me) {
   const list = (await all("courses")).map(({ id, title: called }) => make("li", {}, make("a", { class: "family", href: `#course=${id}` }, called)));
-  return [title(words.courses), make("ul", { class: "families" }, ...list), me.role === "owner" ? founding() : null, make("p", { class: "acts" }, leaving())];
+  return [title(words.courses), make("ul", { class: "families" }, ...list), me.role === "owner" ? founding() : null, make("p", { class: "acts" }, platforms(), leaving())];
+}
+
+function platforms() {
+  return make("a", { class: "button quiet", href: "platforms.html" }, words.platforms);
 }
 
 function founding() {
@@ -55,6 +60,8 @@ async function course(id) {
   const items = assignments.map((one) =>
     make("li", {}, make("a", { class: "family", href: `#course=${id}&assignment=${one.id}` }, one.title), make("p", {}, one.closes ? said(words.closes_at, { at: moment(one.closes) }) : "")),
   );
+  const drawn = await Promise.all(assignments.map((one) => drawing(`${here}/assignments/${one.id}`)));
+  items.forEach((item, i) => item.append(drawn[i] ?? ""));
   return [
     title(found.title, { href: "#", text: words.courses }),
     make("h2", {}, words.assignments),
@@ -62,7 +69,7 @@ async function course(id) {
     make("p", { class: "acts" }, make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment)),
     make("h2", {}, words.students),
     roster(here, students),
-    make("p", { class: "acts" }, leaving()),
+    make("p", { class: "acts" }, platforms(), leaving()),
   ];
 }
 
@@ -85,6 +92,7 @@ async function assignment(here) {
   const found = await call("GET", path);
   return [
     title(found.title, { href: `#course=${here.course}`, text: words.course }),
+    await drawing(path),
     ...(await marks(here, path)),
     make("h2", {}, words.terms),
     terms(found, async (changed) => {

@@ -1,6 +1,7 @@
 // The terms of an assignment: when it is open, how often it is handed in, what is seen when.
 
 import { make, trying, words } from "./page.js";
+import { choice } from "./select.js";
 
 export function terms(found, save) {
   const { fields, said } = termFields(found);
@@ -37,13 +38,6 @@ export function termFields(found = {}) {
     keys: keys.value,
   });
   return { fields, said };
-}
-
-export function choice(values, called, chosen) {
-  const options = values.map((value) => make("option", { value }, called[value] ?? value));
-  const list = make("select", {}, ...options);
-  list.value = chosen;
-  return list;
 }
 
 function time(text) {

@@ -182,8 +182,8 @@ def test_the_language_is_that_of_the_environment(practise, monkeypatch):
 
 
 def test_an_unknown_family_is_refused_in_one_line(run):
-    code, _, err = run("practice", "minimx")
-    assert code == 2
+    code, out, err = run("practice", "minimx")
+    assert (code, out) == (2, "")
     assert "did you mean 'minimax'" in err
 
 

@@ -23,6 +23,7 @@ from grader.exams.exam import exam
 from grader.exams.exam_file import Sheet
 from grader.exams.fields import joined
 from grader.exams.papers import paper
+from grader.figures.shapes import Box, Ink
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
 from grader.sheets.canvas import Canvas
@@ -36,8 +37,10 @@ CODE = "7MPVT4"
 IN_FIGURES = {
     "alpha-beta": "medium",
     "alpha-beta-windows": "medium",
+    "cut-identification": "easy",
     "draw-poker": "easy",
     "expectiminimax": "hard",
+    "game-tree-definition": "easy",
     "infinite-utilities": "easy",
     "max-n": "easy",
     "minimax": "easy",
@@ -102,6 +105,33 @@ def test_below_if_the_exam_says_so():
     assert set(fields(write_sheet(printed(asked, answers="below")))) == {
         f"{CODE}_1_{q.name}" for q in asked.questions
     }
+
+
+def test_sets_of_nodes_are_named_below_where_their_boxes_make_the_tree_too_wide():
+    revision = FAMILIES["returned-vs-true"].revision
+    id_ = ExerciseId(family="returned-vs-true", level="hard", seed=3, revision=revision)
+    asked = printed(generate(id_, CONVENTIONS["aima"]))
+    there = figured(asked.exercises[0], asked, Filling.FORM)
+    assert [question.name for question in there.exercise.questions] == ["lower", "higher", "best"]
+    assert there.answered
+
+
+def test_nodes_have_no_box_for_a_value_where_no_leaf_has_one():
+    asked = printed(exercise("game-tree-definition"))
+    *_, drawing = figured(asked.exercises[0], asked, Filling.FORM).answered
+    assert not [s for s in drawing.fitted.scene.shapes if isinstance(s, Box) and s.ink is Ink.PALE]
+
+
+@pytest.mark.parametrize("family", ["alpha-beta", "infinite-utilities", "minimax"])
+def test_how_a_cross_is_made_is_said_where_a_box_is_to_be_crossed(family):
+    def said(answers):
+        entry = f'[[exercise]]\nfamily = "{family}"\n'
+        made = exam(f'title = "T"\nscan = true\nanswers = "{answers}"\n{entry}', "exam.toml")
+        sheet = Sheet(id="1", name="Ana", language="en", file="1", code=CODE, problems=())
+        return any("Blacken" in note for note in paper(made, sheet, [exercise(family)]).notes)
+
+    assert said("figure") == (family != "minimax")
+    assert not said("below")
 
 
 def sides(pdf):

@@ -13,6 +13,8 @@ LINE = Block(height=10)
 NEW = Block(height=10, tie=Tie.NEW)
 ASKED = Block(height=10, tie=Tie.ASKED)
 KEPT = Block(height=10, tie=Tie.KEPT)
+FULL = Block(height=100)
+WORKING = Block(height=20, give=20, loose=True, tie=Tie.KEPT)
 
 
 def pages(*blocks):
@@ -25,7 +27,7 @@ def test_what_fits_on_a_page_stands_on_one():
 
 
 def test_no_page_ends_with_a_heading():
-    assert pages(*[LINE] * 9, replace(LINE, tie=Tie.STEP), KEPT, *[LINE] * 6) == [9, 8]
+    assert pages(*[LINE] * 9, LINE, KEPT, *[LINE] * 6) == [9, 8]
 
 
 def test_the_last_page_has_more_than_a_line_or_two():
@@ -40,11 +42,41 @@ def test_what_is_longer_than_a_page_is_torn_where_pages_face_each_other():
     assert pages(NEW, *[ASKED] * 6, NEW, *[ASKED] * 15) == [7, 10, 6]
 
 
+def exercise(lines):
+    return [NEW, *[ASKED] * (lines - 1)]
+
+
+def test_one_page_is_filled_after_another():
+    assert pages(*[LINE] * 15) == [10, 5]
+    assert pages(*exercise(4), *exercise(4), *exercise(4)) == [8, 4]
+
+
+def test_questions_are_torn_to_save_a_page_where_pages_face_each_other_but_not_overleaf():
+    three = [*exercise(5), *exercise(10), *exercise(5)]
+    assert pages(FULL, *three) == [1, 10, 10]
+    assert pages(*three) == [5, 10, 5]
+
+
+def test_questions_are_not_torn_only_to_fill_a_page():
+    assert pages(FULL, *exercise(8), *exercise(8)) == [1, 8, 8]
+    assert pages(FULL, *exercise(5), *exercise(7)) == [1, 5, 7]
+
+
+def test_a_page_that_is_to_be_left_all_but_empty_has_torn_questions_instead():
+    assert pages(FULL, *exercise(3), *exercise(10)) == [1, 10, 3]
+
+
 def test_a_picture_gives_a_little_where_all_fits_then():
     tree = Block(height=60, give=20, tie=Tie.ASKED)
     blocks = [NEW, tree, *[ASKED] * 4]
     (span,) = arranged(blocks, ROOM).spans
     assert [height for _, _, height in heights(blocks, span, ROOM)] == [10, 50, 10, 10, 10, 10]
+
+
+def test_a_picture_gives_a_little_where_the_last_step_stays_with_it_then():
+    tree = Block(height=82, give=10)
+    assert pages(tree, LINE, LINE, *exercise(8)) == [3, 8]
+    assert pages(FULL, tree, LINE, LINE, *exercise(8)) == [1, 3, 8]
 
 
 def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
@@ -69,6 +101,18 @@ def test_room_to_work_takes_what_is_left_of_a_page():
     blocks = [NEW, Block(height=20, loose=True, tie=Tie.ASKED), ASKED]
     (span,) = arranged(blocks, ROOM).spans
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 10, 90]
+
+
+def test_room_to_work_is_less_where_a_page_holds_all_questions_then():
+    assert pages(*exercise(9), WORKING, *exercise(5)) == [10, 5]
+    assert pages(*exercise(10), WORKING) == [11]
+
+
+def test_room_to_work_stands_on_no_page_with_only_a_line():
+    assert pages(*exercise(11), WORKING) == [9, 3]
+    *_, torn, other = pages(FULL, *exercise(11), WORKING, *exercise(10))
+    assert torn > len([LINE, WORKING])
+    assert other == 10
 
 
 def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():

@@ -12,6 +12,7 @@ from grader.sheets.asking import Line, asking
 from grader.sheets.asks import ask
 from grader.sheets.bonds import bound, bound_whole
 from grader.sheets.flow import flow
+from grader.sheets.grid import Grid
 from grader.sheets.page_format import ORDINARY, PageFormat
 from grader.sheets.pagination import Tie
 from grader.sheets.paper import PaperExercise, PaperQuestion
@@ -94,3 +95,11 @@ def test_a_table_stays_whole_that_is_no_higher_than_half_a_page():
     rows = "\n".join("| a | b |" for _ in range(12))
     table = flow(markdown.parse(f"| x | y |\n|---|---|\n{rows}"), ORDINARY, {})
     assert len(measured(tied(table, Tie.STEP), ORDINARY)) == 1
+
+
+def test_a_table_whose_rows_are_high_is_split_between_them():
+    row = next(flow(markdown.parse(" ".join(["words"] * 150)), ORDINARY, {}))
+    table = Grid([[row]] * 6, colWidths=[ORDINARY.column])
+    pieces = [piece.block.height for piece in measured(tied([table], Tie.STEP), ORDINARY)]
+    assert len(pieces) == 6
+    assert max(pieces) < ORDINARY.room / 4

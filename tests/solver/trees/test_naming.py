@@ -48,6 +48,12 @@ def test_a_leaf_never_has_the_name_of_an_inner_node():
     assert names(leaves(parse("max(min(B = 3, b = 4), 5)"))) == ["B.B", "b", "a2"]
 
 
+def test_no_inner_node_gets_a_name_that_is_taken():
+    tree = named(parse("max(A = 3, C = min(4, 5))"), taken={"A", "C"})
+    assert names(inner_nodes(tree)) == ["B", "D"]
+    assert names(leaves(tree)) == ["A", "b1", "b2"]
+
+
 def test_a_lone_leaf_is_called_a():
     assert parse("3").name == "A"
 

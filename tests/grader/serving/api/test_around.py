@@ -4,7 +4,9 @@ import logging
 from dataclasses import replace
 
 import pytest
+from fastapi.testclient import TestClient
 
+from grader.service.headers import HEADERS
 from grader.service.rates import Rates
 from grader.service.settings import Settings
 
@@ -64,6 +66,40 @@ def test_every_answer_forbids_scripts_that_are_not_ours(once, path):
     assert "default-src 'none'" in policy
     assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
     assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.fixture
+def failing(once):
+    """Something that fails, in a place of its own."""
+
+    def fail():
+        raise ZeroDivisionError("a bug, of which 7/0 tells")
+
+    routes = once.client.app.router.routes
+    once.client.app.add_api_route("/api/some/bug", fail, include_in_schema=False)
+    yield TestClient(once.client.app, raise_server_exceptions=False)
+    routes.pop()
+
+
+def test_what_fails_is_told_with_all_headers_and_nothing_of_what_failed(failing, caplog):
+    caplog.set_level(logging.INFO, "minimaestro")
+    answered = failing.get("/api/some/bug", headers={"Accept-Language": "es"})
+    assert (answered.status_code, answered.json()["status"]) == (500, 500)
+    assert answered.headers["Content-Type"] == "application/problem+json"
+    assert answered.json()["title"] == "algo falló aquí; está en el registro"
+    assert "7/0" not in answered.text
+    assert {name: answered.headers.get(name) for name in HEADERS} == HEADERS
+    logged = [record.request for record in caplog.records if record.name == "minimaestro"]
+    assert logged == [answered.headers["X-Request-Id"]]
+
+
+def test_what_fails_is_a_page_for_whoever_reads_pages(failing):
+    asks = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "pt"}
+    answered = failing.get("/api/some/bug", headers=asks)
+    assert (answered.status_code, '<html lang="pt">' in answered.text) == (500, True)
+    assert 'href="../../static/style.css"' in answered.text
+    assert answered.headers.keys() >= {name.lower() for name in HEADERS}
+    assert "script-src 'self'" in answered.headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("said", [True, False], ids=["said", "unsaid"])

@@ -4,8 +4,9 @@ import csv
 from io import StringIO
 
 import pytest
-from course import ROSTER, TOML
+from course import ENGINE, ROSTER, TOML
 
+from grader.courses import pending
 from grader.formats import FORMATS
 
 
@@ -23,6 +24,21 @@ def test_a_course_from_nothing(ask):
     ]
     for who in ("ana", "luis"):
         assert ask.told("owner", "GET", f"{here}/assignments/{made['id']}/variants/{who}")["code"]
+
+
+def test_a_large_roster_is_answered_at_once_and_drawn_for_in_the_background(ask, monkeypatch):
+    monkeypatch.setattr(pending, "SOON", 1)
+    here, there = f"/api/courses/{ask.course}", ask.client.app.state.within.there
+    roster = ROSTER + b"eva,Eva,,\n"
+    joined = ask.told("teacher", "POST", f"{here}/students", 202, content=roster)
+    assert joined == {"drawing": [f"{ask.here}/drawing"]}
+    assert ask.told("teacher", "GET", "drawing") == {"drawn": 2, "of": 3, "trouble": ""}
+    made = ask("teacher", "POST", f"{here}/assignments", json={"toml": TOML})
+    at = f"{here}/assignments/{made.json()['id']}/drawing"
+    assert (made.status_code, made.headers["Location"]) == (202, at)
+    pending.draw(there, ENGINE)
+    assert ask.told("teacher", "GET", at) == {"drawn": 3, "of": 3, "trouble": ""}
+    ask.told("teacher", "POST", f"{here}/students", 204, content=roster)
 
 
 @pytest.mark.parametrize(

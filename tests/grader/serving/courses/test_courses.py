@@ -43,7 +43,7 @@ def found(of):
 
 
 def own(of, student):
-    return sheets.own(of.there, of.course, of.assignment, student, ENGINE)
+    return sheets.own(of.there, of.course, of.assignment, student)
 
 
 def outcomes(of, student=None):
@@ -140,7 +140,7 @@ def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_mo
     of = made(there)
     hand_in(of, sent(), sent("luis"))
     before = {student: own(of, student).sheet for student in ("ana", "luis")}
-    drawing.draw_anew(there, of.course, of.assignment, "ana", ENGINE)
+    drawing.draw_anew(there, of.course, of.assignment, "ana")
     assert own(of, "luis").sheet == before["luis"]
     anew = own(of, "ana").sheet
     assert (anew.attempt, anew.void) == (2, (before["ana"].code,))

@@ -1,0 +1,33 @@
+"""What commands tell, and what is the same in every language."""
+
+import json
+
+import pytest
+from english import english, known, texts_in, vocabulary
+
+LISTS = (
+    *(("families", name) for name in ("alpha-beta", "minimax", "worlds")),
+    ("conventions",),
+    ("games",),
+)
+
+
+@pytest.fixture
+def told(run, monkeypatch):
+    """What a command tells in a language."""
+
+    def tell(command, language):
+        monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+        _, out, err = run(*command)
+        return out + err
+
+    return tell
+
+
+@pytest.fixture
+def proper(told):
+    """What is the same in every language: what is typed, and the names of books and their parts."""
+    listed = [json.loads(told((*command, "--json"), "en")) for command in LISTS]
+    texts = [text for each in listed for text in texts_in(each)]
+    typed = vocabulary(text for text in (*texts, *known()) if " " not in text)
+    return typed | (vocabulary(texts) - english())
