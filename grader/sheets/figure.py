@@ -70,7 +70,7 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     """With answers in the figure where it has places for some, and fits the page with them."""
     shown = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     pictures = tuple(p for p in (exercise.asked, shown) if p is not None)
-    laid = next(_ways(exercise.questions, pictures, paper.page), None)
+    laid = next(_ways(exercise.questions, pictures, paper), None)
     if laid is None:
         return Figured(tuple(picture(shown, paper.page)), (), exercise)
     there, scale, scene = laid
@@ -87,14 +87,14 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
 
 
 def _ways(
-    questions: Sequence[PaperQuestion], pictures: Sequence[Picture], page: PageFormat
+    questions: Sequence[PaperQuestion], pictures: Sequence[Picture], paper: Paper
 ) -> Iterator[tuple[Questions, float, Scene]]:
     """The best first: with all that have a place, then without the boxes for sets of nodes."""
     placed = {q.name: q for q in questions if q.place is not None}
     alone = {name: q for name, q in placed.items() if not isinstance(q.place, AtNodes)}
-    for there in filter(None, (placed, alone)):
-        for scale in (max(page.scale, LEAST), LEAST):
-            scene = _scene(there, pictures, page, scale=scale)
+    for there in filter(None, (placed, alone) if paper.largest >= LEAST else ()):
+        for scale in (max(LEAST, min(paper.page.scale, paper.largest)), LEAST):
+            scene = _scene(there, pictures, paper.page, scale=scale)
             if scene is not None:
                 yield there, scale, scene
 

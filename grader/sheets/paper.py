@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field as made
+from math import inf
 
 from generator.kind import AnyKind
 from generator.picture import Picture
@@ -124,7 +125,8 @@ class Paper:
     """One student's exam. `notes` are lines of Markdown in small print: how it is marked.
 
     Where there is no `front`, the `cover` is one that stands on a page of its own if that keeps the
-    first exercise from being torn.
+    first exercise from being torn. Figures to write in are enlarged by the `largest` at most, and
+    are not to be written in where that is less than 1.
     """
 
     heading: Heading
@@ -135,3 +137,4 @@ class Paper:
     front: Front | None = None
     cover: Front | None = None
     key: KeyForm = KeyForm.WORKED
+    largest: float = inf

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from math import inf
 
 from reportlab.platypus import Flowable, Spacer
 
@@ -13,7 +14,7 @@ from grader.sheets import fonts, styles
 from grader.sheets.asking import asking
 from grader.sheets.document import written
 from grader.sheets.drawing import Drawing
-from grader.sheets.figure import figured
+from grader.sheets.figure import LEAST, figured
 from grader.sheets.flow import fills_a_page, flow
 from grader.sheets.front import front
 from grader.sheets.key_form import KeyForm
@@ -54,6 +55,15 @@ def stories(paper: Paper) -> tuple[Iterator[list[Item]], Iterator[list[Item]]]:
 
 
 def _sheets(paper: Paper) -> Iterator[list[Item]]:
+    """Where else a tree is overleaf, large print may have it as large as usual.
+
+    If it still is, no answer is written in it.
+    """
+    for largest in (inf, *([LEAST] if paper.page.scale > LEAST else []), 0.0):
+        yield from _told(replace(paper, largest=largest))
+
+
+def _told(paper: Paper) -> Iterator[list[Item]]:
     """A tree that fills a page may stand after its questions, where that makes better pages.
 
     So may a front stand on a page of its own, where the first tree were overleaf else.

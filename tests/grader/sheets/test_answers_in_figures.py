@@ -27,9 +27,9 @@ from grader.figures.shapes import Box, Ink
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
 from grader.sheets.canvas import Canvas
-from grader.sheets.figure import figured
+from grader.sheets.figure import Answered, figured
 from grader.sheets.page_format import Sides
-from grader.sheets.sheets import write_key, write_sheet
+from grader.sheets.sheets import stories, write_key, write_sheet
 from grader.sheets.slots import Filling
 from solver.trees.notation import parse
 
@@ -143,10 +143,19 @@ def sides(pdf):
 
 def test_places_are_larger_in_large_print_and_never_too_small_to_write_in():
     large, usual, small = (
-        sides(write_sheet(printed(exercise("star1"), size=size))) for size in (12, 10, 8)
+        sides(write_sheet(printed(exercise("infinite-utilities"), size=size)))
+        for size in (12, 10, 8)
     )
     assert usual == small == {14}
     assert min(large) > 14
+
+
+def test_where_trees_are_overleaf_large_print_has_them_smaller_and_then_without_places():
+    sheets, _ = stories(printed(exercise("minimax"), size=14))
+    trees = [[i.flowable for i in way if isinstance(i.flowable, Answered)] for way in sheets]
+    scales = [drawing.scale for way in trees for drawing in way]
+    assert list(dict.fromkeys(scales)) == [1.4, 1.0]
+    assert trees[-1] == []
 
 
 def test_places_shrink_with_their_figure():
