@@ -8,7 +8,7 @@ from grader.courses.asked import assignment_of
 from grader.courses.drawing import drawn, keep, lacking, standing
 from grader.courses.exam_of import headed
 from grader.courses.moments import now
-from grader.courses.progress import left, progress
+from grader.courses.progress import left
 from grader.engine.chosen import Chosen, at_leisure
 from grader.engine.engine import Workers
 from grader.engine.here import Here
@@ -34,7 +34,7 @@ def complete(
         with there.reading() as tx:
             exercises = left(tx, assignment_of(tx, course, assignment))
         with workers(exercises, engine) as at:
-            while not ended.is_set() and not is_complete(there, course, assignment):
+            while not ended.is_set() and renewed(there, course, assignment):
                 current = standing(there, course, assignment)
                 keep(there, current, drawn(current, lacking(current)[:AT_ONCE], at))
     except RequestError as error:
@@ -46,16 +46,18 @@ def workers(exercises: int, engine: Chosen) -> AbstractContextManager[Workers]:
     return nullcontext(Here()) if exercises <= FEW else at_leisure(engine)
 
 
-def is_complete(there: Database, course: str, assignment: str) -> bool:
-    """Nobody is enrolled while that is looked at; if not, nobody else draws for a while."""
+def renewed(there: Database, course: str, assignment: str) -> bool:
+    """Whether something is left: then nobody else draws for a while; else it is settled.
+
+    Nobody is enrolled while that is looked at.
+    """
     with there.writing() as tx:
         students.hold(tx, course)
-        far = progress(tx, assignment_of(tx, course, assignment))
-        if far.drawn == far.of:
-            drawings.settle(tx, assignment)
-        else:
+        if left(tx, assignment_of(tx, course, assignment)):
             drawings.hold_on(tx, assignment, until=leased())
-        return far.drawn == far.of
+            return True
+        drawings.settle(tx, assignment)
+        return False
 
 
 def leased() -> datetime:

@@ -88,8 +88,10 @@ def wanted(name: PurePath) -> bool:
 
 
 def elsewhere(name: PurePath) -> bool:
-    """Whether it is in a room of the grader that no page asks."""
+    """Whether it is in a room of the grader that no page asks, or lies beside the pages."""
     package, *rooms, _ = name.parts
+    if package == "templates":
+        return rooms[:1] == ["site"]
     return package == "grader" and not ELSEWHERE.isdisjoint(rooms[:1])
 
 

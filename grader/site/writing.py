@@ -1,7 +1,7 @@
 """The verb `site`: a folder of files that any web host can give away."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
@@ -26,6 +26,7 @@ PYTHON = "python"
 RUN = ("engine.mjs", "worker.mjs")
 BUNDLER = "bundle.mjs"
 MADE = ("index.html", "offline.js", PYTHON, "static", *LANGUAGES)
+SENTENCES = ("loading", "lacking")
 STAGES = 5
 
 
@@ -46,7 +47,7 @@ def site(
         work = Path(place)
         for done, _ in enumerate(steps(made, work, beside), 1):
             progress(done, STAGES)
-        everything = [path for path in made.rglob("*") if path.is_file()]
+        everything = files_of(made)
         size = sum(path.stat().st_size for path in everything)
     return Written(out, len(everything), size)
 
@@ -91,8 +92,10 @@ def write_pages(made: Path) -> None:
     for name, content in resources():
         if name not in COURSE_SCRIPTS:
             (static / name).write_bytes(content)
-    words = {language: say("site/loading.md.j2", "loading", language) for language in LANGUAGES}
-    (static / "ask.js").write_text(constant("LOADING", words) + script("ask.js"), "utf-8")
+    words = [spoken(name) for name in SENTENCES]
+    (static / "ask.js").write_text("".join(words) + script("ask.js"), "utf-8")
+    python = digest(files_of(made / PYTHON))
+    (static / "kept.js").write_text(constant("PYTHON", python) + script("kept.js"), "utf-8")
     (static / "enter.js").write_text(script("enter.js"), "utf-8")
     index = page_of("site/index.html.j2", LANGUAGES[0], languages=tongues())
     (made / "index.html").write_text(index, "utf-8")
@@ -100,11 +103,26 @@ def write_pages(made: Path) -> None:
 
 def write_offline(made: Path) -> None:
     """The script that keeps every file in the browser; another site has another."""
-    paths = sorted(path for path in made.rglob("*") if path.is_file())
-    digest = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths)).hexdigest()
+    paths = files_of(made)
     names = [path.relative_to(made).as_posix() for path in paths]
-    kept = {"version": digest[:16], "files": names}
+    kept = {"version": digest(paths), "files": names}
     (made / "offline.js").write_text(constant("KEPT", kept) + script("offline.js"), "utf-8")
+
+
+def files_of(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Another one for other contents."""
+    whole = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths))
+    return whole.hexdigest()[:16]
+
+
+def spoken(name: str) -> str:
+    """A sentence in every language, as a constant of its name."""
+    words = {language: say("site/loading.md.j2", name, language) for language in LANGUAGES}
+    return constant(name.upper(), words)
 
 
 def constant(name: str, value: object) -> str:

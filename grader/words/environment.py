@@ -17,7 +17,7 @@ from jinja2.bccache import Bucket
 from jinja2.environment import TemplateModule
 
 from grader.words import amounts
-from grader.words.catalogue import translations
+from grader.words.catalogue import SOURCE, translations
 from grader.words.filters import filters, opening
 
 KEPT = 4_000
@@ -70,6 +70,15 @@ def compiled_before() -> CompiledTemplates | None:
         return CompiledTemplates(pattern="minimaestro-2-%s.cache")  # 3 when the options change
     except (OSError, RuntimeError):
         return None
+
+
+def compile_templates() -> str:
+    """All of them, for every language; gives the folder in which they are found."""
+    words = environment(SOURCE)
+    for name in words.list_templates(extensions=["j2"]):
+        words.get_template(name)
+    assert isinstance(words.bytecode_cache, CompiledTemplates), "there is such a folder"
+    return words.bytecode_cache.directory
 
 
 def say(template: str, macro: str, language: str, *arguments: object) -> str:

@@ -1,81 +1,95 @@
 // The one door to the verbs where there is no server: Python in this browser answers.
 
+import { see, seen } from "./kept.js";
+
 const PATIENCE = 4000;
+const FAILED = 500;
+const UNFETCHED = "unfetched"; // as the worker says it
 
 export class Refusal extends Error {}
 
 const waiting = new Map();
-let worker;
 let number = 0;
+let ready = false;
+let bar = null;
+let worker = begun(); // while the page is being read
 
 export async function ask(path, body) {
-  const answer = await answered(path, body);
-  if (answer && answer.status >= 400 && answer.title) throw new Refusal(answer.title);
+  const answer = (path === "exercise" && (await seen(body))) || (await answered(path, body));
+  if (answer && answer.status >= 400 && answer.title) throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
+  if (path === "exercise" && answer.id) see(answer, body.language);
   return answer;
 }
 
 async function answered(path, body) {
   worker ??= begun();
-  const python = await worker;
+  if (!ready) bar ??= shown();
   const id = (number += 1);
-  return new Promise((resolve) => {
-    waiting.set(id, resolve);
-    python.postMessage({ id, path, body });
-  });
+  const heard = new Promise((resolve) => waiting.set(id, resolve));
+  (await worker).postMessage({ id, path, body });
+  return heard;
 }
 
 async function begun() {
-  const bar = shown();
   await keeping();
   const python = new Worker(new URL("../python/worker.mjs", import.meta.url), { type: "module" });
-  python.onmessage = ({ data }) => hear(data, bar);
-  python.onerror = (event) => fail(event.message || "Worker", bar);
+  python.onmessage = ({ data }) => hear(data, python);
+  python.onerror = ({ message }) => fail(message || UNFETCHED, python);
   return python;
 }
 
-function hear(data, bar) {
-  if (data.of) Object.assign(bar.querySelector("progress"), { max: data.of, value: data.fetched });
-  if (data.failed) fail(data.failed, bar);
+function hear(data, python) {
+  if (data.of && bar) Object.assign(bar.querySelector("progress"), { max: data.of, value: data.fetched });
+  if (data.failed) fail(data.failed, python);
   if (data.ready) {
-    bar.remove();
+    ready = true;
+    hide();
     navigator.serviceWorker?.controller?.postMessage("all");
   }
   waiting.get(data.id)?.(data.answer);
   waiting.delete(data.id);
 }
 
-function fail(title, bar) {
-  bar.remove();
-  for (const resolve of waiting.values()) resolve({ title, status: 500 });
+// Whoever waits is told; the next question begins anew.
+function fail(title, python) {
+  python.terminate();
+  ready = false;
+  hide();
+  for (const resolve of waiting.values()) resolve({ title, status: FAILED });
   waiting.clear();
+  worker = null;
 }
 
 function shown() {
-  const bar = document.createElement("p");
-  bar.className = "notice";
-  bar.setAttribute("role", "status");
+  const note = document.createElement("p");
+  note.className = "notice calm";
+  note.setAttribute("role", "status");
   const text = document.createElement("label");
-  text.append(LOADING[document.documentElement.lang] ?? LOADING.en, " ", document.createElement("progress"));
-  bar.append(text);
-  document.getElementById("main").prepend(bar);
-  return bar;
+  text.append(spoken(LOADING), " ", document.createElement("progress"));
+  note.append(text);
+  document.getElementById("main").prepend(note);
+  return note;
+}
+
+function spoken(sentence) {
+  return sentence[document.documentElement.lang] ?? sentence.en;
+}
+
+function hide() {
+  bar?.remove();
+  bar = null;
 }
 
 // From here on what is fetched is kept, so that it is fetched once; where a browser keeps nothing, it goes on without.
 async function keeping() {
   const keeper = navigator.serviceWorker;
   if (!keeper) return;
-  keeper.addEventListener("message", ({ data }) => {
+  keeper.onmessage = ({ data }) => {
     document.documentElement.dataset.kept = data;
-  });
-  try {
-    await keeper.register(new URL("../offline.js", import.meta.url));
-    if (keeper.controller) return;
-    await new Promise((resolve) => {
-      keeper.addEventListener("controllerchange", resolve, { once: true });
-      setTimeout(resolve, PATIENCE);
-    });
-  } catch (error) {
-    console.warn(error);
-  }
+  };
+  const registered = keeper.register(new URL("../offline.js", import.meta.url)).catch((error) => console.warn(error));
+  if (keeper.controller) return;
+  const claimed = new Promise((resolve) => keeper.addEventListener("controllerchange", () => resolve(true), { once: true }));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([claimed, late, registered.then((there) => (there ? claimed : null))]);
 }

@@ -1,5 +1,5 @@
 // Run by node: compiles what is to be in a browser, for the Python that is there, packs it, and keeps the memory of a Python that has
-// drawn and marked. The same every time: its clock stands still, it draws no lots, and it knows nothing of this machine.
+// drawn and marked. The same every time: its clock stands still, in no time zone, it draws no lots, and it knows nothing of this machine.
 //   node bundle.mjs PYTHON STAGED
 
 import crypto from "node:crypto";
@@ -14,6 +14,7 @@ process.on("uncaughtException", (error) => {
 });
 
 const [out, staged] = process.argv.splice(1).slice(1).map((path) => resolve(path));
+process.env.TZ = "UTC";
 Date.now = () => 1e12;
 performance.now = () => 0;
 Math.random = () => 0;
@@ -40,6 +41,12 @@ rehearsal.rehearse()
 held = rehearsal.held()
 gc.collect()
 `;
+const TEMPLATES = `
+import sys
+sys.path.insert(0, "${HOME}")
+from grader.words import environment
+environment.compile_templates()
+`;
 const SHORTENED = `
 from compression import zstd
 from pathlib import Path
@@ -55,6 +62,13 @@ function files(folder, below) {
       if (statSync(path).isDirectory()) return files(path, `${below}/${name}`);
       return [[`${below}/${name}`, new Uint8Array(readFileSync(path))]];
     });
+}
+
+// So that no browser compiles a template; Python finds them where it would have put them.
+async function templates(pack) {
+  const python = await begun(plan);
+  lay(python, pack);
+  return inside(python, python.runPython(TEMPLATES));
 }
 
 function inside({ FS }, folder) {
@@ -120,8 +134,10 @@ function write(name, files, level = 9) {
 
 const all = (await compiled("first")).filter(([path]) => !path.endsWith(".so"));
 const linked = plan.linked.map((name) => [`${HOME}/${name}`, new Uint8Array()]); // it is linked already: there need but be a file
-const { memory, held } = await kept(Buffer.concat(packed([...all, ...linked])));
-const first = write("first.pack", [...all.map(([path, content]) => [path, held.has(path) ? new Uint8Array() : content]), ...linked]);
+const pack = Buffer.concat(packed([...all, ...linked]));
+const { memory, held } = await kept(pack);
+const laid = all.map(([path, content]) => [path, held.has(path) ? new Uint8Array() : content]);
+const first = write("first.pack", [...laid, ...linked, ...(await templates(pack))]);
 const short = write("memory.pack", await shortened(memory), 0);
 write("held.pack", all.filter(([path]) => held.has(path)));
 write("later.pack", await compiled("later"));

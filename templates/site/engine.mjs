@@ -3,7 +3,10 @@
 import { loadPyodide } from "./pyodide.mjs";
 
 export const HOME = "/lib/minimaestro";
-export const PIECE = 1 << 23;
+export const PIECE = 1 << 24;
+const FILE = 0o100644;
+
+const code = import("./pyodide.asm.mjs"); // it is long, and is read while the rest comes
 
 // Libraries that are WebAssembly are linked before Python starts, always in the same order: a memory that was kept holds
 // their addresses.
@@ -16,42 +19,51 @@ export function begun({ linked, lock }, options = {}) {
   });
 }
 
-// Python as it was when its memory was kept, which is quicker than to begin.
-export function resumed(plan, pack) {
-  const memory = new Uint8Array(plan.memory);
-  return begun(plan, { _loadSnapshot: memory, createPyodideModule: (settings) => filled(settings, plan.linked, pack, memory) });
+// Python as it was when its memory was kept, which is quicker than to begin. `brought` gives the memory as it is, or packed;
+// `onunpacked` is told what had to be unpacked.
+export function resumed(plan, brought, onunpacked) {
+  const room = new Uint8Array(plan.memory);
+  return begun(plan, { _loadSnapshot: room, createPyodideModule: (settings) => filled(settings, plan.linked, brought, room, onunpacked) });
 }
 
 async function made(settings, linked) {
-  const { default: make } = await import("./pyodide.asm.mjs");
+  const { default: make } = await code;
   const dynamicLibraries = linked.map((name) => `${HOME}/${name}`);
   return make({ ...settings, dynamicLibraries, locateFile: (name) => place(name).href });
 }
 
-// The memory is kept in pieces that Pyodide itself unpacks (Zstandard).
-async function filled(settings, linked, pack, memory) {
+async function filled(settings, linked, brought, room, onunpacked) {
   const module = await made(settings, linked);
   const own = trampoline(module);
-  let end = 0;
-  for (const [, piece] of unpacked(await pack)) {
-    const from = module._malloc(piece.length);
-    module.HEAPU8.set(piece, from);
-    const room = Math.min(PIECE, memory.length - end);
-    const to = module._malloc(room);
-    if (module._ZSTD_decompress(to, room, from, piece.length) !== room) throw new Error("memory.pack");
-    memory.set(module.HEAPU8.subarray(to, to + room), end);
-    module._free(to);
-    module._free(from);
-    end += room;
+  const { whole, pack } = await brought;
+  if (pack) {
+    unpack(module, pack, room);
+    onunpacked(room);
   }
-  module.growMemory(memory.length); // as large as it was when it was kept
+  module.growMemory(room.length); // as large as it was when it was kept
   const restore = module.API.restoreSnapshot;
-  module.API.restoreSnapshot = (kept) => {
-    const found = restore(kept);
+  module.API.restoreSnapshot = () => {
+    const found = restore(whole ?? room);
     setTrampoline(module, own);
     return found;
   };
   return module;
+}
+
+// The memory is packed in pieces that Pyodide itself unpacks (Zstandard).
+function unpack(module, pack, room) {
+  let end = 0;
+  for (const [, piece] of unpacked(pack)) {
+    const from = module._malloc(piece.length);
+    module.HEAPU8.set(piece, from);
+    const length = Math.min(PIECE, room.length - end);
+    const to = module._malloc(length);
+    if (module._ZSTD_decompress(to, length, from, piece.length) !== length) throw new Error("memory.pack");
+    room.set(module.HEAPU8.subarray(to, to + length), end);
+    module._free(to);
+    module._free(from);
+    end += length;
+  }
 }
 
 // The one function whose place in the table depends on what the browser can do: each memory is given its own.
@@ -87,13 +99,20 @@ export function packed(files) {
   return [length, index, ...files.map(([, content]) => content)];
 }
 
-export function lay(python, pack) {
-  const known = new Set([HOME]);
-  python.FS.mkdirTree(HOME);
+// Into Python's files, which are in memory: what is unpacked stays where it is, and nothing is looked up twice.
+export function lay({ FS }, pack) {
+  const folders = new Map();
   for (const [path, content] of unpacked(pack)) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!known.has(folder)) python.FS.mkdirTree(folder);
-    known.add(folder);
-    python.FS.writeFile(path, content);
+    const end = path.lastIndexOf("/");
+    const place = path.slice(0, end);
+    if (!folders.has(place)) folders.set(place, folder(FS, place));
+    const [name, within] = [path.slice(end + 1), folders.get(place)];
+    const file = within.contents[name] ?? FS.filesystems.MEMFS.createNode(within, name, FILE, 0);
+    Object.assign(file, { contents: content, usedBytes: content.length });
   }
+}
+
+function folder(FS, path) {
+  FS.mkdirTree(path);
+  return FS.lookupPath(path).node;
 }

@@ -1,7 +1,8 @@
 // Keeps the files of this site in the browser: what has been fetched once is there without a network.
 
-const CACHE = `minimaestro-${KEPT.version}`;
 const HERE = new URL(".", self.location);
+const OURS = `minimaestro-files ${HERE.pathname} `; // another folder of the host may have a site of its own
+const CACHE = OURS + KEPT.version;
 const ALL = new Set(KEPT.files.map((name) => new URL(name, HERE).href));
 
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -15,7 +16,7 @@ self.addEventListener("message", (event) => event.waitUntil(keepAll(event.source
 
 async function begin() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("minimaestro-") && name !== CACHE) await caches.delete(name);
+    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   }
   await self.clients.claim();
 }

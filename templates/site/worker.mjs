@@ -1,5 +1,6 @@
 // Where Python runs: it answers what pages ask, one after the other.
 
+import { had, keep } from "../static/kept.js";
 import { HOME, begun, lay, place, resumed } from "./engine.mjs";
 
 const READY = `
@@ -11,14 +12,25 @@ from grader.site.asked import asked
 asked
 `;
 const LACKING = "ModuleNotFoundError";
+const UNFETCHED = "unfetched"; // the page has a sentence for it
+const MEMORY = "memory";
+const QUIET = 3000;
 
-const plan = fetch(place("plan.json")).then((response) => response.json());
+const plan = got("plan.json").then((response) => response.json());
 let fetched = 0;
+let fresh = null;
+
+async function got(name) {
+  const response = await fetch(place(name)).catch(() => {
+    throw new Error(UNFETCHED);
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+}
 
 // The bytes of a file that is compressed by the house, so that no server has to.
 async function bytes(name, heard) {
-  const response = await fetch(place(name));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const response = await got(name);
   const counted = new TransformStream({
     transform(chunk, out) {
       heard?.(chunk.length);
@@ -38,11 +50,18 @@ async function progress(more) {
 async function ready() {
   const pack = bytes("first.pack", progress);
   try {
-    return prepared(await resumed(await plan, bytes("memory.pack", progress)), [await pack]);
+    return prepared(await resumed(await plan, brought(), (memory) => (fresh = memory)), [await pack]);
   } catch (error) {
     console.warn(error);
+    fresh = null;
     return prepared(await begun(await plan), [await pack, await bytes("held.pack")]);
   }
+}
+
+// The memory as an earlier visit left it, which is quicker than to unpack it.
+async function brought() {
+  const whole = new Uint8Array((await (await had(MEMORY))?.arrayBuffer()) ?? 0);
+  return whole.length === (await plan).memory ? { whole } : { pack: await bytes("memory.pack", progress) };
 }
 
 function prepared(python, packs) {
@@ -54,12 +73,16 @@ const running = ready();
 const asked = running.then((it) => it.asked);
 let later;
 
-function rest() {
-  later ??= Promise.all([running, bytes("later.pack")]).then(([{ python }, pack]) => {
+async function rest() {
+  later ??= Promise.all([running, bytes("later.pack")]);
+  try {
+    const [{ python }, pack] = await later;
     lay(python, pack);
     python.runPython(READY);
-  });
-  return later;
+  } catch (error) {
+    later = null; // the network may come back
+    throw error;
+  }
 }
 
 async function answer(path, body) {
@@ -81,6 +104,9 @@ onmessage = async ({ data: { id, path, body } }) => {
 };
 
 asked.then(
-  () => postMessage({ ready: true }),
+  () => {
+    postMessage({ ready: true });
+    if (fresh) setTimeout(() => keep(MEMORY, fresh).then(() => (fresh = null)), QUIET);
+  },
   (error) => postMessage({ failed: String(error.message ?? error) }),
 );

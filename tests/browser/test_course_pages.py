@@ -9,6 +9,10 @@ pytest.importorskip("uvicorn", reason="pip install '.[service]' brings what serv
 from serving import served
 from visited import until
 
+from grader.courses import pending
+
+httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
 slow = pytest.mark.slow
 
 
@@ -61,6 +65,21 @@ def test_a_teacher_enrols_a_roster_and_assigns_what_was_looked_at(enter, service
     page.get_by_role("button", name="Assign").click()
     page.wait_for_selector("th:has-text('eva')")
     assert page.locator("h1").inner_text() == "Pruning"
+
+
+@slow
+def test_a_teacher_sees_how_far_the_variants_of_a_roster_are_drawn(enter, service, monkeypatch):
+    monkeypatch.setattr(pending, "SOON", 0)
+    page = enter("teacher", service.teacher)
+    roster = {"name": "roster.csv", "mimeType": "text/csv", "buffer": b"id,name\nzoe,Zoe\n"}
+    page.locator("input[type=file]").set_input_files(roster)
+    page.get_by_text("variants are drawn").first.wait_for()
+    page.get_by_role("link", name="Games").click()
+    page.wait_for_selector(".drawing + .lead")
+    drawn = f"courses/{service.course}/assignments/{service.assignment}/variants/zoe"
+    headers = {"Authorization": f"Bearer {service.teacher}"}
+    assert httpx.get(f"{service.address}/api/{drawn}", headers=headers).status_code == 200
+    page.get_by_text("Everybody has a variant now.").wait_for()
 
 
 @slow

@@ -5,12 +5,16 @@ It is made once, which takes a minute; MINIMAESTRO_SITE names one that is made a
 
 import gzip
 import os
+import subprocess
+import sys
 from functools import partial
+from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
 from threading import Thread
 
 import pytest
+from visited import until
 
 from generator.convention import convention
 from generator.exercise import ExerciseId
@@ -21,6 +25,7 @@ from grader.site.writing import site
 from grader.visiting.visits import answered
 from solver.errors import RequestError
 
+slow = pytest.mark.slow
 MADE = "MINIMAESTRO_SITE"
 LONG = 120_000
 EXERCISE = "alpha-beta.medium.42"
@@ -30,7 +35,11 @@ ASK = """async ([path, body]) => {
     const refused = (error) => ({ refused: error.message, kind: error instanceof Refusal });
     return ask(path, body).catch(refused);
 }"""
-
+LEAVE = """async (place) => {
+    const cache = await caches.open("minimaestro-python / other");
+    const exercise = { title: "another", statement: "", legend: [], questions: [], id: "another" };
+    await cache.put(new URL(`../${place}`, location.href), Response.json(exercise));
+}"""
 NO_MEMORY = gzip.compress(bytes(1 << 20))
 
 
@@ -141,6 +150,104 @@ def test_what_was_loaded_once_works_without_a_network(chromium, host):
     context.close()
 
 
+@pytest.fixture
+def visitor(chromium):
+    """Somebody without a service worker, whose requests can be held back."""
+    context = chromium.new_context(service_workers="block")
+    context.set_default_timeout(LONG)
+    yield context
+    context.close()
+
+
+def visit(context, address):
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("#exercise svg")
+    return page
+
+
+def test_an_exercise_that_was_seen_before_is_there_before_python_and_is_marked_by_it(visitor, host):
+    visit(visitor, f"{host}/en/practice.html#{EXERCISE}").close()
+    held = []
+    visitor.route("**/worker.mjs", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks it
+    page = visit(visitor, f"{host}/en/practice.html#{EXERCISE}")
+    page.locator(".plate input[type=text]").first.fill("99")
+    page.locator("#answers button.main").click()
+    page.wait_for_selector(".notice progress")
+    assert page.locator(".outcome h2").count() == 0
+    held[0].continue_()
+    page.wait_for_selector(".outcome h2")
+    assert page.locator(".plate input[type=text]").first.input_value() == "99"
+
+
+@slow
+def test_what_another_python_has_left_is_not_shown_and_goes(visitor, host):
+    page = visitor.new_page()
+    page.goto(f"{host}/static/icon.svg")
+    page.evaluate(LEAVE, f"exercise/en/{EXERCISE}")
+    page.close()
+    page = visit(visitor, f"{host}/en/practice.html#{EXERCISE}")
+    title = answered("exercise", {"id": EXERCISE})["title"]
+    assert page.locator("#exercise h1").inner_text() == title
+    until(page, "async () => !(await caches.keys()).includes('minimaestro-python / other')")
+
+
+@slow
+def test_the_memory_is_unpacked_once(visitor, host):
+    page = visit(visitor, f"{host}/en/practice.html#minimax.easy.1")
+    until(page, "async () => Boolean(await caches.match('../memory'))")
+    page.close()
+    asked = []
+    visitor.on("request", lambda request: asked.append(PurePosixPath(request.url).name))
+    page = visit(visitor, f"{host}/en/practice.html#minimax.easy.2")
+    body = {"id": EXERCISE, "language": "pt"}
+    assert page.evaluate(ASK, ["exercise", body]) == answered("exercise", body)
+    assert "first.pack" in asked
+    assert not {"memory.pack", "held.pack"} & set(asked)
+
+
+@slow
+def test_a_browser_that_keeps_nothing_practises_all_the_same(visitor, host):
+    visitor.add_init_script("caches.open = () => Promise.reject(new Error('no room'))")
+    for _ in range(2):
+        page = visit(visitor, f"{host}/it/practice.html#{EXERCISE}")
+        page.locator("#answers button.main").click()
+        page.wait_for_selector(".outcome h2")
+
+
+@slow
+def test_python_that_could_not_be_fetched_begins_anew_with_the_next_question(visitor, host):
+    def lost(route):
+        route.abort()
+
+    visitor.route("**/first.pack", lost)
+    page = visitor.new_page()
+    page.goto(f"{host}/en/practice.html#{EXERCISE}")
+    page.wait_for_selector("#trouble:not([hidden])")
+    visitor.unroute("**/first.pack", lost)
+    assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answered("solve", {"tree": TREE})
+
+
+@slow
+def test_the_same_site_is_made_on_another_day_in_another_place(folder, tmp_path):
+    elsewhere = {"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "LANG": "C", "HOME": str(tmp_path)}
+    subprocess.run(
+        [sys.executable, "-m", "grader", "site", tmp_path / "again"],
+        check=True,
+        cwd=tmp_path,
+        env=os.environ | elsewhere,
+    )
+    assert contents(tmp_path / "again") == contents(folder)
+
+
+def contents(folder):
+    return {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
 @pytest.mark.parametrize("spoilt", [False, True])
 def test_python_begins_anew_only_where_the_memory_does_not_fit(chromium, host, spoilt):
     context = chromium.new_context(service_workers="block")
@@ -163,6 +270,38 @@ def test_the_door_can_be_read_by_everybody(chromium, host, flaws_of, scheme):
     context.route("**/enter.js", lambda route: route.abort())  # it would lead on at once
     page = context.new_page()
     page.goto(host)
+    assert flaws_of(page) == []
+    context.close()
+
+
+@slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_every_page_can_be_read_by_everybody(chromium, host, flaws_of, scheme, width):
+    size = {"width": width, "height": 800}
+    context = chromium.new_context(color_scheme=scheme, viewport=size, service_workers="block")
+    context.set_default_timeout(LONG)
+    page, held = context.new_page(), []
+    page.goto(f"{host}/es/practice.html")
+    assert flaws_of(page) == []
+    page.close()
+    context.route("**/worker.mjs", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks it
+    page = context.new_page()
+    page.goto(f"{host}/es/practice.html#{EXERCISE}")
+    page.wait_for_selector(".notice progress")
+    assert flaws_of(page) == []
+    held[0].continue_()
+    page.wait_for_selector("#exercise svg")
+    for box in page.locator(".scratch").all():
+        box.fill("7")
+    page.locator(".across-edge input").first.check()
+    assert flaws_of(page) == []
+    context.unroute_all()
+    page.goto(f"{host}/es/explore.html#tree={TREE}")
+    page.locator("#tree .node").first.click()
+    assert flaws_of(page) == []
+    page.locator("#run").click()
+    page.wait_for_selector(".walk")
     assert flaws_of(page) == []
     context.close()
 

@@ -23,13 +23,13 @@ def install(app: FastAPI) -> None:
     They are of the application itself: a router within it is looked through twice each time.
     """
     for name, visit in VISITS.items():
-        route(app, name, answering(visit), methods=[visit.way.value])
+        route(app, name, answering(visit), methods=[visit.way.value], name=name)
     route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
     route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
 
 
-def route(app: FastAPI, name: str, answer: Callable[..., Response], **more: Any) -> None:
-    app.add_api_route(f"/api/{name}", answer, tags=["practice"], response_model=None, **more)
+def route(app: FastAPI, at: str, answer: Callable[..., Response], **more: Any) -> None:
+    app.add_api_route(f"/api/{at}", answer, tags=["practice"], response_model=None, **more)
 
 
 def answering(visit: Visit) -> Callable[..., Response]:

@@ -44,7 +44,7 @@ async function open() {
   contents.hidden = !choosing;
   article.hidden = choosing;
   if (choosing) return;
-  article.replaceChildren(Object.assign(document.createElement("p"), { className: "soft waiting", textContent: words.waiting }));
+  article.replaceChildren(Object.assign(document.createElement("h1"), { className: "soft waiting", textContent: words.waiting }));
   await trying(async () => {
     const exercise = await wanted(place);
     if (turn !== asked) return;

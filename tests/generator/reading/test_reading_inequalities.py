@@ -13,7 +13,10 @@ AT_MOST = Inequality(Rational(2), Rational(3))
 
 @pytest.mark.parametrize(
     "text",
-    ["2 <= 3", "2≤3", "3 >= 2", "3 ≥ 2.", "v = 2 <= alpha = 3", "v=2 ≤ 3=α", "(2 =< 3)", "3 => 2"],
+    [
+        *("2 <= 3", "2≤3", "3 >= 2", "3 ≥ 2.", "v = 2 <= alpha = 3", "v=2 ≤ 3=α", "(2 =< 3)"),
+        *("3 => 2", "v (2) <= 3 (α)"),
+    ],
 )
 def test_the_smaller_number_may_stand_on_either_side(text):
     assert read(text, INEQUALITY) == Read(AT_MOST)

@@ -38,6 +38,7 @@ def test_a_letter_that_is_an_article_before_a_noun_is_else_a_name():
     assert read("A, lance a2", form) == Read(Moves(frozenset({"A", "a2"})))
     assert read("a jogada A", form) == Read(Moves(frozenset({"A"})))
     assert read("A a2", form) == Read(Moves(frozenset({"A", "a2"})))
+    assert read("a pass, bet", MOVES) == Read(Moves(frozenset({"pass", "bet"})))
 
 
 def test_a_move_whose_name_begins_with_such_a_word_keeps_it():

@@ -211,6 +211,23 @@ def test_small_whole_numbers_may_be_written_in_words(text, number):
 
 
 @pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *(("twenty-one", 21), ("thirty five", 35), ("veintidós", 22), ("cuarenta y ocho", 48)),
+        *(("ventuno", 21), ("novantotto", 98), ("trentadue", 32), ("meno  ventotto", -28)),
+        *(("vinte e um", 21), ("oitenta e sete", 87)),
+    ],
+)
+def test_larger_ones_are_joined_as_each_language_joins_them(text, number):
+    assert value(text) == number
+
+
+def test_a_recurring_decimal_that_is_longer_than_anybody_writes_is_none():
+    assert value(f"0.{'3' * 50}(3)") == Rational(1, 3)
+    assert reason(f"0.{'12' * 30}(3)") == "repeating-decimal"
+
+
+@pytest.mark.parametrize(
     "text", ["3/0", "0/0", "1 1/0", r"\frac{3}{0}", "x = 3/0", "3/0 = 2", "-(3/0)"]
 )
 def test_nothing_is_divided_by_zero(text):

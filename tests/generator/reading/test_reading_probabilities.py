@@ -23,6 +23,7 @@ def test_a_probability_may_be_a_percentage(text, probability):
 
 def test_a_percentage_is_refused_where_no_probability_is_asked():
     assert read("50%", NUMBER) == Unreadable("percentage", "50%")
+    assert read("33 1/3 %", NUMBER) == Unreadable("percentage", "33 1/3 %")
 
 
 def test_what_is_no_probability_is_refused_with_its_text():

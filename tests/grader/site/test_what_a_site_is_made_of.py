@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from zipfile import ZipFile
 
 import pytest
@@ -16,6 +16,7 @@ from grader.site.stripping import stripped
 from grader.site.wheels import wheels
 from grader.site.writing import write_offline, write_pages
 from grader.visiting.pages import COURSE_PAGES
+from grader.words import environment
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError
 
@@ -91,7 +92,8 @@ def test_what_is_ours_has_its_templates_and_no_pages_for_a_server():
     names = {name for package in ("solver", "templates") for _, name in ours(package)}
     assert PurePath("solver/exact.py") in names
     assert PurePath("templates/families/minimax.md.j2") in names
-    assert not {name for name in names if "pages" in name.parts or name.suffix == ".po"}
+    assert not {name for name in names if {"pages", "site"} & {*name.parts}}
+    assert not {name for name in names if name.suffix == ".po"}
 
 
 def test_rooms_of_the_grader_that_no_page_asks_stay_at_home():
@@ -101,17 +103,28 @@ def test_rooms_of_the_grader_that_no_page_asks_stay_at_home():
 
 def test_a_library_without_debuggers_keeps_the_rest_as_it_was(tmp_path):
     library = tmp_path / "library.zip"
+    kept = ("email/message.py", "ast.py", "encodings/utf_8.py", "encodings/cp437.py")
     with ZipFile(library, "w") as archive:
-        for name in ("pdb.py", "unittest/case.py", "email/message.py", "ast.py"):
+        for name in ("pdb.py", "unittest/case.py", "encodings/cp1252.py", *kept):
             archive.writestr(name, name)
     stripped(library)
     with ZipFile(library) as archive:
         found = {name: archive.read(name).decode() for name in archive.namelist()}
-    assert found == {name: name for name in ("email/message.py", "ast.py")}
+    assert found == {name: name for name in kept}
 
 
 def test_the_files_of_what_is_loaded_are_named_once():
     assert {rehearsal.__file__, json.__file__} <= set(rehearsal.held().splitlines())
+
+
+@pytest.mark.slow
+def test_templates_are_compiled_for_every_language(monkeypatch, tmp_path):
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    environment.environment.cache_clear()
+    folder = Path(environment.compile_templates())
+    environment.environment.cache_clear()
+    templates = {name for _, name in ours("templates") if name.suffix == ".j2"}
+    assert (folder.parent, len(list(folder.iterdir())) >= len(templates)) == (tmp_path, True)
 
 
 def test_what_is_asked_is_answered_in_json():

@@ -195,6 +195,9 @@ def test_health_readiness_and_numbers(once):
 def test_the_description_is_openapi_3_1_and_the_page_lists_all_of_it(once):
     described = once.told(None, "GET", "/openapi.json")
     assert described["openapi"].startswith("3.1")
+    names = [one["operationId"] for each in described["paths"].values() for one in each.values()]
+    assert len(set(names)) == len(names)
+    assert described["paths"]["/api/check"]["post"]["summary"] == "Check"
     page = once(None, "GET", "/docs").text
     assert "<script" not in page
     for path in described["paths"]:

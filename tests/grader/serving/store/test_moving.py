@@ -14,7 +14,7 @@ from sqlalchemy import insert, inspect, select
 from grader.courses import assigning, gathering, tokens
 from grader.courses.tokens import Holder
 from grader.grading.row import row_json
-from grader.store import database, upgrading
+from grader.store import database, drawings, upgrading
 from grader.store.records import Role
 from grader.store.tables import METADATA
 from grader.store.upgrading import State
@@ -79,6 +79,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
     assert upgrading.state(older) is State.CURRENT
     with older.reading() as tx:
         assert compare_metadata(MigrationContext.configure(tx), METADATA) == []
+        assert drawings.unsettled(tx, of.course) == [of.assignment]  # whoever draws looks at it
     assert told(replace(of, there=older)) == told(of)
     assert tokens.recognised(older, token).role is Role.OWNER
     assert handed_in(replace(of, there=older), key="2").number == 2
