@@ -10,6 +10,7 @@ from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.nodes import nodes
 from grader.figures.placing import Place, label_size, places
 from grader.figures.shapes import Box, Ink, Line, Point, Scene, Shape, Text
+from grader.figures.side_by_side import reach, siblings
 
 THIN, THICK = 0.8, 2.4
 MARGIN = 2.0
@@ -48,8 +49,8 @@ def _shapes(placed: Sequence[Place], page: Page) -> Iterator[Shape]:
         yield from _edge(parent, child, page)
     for parent, child in below:
         yield from _label(parent, child, page)
-        if child.extent.node.crossed:
-            yield from _cross(parent, child, page)
+    for cut in siblings(placed, lambda p: p.extent.node):
+        yield from _crosses(placed[cut[0].extent.node.parent], cut, page)
     for p in placed:
         yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
 
@@ -98,10 +99,19 @@ def _label(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
         yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
-def _cross(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
-    """Two strokes across an edge that was cut, before its label."""
-    stroke = STROKES[page.growth]
-    along = child.level.label - child.level.band / 2 - 4.5
+def _crosses(parent: Place, cut: Sequence[Place], page: Page) -> Iterator[Shape]:
+    """Across each edge that was cut, before its label."""
+    alongs = [child.level.label - child.level.band / 2 - 4.5 for child in cut]
+    at = [_at(parent, child, along, page)[1] for child, along in zip(cut, alongs, strict=True)]
+    stroke = reach(at, STROKES[page.growth])
+    for child, along in zip(cut, alongs, strict=True):
+        yield from _cross(parent, child, along, stroke=stroke, page=page)
+
+
+def _cross(
+    parent: Place, child: Place, along: float, *, stroke: float, page: Page
+) -> Iterator[Shape]:
+    """Two strokes."""
     for shift in (-1.6, 1.6):
         x, y = page.point(*_at(parent, child, along + shift, page))
         (ax, ay), (bx, by) = (page.point(*_at(parent, child, end, page)) for end in (0.0, 1.0))

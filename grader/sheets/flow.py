@@ -69,7 +69,8 @@ def flow(
 def picture(shown: Picture | None, page: PageFormat) -> Iterator[Flowable]:
     """The drawn tree, if there is one, as large as the type; a large one takes pages of its own."""
     if shown is not None:
-        room = (page.column, page.inline, page.room - SPACE)
+        caption = SPACE * page.scale**2  # larger letters take more lines, too
+        room = (page.column, page.inline, page.room - caption)
         for fitted in pages(shown, *(length / page.scale for length in room)):
             yield Drawing(fitted, page.scale)
 

@@ -1,6 +1,6 @@
 """The edges between boxes, straight, with the words and the fields on them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import hypot
 
 from grader.figures.boxed.drawing import Drawn
@@ -9,6 +9,7 @@ from grader.figures.boxed.placing import Stand, offset
 from grader.figures.extent import LINE, SMALL
 from grader.figures.placing import label_size
 from grader.figures.shapes import Anchor, Box, Entry, Field, Ink, Line, Text
+from grader.figures.side_by_side import reach
 
 THIN, THICK = 0.8, 2.4
 STROKE = 4.5
@@ -38,8 +39,13 @@ def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
         words = Text(left - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
         yield words
         yield Field(question=wanted.chance, x=left, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
-    if child.extent.node.crossed:
-        yield from _cross(parent, child)
+
+
+def crosses(parent: Stand, cut: Sequence[Stand]) -> Iterator[tuple[Stand, Drawn]]:
+    """Across each edge that was cut, with the node that it leads to."""
+    stroke = reach([_at(parent, child, _middle(child)) for child in cut], STROKE)
+    for child in cut:
+        yield from ((child, line) for line in _cross(parent, child, stroke))
 
 
 def _at(parent: Stand, child: Stand, y: float) -> float:
@@ -61,12 +67,17 @@ def _words(parent: Stand, child: Stand) -> Iterator[Drawn]:
         yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
-def _cross(parent: Stand, child: Stand) -> Iterator[Drawn]:
-    """Two strokes across an edge that was cut, before its words."""
+def _middle(child: Stand) -> float:
+    """Before the words."""
+    return child.top - offset(child.extent) - label_size(child.extent.node)[1] / 2 - 4
+
+
+def _cross(parent: Stand, child: Stand, stroke: float) -> Iterator[Drawn]:
+    """Two strokes."""
     dx, dy = child.x - parent.x, child.top - parent.bottom
     length = hypot(dx, dy)
-    across = STROKE * dy / length, -STROKE * dx / length
-    middle = child.top - offset(child.extent) - label_size(child.extent.node)[1] / 2 - 4
+    across = stroke * dy / length, -stroke * dx / length
+    middle = _middle(child)
     for y in (middle - 1.6, middle + 1.6):
         x = _at(parent, child, y)
         ends = ((x - across[0], y - across[1]), (x + across[0], y + across[1]))

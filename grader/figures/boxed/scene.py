@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from generator.picture import Picture
 from grader.figures.boxed.drawing import Drawn, drawn
-from grader.figures.boxed.edges import edge, furniture
+from grader.figures.boxed.edges import crosses, edge, furniture
 from grader.figures.boxed.extent import extent, is_leaf
 from grader.figures.boxed.measures import Measures
 from grader.figures.boxed.placing import Stand, lowered, stands
 from grader.figures.boxed.wanted import Spots, wanted
 from grader.figures.nodes import Node
 from grader.figures.shapes import Field, Scene
+from grader.figures.side_by_side import siblings
 
 MARGIN = 2.0
 
@@ -50,5 +51,7 @@ def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, D
         yield child, edge(parent, child)
     for parent, child in below:
         yield from ((child, it) for it in furniture(parent, child))
+    for cut in siblings(placed, lambda stand: stand.extent.node):
+        yield from crosses(placed[cut[0].extent.node.parent], cut)
     for stand in placed:
         yield from ((stand, it) for it in drawn(stand, picture))
