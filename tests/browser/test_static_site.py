@@ -228,7 +228,7 @@ def test_python_that_could_not_be_fetched_begins_anew_with_the_next_question(vis
     assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answered("solve", {"tree": TREE})
 
 
-@slow
+@pytest.mark.nightly
 def test_the_same_site_is_made_on_another_day_in_another_place(folder, tmp_path):
     elsewhere = {"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "LANG": "C", "HOME": str(tmp_path)}
     subprocess.run(
@@ -275,8 +275,7 @@ def test_the_door_can_be_read_by_everybody(chromium, host, flaws_of, scheme):
 
 
 @slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 320)])
 def test_every_page_can_be_read_by_everybody(chromium, host, flaws_of, scheme, width):
     size = {"width": width, "height": 800}
     context = chromium.new_context(color_scheme=scheme, viewport=size, service_workers="block")
