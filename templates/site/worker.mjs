@@ -73,16 +73,19 @@ const running = ready();
 const asked = running.then((it) => it.asked);
 let later;
 
-async function rest() {
-  later ??= Promise.all([running, bytes("later.pack")]);
-  try {
-    const [{ python }, pack] = await later;
-    lay(python, pack);
-    python.runPython(READY);
-  } catch (error) {
+// What is laid once is there for all who wait for it.
+function rest() {
+  later ??= laid().catch((error) => {
     later = null; // the network may come back
     throw error;
-  }
+  });
+  return later;
+}
+
+async function laid() {
+  const [{ python }, pack] = await Promise.all([running, bytes("later.pack")]);
+  lay(python, pack);
+  python.runPython(READY);
 }
 
 async function answer(path, body) {
