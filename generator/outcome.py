@@ -28,3 +28,15 @@ class Unreadable:
 @dataclass(frozen=True, slots=True)
 class Blank:
     """Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """A text with several readings that fit all of it; only its writer knows which is meant.
+
+    `readings` holds two or more answers that differ, the likeliest first; `about` is the stretch of
+    the text that they read differently.
+    """
+
+    readings: tuple[Answer, ...]
+    about: str = ""
