@@ -7,7 +7,15 @@ from solver.errors import MOST, RequestError, did_you_mean
 from solver.message import Message
 from solver.parameter import BadParameter
 
-__all__ = ["BadParameter", "BadProblem", "MalformedId", "NoFairExercise", "UnknownName"]
+__all__ = [
+    "BadParameter",
+    "BadProblem",
+    "GenerationFailed",
+    "MalformedId",
+    "NoFairExercise",
+    "OtherRevision",
+    "UnknownName",
+]
 
 MANY, SHOWN = 30, 12
 """With more names than so many, so many are told."""
@@ -45,6 +53,29 @@ class MalformedId(RequestError):
         )
 
 
+class OtherRevision(RequestError):
+    """An id of another revision of its family, which generated its problems otherwise.
+
+    `now` is the id of the same seed in the revision that there is.
+    """
+
+    def __init__(self, id_: object, now: object, *, earlier: bool) -> None:
+        if earlier:
+            super().__init__(
+                "{id} is of an earlier revision of its family, which cannot be generated any more; "
+                "{now} is what its seed stands for now, another problem",
+                id=id_,
+                now=now,
+            )
+        else:
+            super().__init__(
+                "{id} is of a later revision of its family than this program knows; update it, or "
+                "try {now}, another problem",
+                id=id_,
+                now=now,
+            )
+
+
 class BadProblem(RequestError):
     """A teacher's own problem that the family cannot ask about."""
 
@@ -58,6 +89,19 @@ class NoFairExercise(RequestError):
             "mistakes apart; try another seed or level, or fewer changes",
             id=id_,
             tries=tries,
+        )
+
+
+class GenerationFailed(NoFairExercise):
+    """A fault in a family's own code, met on one seed; the next seeds are unlikely to meet it."""
+
+    def __init__(self, id_: object, fault: Exception) -> None:
+        RequestError.__init__(
+            self,
+            "{id} cannot be generated, which is a fault of the program ({fault}); take another "
+            "seed, and report this one",
+            id=id_,
+            fault=type(fault).__name__,
         )
 
 

@@ -1,11 +1,18 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from generator.convention import Convention
-from generator.errors import NoFairExercise, UnknownName, Unmet
+from generator.errors import (
+    GenerationFailed,
+    NoFairExercise,
+    OtherRevision,
+    UnknownName,
+    Unmet,
+)
 from generator.exercise import Exercise, ExerciseId
 from generator.fairness import confusions, unnamed
 from generator.families import FAMILIES
@@ -30,19 +37,25 @@ def family_named(name: str) -> AnyFamily:
 
 
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise of that identifier, which is the same for ever."""
-    return drawn(family_named(id_.family), id_, convention)
+    """Return the exercise of that identifier, which is the same for ever."""
+    return generated(family_named(id_.family), id_, convention)
+
+
+def generated(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """Return the exercise; a fault in the family is GenerationFailed, and costs no more than it."""
+    try:
+        return drawn(family, id_, convention)
+    except RequestError:
+        raise
+    except Exception as fault:  # whatever the fault is, it is this seed's; laws call `drawn`
+        raise GenerationFailed(id_, fault) from fault
 
 
 def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Draw problems from the identifier's own randomness until one is fair."""
     if id_.revision != family.revision:
-        raise RequestError(
-            "{id} is of revision {revision} of its family; this is revision {family_revision}",
-            id=id_,
-            revision=id_.revision,
-            family_revision=family.revision,
-        )
+        now = replace(id_, revision=family.revision)
+        raise OtherRevision(id_, now, earlier=id_.revision < family.revision)
     if id_.wants:
         return wanted(family, id_, convention)
     suspects = list(family.mistakes)

@@ -17,7 +17,8 @@ class Rng:
         self._draws = 0
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each equally likely."""
+        """Return a whole number from 0 to n - 1, each equally likely."""
+        assert n > 0, f"a number below {n} is none"
         self._draws += 1
         digest = sha256(f"{self._seed}#{self._draws}".encode()).digest()
         return int.from_bytes(digest, "big") % n  # the bias is below 2**-200 for any n used here
@@ -27,7 +28,8 @@ class Rng:
         return low + self.below(high - low + 1)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
+        """Return one of the items, each equally likely."""
+        assert items, "nothing can be picked out of nothing"
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

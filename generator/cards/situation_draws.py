@@ -43,7 +43,7 @@ def drawn_situations(rng: Rng, size: DealSize) -> Situations:
     while True:
         states = rng.shuffled((early(rng, deck, size), early(rng, deck, size), late(rng, deck)))
         bare = Situations(deck, states, ())
-        if len(bare.open) == len(NAMES) - 1:
+        if len(bare.open) == len(NAMES) - 1 and impossible(bare):
             return Situations(deck, states, drawn_actions(rng, bare))
 
 

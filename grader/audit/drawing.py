@@ -1,15 +1,19 @@
 """The exercises of the first seeds: how many draws each took, and how long."""
 
+import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
 
 from generator.convention import Convention
+from generator.errors import GenerationFailed
 from generator.exercise import Exercise, ExerciseId
 from generator.family import AnyFamily, Level
-from generator.generate import drawn, family_named
+from generator.generate import family_named, generated
 from generator.rng import Rng
+
+LOG = logging.getLogger("minimaestro")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +35,14 @@ class Timed:
 def drawn_exercises(
     part: Part, n: int, convention: Convention
 ) -> Iterator[tuple[Exercise[Any, Any], Timed]]:
-    """One for each seed."""
+    """Yield one for each seed, but for those on which the family fails, which are logged."""
     family = family_named(part.family)
     for seed in range(n):
         id_ = ExerciseId(family=part.family, level=part.level, seed=seed, revision=family.revision)
-        yield timed(family, id_, convention)
+        try:
+            yield timed(family, id_, convention)
+        except GenerationFailed as failed:
+            LOG.error("%s", failed)  # noqa: TRY400  # a line is enough
 
 
 def timed(
@@ -49,6 +56,6 @@ def timed(
         return family.draw(rng, size)
 
     begun = perf_counter()
-    exercise = drawn(replace(family, draw=counted), id_, convention)
+    exercise = generated(replace(family, draw=counted), id_, convention)
     seconds = perf_counter() - begun
     return replace(exercise, family=family), Timed(draws, seconds)

@@ -1,10 +1,11 @@
 """One exercise of an exam as it is drawn from a seed, or as the teacher brings it."""
 
+import logging
 from dataclasses import replace
 from typing import Any
 
 from generator.convention import Convention
-from generator.errors import NoFairExercise
+from generator.errors import GenerationFailed, NoFairExercise
 from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, generate, pose
 from generator.plain import Plain
@@ -13,6 +14,7 @@ from grader.exams.pointing import said_of
 from solver.message import Message
 
 SEEDS = 3
+LOG = logging.getLogger("minimaestro")
 
 
 def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
@@ -49,10 +51,15 @@ def identified(entry: Drawn, seed: int) -> ExerciseId:
 
 
 def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise, or that of one of the next seeds: no student goes without for bad luck."""
+    """Return the exercise, or that of one of the next seeds where it cannot be generated.
+
+    No student goes without for bad luck, nor for a fault of ours, which is logged with its id.
+    """
     for later in range(SEEDS - 1):
         try:
             return generate(replace(id_, seed=id_.seed + later), convention)
+        except GenerationFailed as failed:
+            LOG.error("%s", failed)  # noqa: TRY400  # a line is enough
         except NoFairExercise:
             continue
     return generate(replace(id_, seed=id_.seed + SEEDS - 1), convention)

@@ -56,6 +56,13 @@ def at(show, address):
     assert pages == []
 
 
+def test_a_link_to_an_earlier_revision_offers_a_new_exercise(show, address):
+    page = show(f"{address}/en/practice.html#worlds.easy.3")
+    page.get_by_role("link", name="A new exercise: worlds, easy").click()
+    page.wait_for_selector("#answers")
+    assert "worlds.easy." in page.url
+
+
 def key(id_):
     exercise = generate(ExerciseId.parse(id_), convention("aima"))
     picture = exercise.family.asked(exercise.problem, exercise.worked)

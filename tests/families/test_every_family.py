@@ -18,6 +18,7 @@ from generator.generate import generate
 from grader.exercises.exercise_file import answers_json
 
 LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].sizes]
+MANY = 725
 every_family = pytest.mark.parametrize("family", FAMILIES)
 every_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 
@@ -92,6 +93,14 @@ def test_every_parameter_at_both_ends_draws_or_is_refused(family):
 @every_family
 def test_so_it_does_at_the_other_levels(family, level):
     laws.every_parameter_at_both_ends_draws_or_is_refused(FAMILIES[family], level)
+
+
+@pytest.mark.nightly
+@every_level
+def test_no_seed_raises(family, level):
+    """A hundred thousand over all families and levels."""
+    for seed in range(MANY):
+        assert laws.draws(FAMILIES[family], level, [seed])
 
 
 @every_family

@@ -6,7 +6,13 @@ import pytest
 
 from generator import forms
 from generator.convention import CONVENTIONS, override
-from generator.errors import BadParameter, NoFairExercise, UnknownName
+from generator.errors import (
+    BadParameter,
+    GenerationFailed,
+    NoFairExercise,
+    OtherRevision,
+    UnknownName,
+)
 from generator.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.family import Family, Level, Mistake
@@ -16,14 +22,15 @@ from generator.generate import (
     drawn,
     family_named,
     generate,
+    generated,
     mistakes_told_apart,
     pose,
     size_of,
 )
 from generator.kinds.number import Number
 from generator.question import Question
+from generator.rng import Rng
 from generator.size import within
-from solver.errors import RequestError
 from solver.exact import Rational
 
 AIMA = CONVENTIONS["aima"]
@@ -121,13 +128,40 @@ def test_each_seed_and_level_has_a_randomness_of_its_own():
     assert {*problems(Level.HARD)} == {3, 4, 5, 6, 7, 8, 9}
 
 
-def test_another_revision_is_refused():
-    with pytest.raises(RequestError) as refused:
-        drawn(DOUBLING, id_of(revision=2), AIMA)
+def test_an_id_of_an_earlier_revision_is_refused_with_the_one_to_type():
+    with pytest.raises(OtherRevision) as refused:
+        drawn(replace(DOUBLING, revision=2), id_of(revision=1), AIMA)
     assert str(refused.value) == (
-        "doubling.medium.7.r2 is of revision 2 of its family; this is revision 1"
+        "doubling.medium.7 is of an earlier revision of its family, which cannot be generated any "
+        "more; doubling.medium.7.r2 is what its seed stands for now, another problem"
     )
     assert drawn(replace(DOUBLING, revision=2), id_of(revision=2), AIMA).problem > 2
+
+
+def test_an_id_of_a_later_revision_asks_for_an_update():
+    with pytest.raises(OtherRevision) as refused:
+        drawn(DOUBLING, id_of(revision=2), AIMA)
+    assert str(refused.value) == (
+        "doubling.medium.7.r2 is of a later revision of its family than this program knows; "
+        "update it, or try doubling.medium.7, another problem"
+    )
+
+
+def test_a_fault_in_a_family_is_told_with_the_id_and_costs_one_seed():
+    def failing(_rng, _size):
+        raise ZeroDivisionError
+
+    with pytest.raises(GenerationFailed) as failed:
+        generated(replace(DOUBLING, draw=failing), id_of(), AIMA)
+    assert str(failed.value) == (
+        "doubling.medium.7 cannot be generated, which is a fault of the program "
+        "(ZeroDivisionError); take another seed, and report this one"
+    )
+
+
+def test_nothing_can_be_picked_out_of_nothing():
+    with pytest.raises(AssertionError, match="out of nothing"):
+        Rng("").pick(())
 
 
 def test_so_many_draws_are_tried_and_no_more():

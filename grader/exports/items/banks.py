@@ -1,5 +1,6 @@
 """From what a teacher asks for to a bank: a family's exercises, an exam's, one alone."""
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -7,7 +8,7 @@ from itertools import count
 from typing import Any, TypeAlias
 
 from generator.convention import Convention
-from generator.errors import NoFairExercise
+from generator.errors import GenerationFailed, NoFairExercise
 from generator.exercise import Exercise, ExerciseId
 from generator.generate import family_named, generate
 from grader.engine.engine import Progress, Workers
@@ -24,6 +25,7 @@ from grader.exports.items.item import Bank, Item, Pool
 from grader.marks.scheme import USUAL
 from grader.words.render import title_of
 
+LOG = logging.getLogger("minimaestro")
 LONGEST = 100
 """Characters of a name: no course system takes more."""
 DIGEST = 10
@@ -95,7 +97,9 @@ def different(
             return
         try:
             exercise = generate(replace(first, seed=seed), convention)
-        except NoFairExercise:
+        except NoFairExercise as error:
+            if isinstance(error, GenerationFailed):
+                LOG.error("%s", error)  # noqa: TRY400  # a line is enough
             unfair += 1
             if unfair > PATIENCE:
                 raise

@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import * as choice from "./choice.js";
-import { keepPlaceInOtherTongues, trying, words } from "./page.js";
+import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import * as record from "./record.js";
 import { sheet } from "./sheet.js";
 
@@ -26,6 +26,14 @@ async function wanted(place) {
   if (rest.length) return ask("exercise", { id: place, language });
   if (level) return ask("exercise", { family, level, seed: seed(), language });
   return ask("exercise", { id: await following(family), language });
+}
+
+// A new one of the same family and level, in place of one that cannot be opened.
+function instead(place) {
+  const [family, level, ...rest] = place.split(".");
+  if (!rest.length || place.includes("=")) return [];
+  const link = make("a", { href: `#${family}.${level}` }, said(words.instead, { family, level: words.levels[level] ?? level }));
+  return [make("p", {}, link)];
 }
 
 // Another one of the family, as hard as the last ones went.
@@ -54,7 +62,7 @@ async function open() {
     window.scrollTo({ top: 0 });
     article.querySelector("h1").focus({ preventScroll: true });
   });
-  if (turn === asked && article.querySelector(".waiting")) article.replaceChildren(choice.back());
+  if (turn === asked && article.querySelector(".waiting")) article.replaceChildren(choice.back(), ...instead(place));
 }
 
 document.addEventListener("minimaestro:next", async (event) => {
