@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.convention import Convention
 from generator.exercise import Exercise
 from generator.rng import Rng
 from grader.audit.drawing import Part, Timed, drawn_exercises
+from grader.audit.learned.habits import Habits, fitted
+from grader.audit.learned.habits_by_question import QuestionHabits, habits_by_question
 from grader.audit.looking import Look, look
 from grader.audit.measures import Measures, measures
 from grader.audit.population import Population, Sample, Sheet, Sort
@@ -21,6 +23,10 @@ from solver.exact import ZERO, Rational
 
 SHEETS = 30
 """On so many exercises of a part sheets are invented: a mean does not need more."""
+LESSONS = 60
+"""From at most so many others the habits of the generator are learned."""
+LEARNED = "learned"
+"""The population that solves nothing and knows these habits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,11 +47,15 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """What was measured there, and what each population earns that has any sheet."""
+    """What was measured of a family at one level, and what each population earns that has a sheet.
+
+    `habits` are the questions, each with what is right there most often without any work.
+    """
 
     part: Part
     measures: Measures
     earned: tuple[Earned, ...]
+    habits: tuple[QuestionHabits, ...] = ()
 
     def share(self, population: str) -> Rational | None:
         """What it earns."""
@@ -76,18 +86,43 @@ def audit(
 
 
 def audited(part: Part, *, samples: int, convention: Convention) -> Audited:
-    """Every exercise is looked at; sheets are invented on the first of them."""
+    """Look at every exercise; invent sheets on the first of them, and learn from the others."""
     times: list[Timed] = []
     looks: list[Look] = []
-    first: list[Exercise[Any, Any]] = []
+    kept: list[Exercise[Any, Any]] = []
     for exercise, time in drawn_exercises(part, samples, convention):
         times.append(time)
         looks.append(look(exercise))
-        if len(first) < SHEETS:
-            first.append(exercise)
+        if len(kept) < SHEETS + LESSONS:
+            kept.append(exercise)
+    first, lessons = parted(kept)
+    populations = (*POPULATIONS, learned(fitted(lessons)))
     there = neighbours(first)
-    earned = (earned_by(population, there) for population in POPULATIONS)
-    return Audited(part, measures(times, looks), tuple(e for e in earned if e is not None))
+    earned = (earned_by(population, there) for population in populations)
+    return Audited(
+        part,
+        measures(times, looks),
+        tuple(e for e in earned if e is not None),
+        habits_by_question(kept),
+    )
+
+
+Exercises: TypeAlias = Sequence[Exercise[Any, Any]]
+
+
+def parted(exercises: Exercises) -> tuple[Exercises, Exercises]:
+    """Return those on which sheets are tried, and the others, from which habits are learned."""
+    tried = min(SHEETS, (len(exercises) + 1) // 2)
+    return exercises[:tried], exercises[tried:]
+
+
+def learned(habits: Habits) -> Population:
+    """Return the population whose one sheet is the best that these habits make."""
+
+    def sheets(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+        yield Sheet(habits.sheet(sample.exercise))
+
+    return Population(LEARNED, Sort.CHEATING, sheets)
 
 
 def neighbours(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Sample, ...]:

@@ -6,7 +6,8 @@ from typing import Final
 
 from generator.family import Level
 from generator.generate import family_named
-from grader.audit.audit import Audited
+from grader.audit.audit import LEARNED, Audited
+from grader.audit.learned.habits_by_question import QuestionHabits, most_of
 from solver.exact import ONE, ZERO, Rational
 
 LARGEST_DENOMINATOR: Final[Mapping[Level, int]] = {
@@ -20,6 +21,7 @@ LARGEST_NUMBER: Final[Mapping[Level, int]] = {
     Level.HARD: 100_000,
 }
 """Beyond these nobody counts nodes or leaves by hand."""
+TWO: Final = 2
 WITHOUT_SOLVING: Final = ("all-zeros", "all-equal", "leaves-copied", "neighbour")
 """What somebody hands in who has not looked at the exercise, or not at this one."""
 
@@ -58,6 +60,31 @@ def unsolved(audited: Audited) -> Rational:
     return sum(shares, ZERO) / Rational(len(shares))
 
 
+def without_work(audited: Audited) -> Rational:
+    """Return what the best sheet earns that was learned from other exercises."""
+    return audited.share(LEARNED) or ZERO
+
+
+def is_of_two(habits: QuestionHabits) -> bool:
+    """Tell whether a question is answered by one of two words."""
+    return habits.options == TWO
+
+
+def is_open(habits: QuestionHabits) -> bool:
+    """Tell whether a question has more than two answers."""
+    return not is_of_two(habits)
+
+
+def commonest(asked: Callable[[QuestionHabits], bool]) -> Callable[[Audited], Rational]:
+    """Return the measure of how often a question's commonest key is right, at the worst."""
+    return lambda audited: most_of(h.commonest for h in audited.habits if asked(h))
+
+
+def surface(audited: Audited) -> Rational:
+    """Return how often a feature of the sheet is right, at the worst of the open questions."""
+    return most_of(habits.surface for habits in audited.habits if is_open(habits))
+
+
 TARGETS: Final = (
     Target(name="fair", measure=of_exercises(lambda a: a.measures.apart), least=lambda _: ONE),
     Target(name="key", measure=of_exercises(lambda a: a.measures.full), least=lambda _: ONE),
@@ -85,6 +112,10 @@ TARGETS: Final = (
         share=False,
     ),
     Target(name="unsolved", measure=unsolved, most=lambda _: Rational(1, 10)),
+    Target(name="learned", measure=without_work, most=lambda _: Rational(15, 100)),
+    Target(name="commonest", measure=commonest(is_open), most=lambda _: Rational(1, 2)),
+    Target(name="commonest-of-two", measure=commonest(is_of_two), most=lambda _: Rational(6, 10)),
+    Target(name="surface", measure=surface, most=lambda _: Rational(4, 10)),
 )
 
 

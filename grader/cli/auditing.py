@@ -94,6 +94,9 @@ def print_tables(
         print_measures(measured, language)
         if measured.family in populations:
             print_table(earned[measured.family], language)
+            for one in audited:
+                if one.part.family == measured.family:
+                    print_habits(one, language)
 
 
 def print_measures(table: "auditing.MeasuredTable", language: str) -> None:
@@ -133,6 +136,26 @@ def print_table(table: "auditing.Table", language: str) -> None:
         last = row.sort
         add(shown, row, language)
     Screen().print(shown)
+
+
+def print_habits(one: "auditing.Audited", language: str) -> None:
+    """Print for each question its commonest key and what is best copied from the sheet."""
+    shown = tables.new_table(auditing.audit_word("question", language))
+    for name in ("always", "copied"):
+        shown.add_column(auditing.audit_word(name, language))
+        shown.add_column("%", justify="right", no_wrap=True)
+    for habits in one.habits:
+        always, copied = habits.commonest, habits.surface
+        shown.add_row(
+            escape(habits.question),
+            escape(always.writes_text),
+            auditing.percent(always.share),
+            auditing.feature_of(copied, language) if copied else "",
+            auditing.percent(copied.share) if copied else "",
+        )
+    screen = Screen()
+    screen.print(f"[bold]{escape(auditing.audit_word('level', language, one.part.level))}[/]")
+    screen.print(shown)
 
 
 def add(shown: Table, row: "auditing.Row", language: str) -> None:

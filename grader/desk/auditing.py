@@ -11,6 +11,9 @@ from generator.plain import Plain
 from grader.audit.audit import Audited
 from grader.audit.audit import audit as audit_all
 from grader.audit.drawing import Part
+from grader.audit.learned.habits import Habit
+from grader.audit.learned.habits_by_question import QuestionHabits
+from grader.audit.learned.surface import Feature
 from grader.audit.measured_table import Line, MeasuredTable, Missed, measured_tables
 from grader.audit.table import Row, Table, percent, tables
 from grader.audit.targets import TARGETS, missed
@@ -25,11 +28,13 @@ __all__ = [
     "Line",
     "MeasuredTable",
     "Missed",
+    "QuestionHabits",
     "Row",
     "Table",
     "audit",
     "audit_json",
     "audit_word",
+    "feature_of",
     "heading",
     "measured_tables",
     "percent",
@@ -80,6 +85,7 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
             "level": str(one.part.level),
             "measured": measured_json(one),
             "missed": [target.name for target in missed(one)],
+            "habits": [habits_json(habits) for habits in one.habits],
             "populations": [
                 {
                     "population": earned.population,
@@ -110,6 +116,25 @@ def measured_json(one: Audited) -> dict[str, Plain]:
             for measured in (target.measure(one),)
         },
     }
+
+
+def habits_json(habits: QuestionHabits) -> dict[str, Plain]:
+    """Return what is right most often at a question, always the same or copied from the sheet."""
+    copied = habits.surface
+    return {
+        "question": habits.question,
+        "commonest": habits.commonest.writes_text,
+        "percent": percent(habits.commonest.share),
+        "copied": copied.writes_text if copied else None,
+        "copied_percent": percent(copied.share) if copied else None,
+    }
+
+
+def feature_of(habit: Habit, language: str) -> str:
+    """Return in words what a habit copies from the sheet."""
+    feature = habit.writes
+    assert isinstance(feature, Feature), "what is copied is a feature of the sheet"
+    return audit_word("feature", language, feature.name, feature.n, feature.end)
 
 
 def heading(table: Table | MeasuredTable, language: str) -> str:

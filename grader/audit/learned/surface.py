@@ -1,0 +1,148 @@
+"""What can be copied off an exercise without solving it, for each of its questions."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from generator.exercise import Exercise
+from generator.plain import Plain
+from generator.question import Question
+from grader.audit.hand import are_labels, plain
+from grader.audit.learned.tree_view import Place, TreeView, tree_view
+from grader.words.render import statement_of
+from solver.exact import Rational
+from solver.exact import text as digits
+from solver.trees.naming import leaves
+
+NUMBER: Final = re.compile(r"(?<![\w/.])[-\u2212]?\d+(?:/\d+)?(?![\w/.]*\d)")
+FIRST_NUMBERS: Final = 12
+"""How many numbers of the statement somebody tries, from its beginning and from its end."""
+ENDS: Final = 3
+"""How many options may be left out at either end."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Feature:
+    """Something that can be copied: `name` says what, `n` which or how many, `end` of a window."""
+
+    name: str
+    n: int = 0
+    end: str = ""
+
+    def __str__(self) -> str:
+        """Return it as it stands in JSON: `statement 3`, `leftmost, upper`."""
+        counted = f"{self.name} {self.n}" if self.n else self.name
+        return f"{counted}, {self.end}" if self.end else counted
+
+
+Surface: TypeAlias = Mapping[Feature, Plain]
+"""By feature, what it gives as the answer to a question."""
+
+
+def surfaces(exercise: Exercise[Any, Any]) -> Mapping[str, Surface]:
+    """Return, by question, the answers that surface features of its exercise give."""
+    view, numbers = tree_view(exercise), in_the_statement(exercise)
+    return {
+        question.name: {
+            feature: given
+            for feature, given in features(question, view, numbers)
+            if has_shape(question, given)
+        }
+        for question in exercise.questions
+    }
+
+
+def in_the_statement(exercise: Exercise[Any, Any]) -> Sequence[str]:
+    """Return the numbers of the statement in the order in which they are read."""
+    found = NUMBER.findall(statement_of(exercise, "en"))
+    return [number.replace("\u2212", "-") for number in found]
+
+
+def features(
+    question: Question, view: TreeView | None, numbers: Sequence[str]
+) -> Iterator[tuple[Feature, Plain]]:
+    """Yield each feature with what it gives."""
+    match plain(question, question.key):  # its shape alone, which the sheet tells
+        case dict():
+            yield Feature("uniform"), uniform(question)
+        case list() as items if are_labels(items, question.form.options):
+            yield from of_labels(question, view)
+        case list():
+            yield from pairs(of_numbers(question, view, numbers))
+        case str() as text if text in question.form.options:
+            yield from of_one_label(question)
+        case _:
+            yield from of_numbers(question, view, numbers)
+
+
+def uniform(question: Question) -> dict[str, str]:
+    options = question.form.options
+    return dict.fromkeys(options, digits(Rational(1, len(options))))
+
+
+def of_one_label(question: Question) -> Iterator[tuple[Feature, Plain]]:
+    options = question.form.options
+    for i in range(min(ENDS, len(options))):
+        yield Feature("option", i + 1), options[i]
+        yield Feature("option-from-end", i + 1), options[-1 - i]
+
+
+def of_labels(question: Question, view: TreeView | None) -> Iterator[tuple[Feature, Plain]]:
+    """Yield sets: none, all, those without some at an end, those below the question's node."""
+    options = list(question.form.options)
+    yield Feature("none"), []
+    yield Feature("all"), options
+    for n in range(1, min(ENDS + 1, len(options))):
+        yield Feature("all-but-last", n), options[:-n]
+        yield Feature("all-but-first", n), options[n:]
+        yield Feature("first", n), options[:n]
+        yield Feature("last", n), options[-n:]
+    place = view and view.place_of(question)
+    if place:
+        yield Feature("leaves-below"), [leaf.name for leaf in leaves(place.node)]
+
+
+def of_numbers(
+    question: Question, view: TreeView | None, numbers: Sequence[str]
+) -> Iterator[tuple[Feature, Plain]]:
+    """Yield numbers of the statement, counts of leaves, and utilities below the node."""
+    for i, number in enumerate(numbers[:FIRST_NUMBERS]):
+        yield Feature("statement", i + 1), number
+    for i, number in enumerate(numbers[: -FIRST_NUMBERS - 1 : -1]):
+        yield Feature("statement-from-end", i + 1), number
+    if view:
+        yield from counted(view)
+        if place := view.place_of(question):
+            yield from below(place, view)
+
+
+def counted(view: TreeView) -> Iterator[tuple[Feature, Plain]]:
+    """Yield how many leaves and nodes there are, and a few fewer."""
+    ends, inner = len(leaves(view.picture.tree)), len(view.places)
+    for n in range(ENDS + 1):
+        yield Feature("count-leaves", n), str(ends - n)
+    yield Feature("count-nodes"), str(ends + inner)
+    yield Feature("count-inner"), str(inner)
+
+
+def below(place: Place, view: TreeView) -> Iterator[tuple[Feature, Plain]]:
+    """Yield the utilities at either end of the node's leaves."""
+    if there := view.utilities(place.node):
+        yield Feature("leftmost"), there[0]
+        yield Feature("rightmost"), there[-1]
+
+
+def pairs(numbers: Iterator[tuple[Feature, Plain]]) -> Iterator[tuple[Feature, Plain]]:
+    """Yield windows and vectors: one that is copied whole, or a number at one end or at both."""
+    for feature, given in numbers:
+        yield feature, given
+        if isinstance(given, str):
+            yield replace(feature, end="both"), [given, given]
+            yield replace(feature, end="upper"), ["-inf", given]
+            yield replace(feature, end="lower"), [given, "inf"]
+
+
+def has_shape(question: Question, given: Plain) -> bool:
+    """Whether it is a list where the key is one, and a text where that is a text."""
+    return type(given) is type(plain(question, question.key))
