@@ -33,6 +33,8 @@ class Particulars(TypedDict, Generic[Z], total=False):
     revision: int
     few: frozenset[Level]
     patience: int
+    balance: tuple[str, ...]
+    uncopied: bool
 
 
 def no_picture(_problem: object, _worked: object) -> Picture | None:

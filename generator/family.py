@@ -107,7 +107,9 @@ class Family(Generic[Z, P, W]):
     no draw is fair. `features` are counted in the problem and the steps of its working; problems of
     the same `likeness` are the same but for names, and the order of what has none; at the levels in
     `few` there are so few problems that some of a hundred are the same. `patience` is how many
-    draws take about a second: after so many, what a teacher wants is refused.
+    draws take about a second: after so many, what a teacher wants is refused. `balance` names
+    the questions whose options are to be right equally often; in an `uncopied` family few node
+    values are that of the leftmost or rightmost leaf below.
     """
 
     name: str
@@ -134,6 +136,8 @@ class Family(Generic[Z, P, W]):
     features: Callable[[P, W], Features] = nothing_special
     few: frozenset[Level] = frozenset()
     patience: int = 800
+    balance: tuple[str, ...] = ()
+    uncopied: bool = False
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

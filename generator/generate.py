@@ -1,7 +1,8 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -18,6 +19,7 @@ from generator.fairness import confusions, unnamed
 from generator.families import FAMILIES
 from generator.family import AnyFamily, Level, Mistake
 from generator.features import features
+from generator.giveaways import Aims, aims, given_away
 from generator.parts import Features
 from generator.rng import Rng
 from generator.size import parameters, resized
@@ -26,6 +28,8 @@ from solver.errors import RequestError
 from solver.parameter import Whole
 
 TRIES = 4_000
+CHOICE = 40
+"""From so many fair draws the one is chosen that gives away least, where each gives something."""
 FAR = 10**9
 
 
@@ -59,10 +63,33 @@ def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercis
     if id_.wants:
         return wanted(family, id_, convention)
     suspects = list(family.mistakes)
-    for exercise in islice(posed_draws(family, id_, convention), TRIES):
-        if exercise is not None and is_kept(exercise, suspects):
-            return exercise
-    raise NoFairExercise(id_, TRIES)
+    tries = islice(posed_draws(family, id_, convention), TRIES)
+    found = preferred(tries, suspects, aims(family.balance, str(id_)))
+    if found is None:
+        raise NoFairExercise(id_, TRIES)
+    return found
+
+
+def preferred(
+    posed: Iterable[Exercise[Any, Any] | None], suspects: list[Mistake[Any, Any]], wanted: Aims
+) -> Exercise[Any, Any] | None:
+    """Return the first exercise that is kept and gives nothing away; None where none is kept.
+
+    Of those that give something away, the one that gives least, if the `CHOICE` fair exercises
+    after the first of them are no better.
+    """
+    least: Exercise[Any, Any] | None = None
+    given, left = Fraction(FAR), CHOICE
+    for exercise in posed:
+        if exercise is None:
+            continue
+        own = given_away(exercise, wanted)
+        if own < given and is_kept(exercise, suspects):
+            least, given = exercise, own
+        left -= least is not None
+        if not given or not left:
+            break
+    return least
 
 
 def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from generator.convention import Convention
 from generator.exercise import Exercise
@@ -24,7 +24,7 @@ from solver.exact import ZERO, Rational
 SHEETS = 30
 """On so many exercises of a part sheets are invented: a mean does not need more."""
 LESSONS = 60
-"""From at most so many others the habits of the generator are learned."""
+"""From so many others the habits of the generator are learned."""
 LEARNED = "learned"
 """The population that solves nothing and knows these habits."""
 
@@ -86,34 +86,25 @@ def audit(
 
 
 def audited(part: Part, *, samples: int, convention: Convention) -> Audited:
-    """Look at every exercise; invent sheets on the first of them, and learn from the others."""
+    """Look at every exercise; invent sheets on the first, and learn habits from later seeds."""
     times: list[Timed] = []
     looks: list[Look] = []
-    kept: list[Exercise[Any, Any]] = []
-    for exercise, time in drawn_exercises(part, samples, convention):
+    first: list[Exercise[Any, Any]] = []
+    for exercise, time in drawn_exercises(part, range(samples), convention):
         times.append(time)
         looks.append(look(exercise))
-        if len(kept) < SHEETS + LESSONS:
-            kept.append(exercise)
-    first, lessons = parted(kept)
-    populations = (*POPULATIONS, learned(fitted(lessons)))
+        if len(first) < SHEETS:
+            first.append(exercise)
+    later = drawn_exercises(part, range(samples, samples + LESSONS), convention)
+    lessons = [exercise for exercise, _ in later]
     there = neighbours(first)
-    earned = (earned_by(population, there) for population in populations)
+    earned = (earned_by(each, there) for each in (*POPULATIONS, learned(fitted(lessons))))
     return Audited(
         part,
         measures(times, looks),
         tuple(e for e in earned if e is not None),
-        habits_by_question(kept),
+        habits_by_question(lessons),
     )
-
-
-Exercises: TypeAlias = Sequence[Exercise[Any, Any]]
-
-
-def parted(exercises: Exercises) -> tuple[Exercises, Exercises]:
-    """Return those on which sheets are tried, and the others, from which habits are learned."""
-    tried = min(SHEETS, (len(exercises) + 1) // 2)
-    return exercises[:tried], exercises[tried:]
 
 
 def learned(habits: Habits) -> Population:

@@ -8,9 +8,9 @@ from generator.exercise import Exercise
 from generator.plain import Plain
 from generator.question import Question
 from generator.rng import Rng
+from generator.tree_view import tree_view
 from grader.audit.completing import completed, texts
 from grader.audit.hand import Hand, understood
-from grader.audit.learned.tree_view import tree_view
 from grader.audit.population import Population, Sample, Sheet, Sort
 
 

@@ -1,7 +1,7 @@
-"""The exercises of the first seeds: how many draws each took, and how long."""
+"""The exercises of some seeds: how many draws each took, and how long."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
@@ -33,11 +33,11 @@ class Timed:
 
 
 def drawn_exercises(
-    part: Part, n: int, convention: Convention
+    part: Part, seeds: Iterable[int], convention: Convention
 ) -> Iterator[tuple[Exercise[Any, Any], Timed]]:
     """Yield one for each seed, but for those on which the family fails, which are logged."""
     family = family_named(part.family)
-    for seed in range(n):
+    for seed in seeds:
         id_ = ExerciseId(family=part.family, level=part.level, seed=seed, revision=family.revision)
         try:
             yield timed(family, id_, convention)

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 from generator.exercise import Exercise
 from generator.plain import Plain
 from generator.question import Question
-from grader.audit.hand import plain
+from generator.tree_view import Place, tree_view
+from grader.audit.hand import plain, understood
 from grader.audit.learned.surface import Feature, Surface, surfaces
-from grader.audit.learned.tree_view import Place, tree_view
 from grader.marks.grade import Texts, written
 from solver.exact import Rational
 
@@ -95,11 +95,17 @@ class Habits:
             if (habit := habits.get(slot))
         ]
         for habit in sorted(habits, key=lambda habit: habit.promise, reverse=True):
-            if isinstance(habit.writes, str):
-                return unwritten(habit.writes, asked.question)
-            if habit.writes in asked.surface:
-                return asked.surface[habit.writes]
+            answer = written_by(habit, asked)
+            if answer is not None and understood(asked.question, answer) is not None:
+                return answer
         return None
+
+
+def written_by(habit: Habit, asked: Asked) -> Plain:
+    """Return what a habit writes at a question; None where its feature is not there."""
+    if isinstance(habit.writes, str):
+        return unwritten(habit.writes, asked.question)
+    return asked.surface.get(habit.writes)
 
 
 def unwritten(text: str, question: Question) -> Plain:

@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 from generator.exercise import Exercise
 from generator.plain import Plain
 from generator.question import Question
+from generator.tree_view import Place, TreeView, tree_view
 from grader.audit.hand import are_labels, plain
-from grader.audit.learned.tree_view import Place, TreeView, tree_view
 from grader.words.render import statement_of
 from solver.exact import Rational
 from solver.exact import text as digits

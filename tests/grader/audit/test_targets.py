@@ -12,8 +12,10 @@ from generator.family import Level
 from generator.generate import generate
 from generator.kinds.number import Number
 from generator.question import Question
-from grader.audit.audit import Part, audited
+from grader.audit.audit import LEARNED, Part, audited
 from grader.audit.drawing import drawn_exercises
+from grader.audit.learned.habits import Habit
+from grader.audit.learned.habits_by_question import QuestionHabits
 from grader.audit.looking import look
 from grader.audit.measured_table import measured_tables
 from grader.audit.population import Sort
@@ -30,7 +32,8 @@ NAMES = [target.name for target in TARGETS]
 def sound():
     """A family that misses nothing, whatever its few sheets happen to earn."""
     one = audited(Part("provisional-values", Level.MEDIUM), samples=4, convention=AIMA)
-    return replace(one, earned=tuple(replace(e, share=Rational(1, 20)) for e in one.earned))
+    earned = tuple(replace(e, share=Rational(1, 20)) for e in one.earned)
+    return replace(one, earned=earned, habits=())
 
 
 def measuring(**changed):
@@ -64,6 +67,33 @@ def test_sheets_that_nobody_solved_may_earn_a_tenth_in_the_mean():
     assert {e.population for e in one.earned if e.sort == Sort.CHEATING} >= set(WITHOUT_SOLVING)
 
 
+def question(options=0, commonest=1, copied=1):
+    """A question of ten exercises: how often one key is right, and one feature of the sheet."""
+    return QuestionHabits("value-*", options, Habit("7", commonest, 10), Habit("x", copied, 10))
+
+
+@pytest.mark.parametrize(
+    ("habits", "names"),
+    [
+        (question(commonest=5, copied=4), []),
+        (question(commonest=6), ["commonest"]),
+        (question(copied=5), ["surface"]),
+        (question(options=2, commonest=6, copied=6), []),
+        (question(options=2, commonest=7), ["commonest-of-two"]),
+        (question(options=3, commonest=6), ["commonest"]),
+    ],
+)
+def test_no_question_may_be_answered_by_habit_more_often_than_every_other_time(habits, names):
+    assert [target.name for target in missed(replace(sound(), habits=(habits,)))] == names
+
+
+def test_whoever_knows_the_habits_may_earn_fifteen_in_a_hundred():
+    one = sound()
+    for share, names in ((Rational(15, 100), []), (Rational(16, 100), ["learned"])):
+        earned = [replace(e, share=share) if e.population == LEARNED else e for e in one.earned]
+        assert [t.name for t in missed(replace(one, earned=tuple(earned)))] == names
+
+
 def test_few_problems_may_come_twice():
     few = replace(measuring(distinct=1), part=Part("grundy", Level.MEDIUM))
     assert list(missed(few)) == []
@@ -86,7 +116,7 @@ def test_every_measure_has_words_of_its_own(language):
 
 def test_a_look_at_an_exercise_sees_a_key_that_is_wrong():
     """Asked what is one more than it says, the key does not earn everything."""
-    (exercise, _), *_ = drawn_exercises(Part("minimax", Level.EASY), 1, AIMA)
+    (exercise, _), *_ = drawn_exercises(Part("minimax", Level.EASY), range(1), AIMA)
     assert look(exercise).full
     assert all(look(exercise).named.values())
     strange = replace(exercise, questions=tuple(map(beside_its_key, exercise.questions)))
@@ -100,7 +130,7 @@ def beside_its_key(question: Question) -> Question:
 
 
 def test_so_many_draws_are_counted_as_were_made():
-    exercise, time = next(iter(drawn_exercises(Part("minimax", Level.EASY), 1, AIMA)))
+    exercise, time = next(iter(drawn_exercises(Part("minimax", Level.EASY), range(1), AIMA)))
     assert time.draws >= 1
     assert exercise.problem.tree.name == "A"
     assert exercise.family is FAMILIES["minimax"]

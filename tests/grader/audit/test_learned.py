@@ -1,0 +1,101 @@
+"""The sheet without work: what it learns, from which exercises, and what it looks at."""
+
+from functools import cache
+
+import pytest
+
+from generator.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.family import Level
+from generator.tree_view import tree_view
+from grader.audit.audit import LEARNED, Part, audited
+from grader.audit.copied import leftmost
+from grader.audit.drawing import drawn_exercises
+from grader.audit.learned.habits import asked_in, fitted
+from grader.audit.learned.habits_by_question import habits_by_question
+from grader.audit.learned.surface import Feature, surfaces
+from grader.marks.grade import grade
+
+AIMA = CONVENTIONS["aima"]
+
+
+@cache
+def exercises(family, level, seeds):
+    part = Part(family, Level(level))
+    return [exercise for exercise, _ in drawn_exercises(part, seeds, AIMA)]
+
+
+def one(family, level="medium"):
+    return exercises(family, level, range(1))[0]
+
+
+@pytest.mark.parametrize(
+    "family", ["returned-vs-true", "provisional-threshold", "alpha-beta-windows"]
+)
+def test_a_node_is_found_by_its_place_whatever_its_question_is_called(family):
+    exercise = one(family)
+    about = [q.name for q in exercise.questions if getattr(q.place, "node", None)]
+    assert about
+    assert set(about) <= set(leftmost(exercise))
+
+
+def test_the_leftmost_leaf_below_a_node_is_copied():
+    exercise = one("returned-vs-true")
+    view = tree_view(exercise)
+    for question in exercise.questions:
+        if question.name.startswith("value-"):
+            leaf = view.place_of(question).node
+            while getattr(leaf, "children", ()):
+                leaf = leaf.children[0]
+            assert leftmost(exercise)[question.name] == str(leaf.utility)
+
+
+def test_an_answer_that_is_always_the_same_is_learned():
+    """In worlds nobody wins a bet when both cards have the same rank, so it is worth 0."""
+    lessons = exercises("worlds", "easy", range(20))
+    (habits,) = [h for h in habits_by_question(lessons) if h.question == "low-bet-if-same"]
+    assert (habits.commonest.writes, habits.commonest.share) == ("0", 1)
+    sheet = fitted(lessons).sheet(exercises("worlds", "easy", range(20, 21))[0])
+    assert sheet["low-bet-if-same"] == "0"
+
+
+def test_a_number_of_the_statement_that_is_always_right_is_learned():
+    lessons = exercises("worlds", "easy", range(20))
+    (habits,) = [h for h in habits_by_question(lessons) if h.question == "low-bet-if-lower"]
+    assert habits.surface.writes.name == "statement"
+    assert habits.surface.share == 1
+
+
+def test_what_is_learned_is_tried_on_exercises_that_were_not_looked_at():
+    """A key that no two exercises share teaches nothing about a third."""
+    lessons, (tried,) = (
+        exercises("matrix-game", "hard", range(20)),
+        exercises("matrix-game", "hard", range(20, 21)),
+    )
+    own = grade(tried, fitted([tried] * 6).sheet(tried), spellings={})
+    others = grade(tried, fitted(lessons).sheet(tried), spellings={})
+    assert own.points == own.out_of
+    assert others.points < others.out_of / 2
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_sheet_that_is_learned_can_be_read(family):
+    habits = fitted(exercises(family, "easy", range(6)))
+    (exercise,) = exercises(family, "easy", range(6, 7))
+    verdicts = {m.verdict_name for m in grade(exercise, habits.sheet(exercise), spellings={}).marks}
+    assert "unreadable" not in verdicts
+
+
+def test_surfaces_know_of_a_key_only_its_shape():
+    """What is copied stays the same whatever the key is."""
+    exercise = one("minimax")
+    there = surfaces(exercise)
+    assert there["B"][Feature("leftmost")] == leftmost(exercise)["B"]
+    for asked in asked_in(exercise):
+        assert there[asked.question.name] == asked.surface
+
+
+def test_the_audit_has_a_row_for_it():
+    earned = audited(Part("worlds", Level.EASY), samples=2, convention=AIMA).earned
+    (row,) = [e for e in earned if e.population == LEARNED]
+    assert row.sheets == 2
