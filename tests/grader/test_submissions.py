@@ -1,4 +1,6 @@
 import json
+import struct
+import zlib
 from io import BytesIO
 from pathlib import Path
 
@@ -168,12 +170,78 @@ def test_a_form_with_bytes_changed_never_raises(data: st.DataObject):
     assert in_pdf(bytes(content), "a.pdf")
 
 
+def with_fields(listed: bytes, *objects: bytes) -> bytes:
+    """A file of one page with the widgets 4, 5, … on it, of which the form lists some."""
+    there = b" ".join(b"%d 0 R" % (4 + i) for i in range(len(objects)))
+    return b"".join(
+        (
+            b"%PDF-1.4\n",
+            b"1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[" + listed + b"]>>>>endobj\n",
+            b"2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n",
+            b"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[" + there + b"]>>endobj\n",
+            *(b"%d 0 obj<<%b>>endobj\n" % (4 + i, one) for i, one in enumerate(objects)),
+            b"trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF",
+        )
+    )
+
+
+def test_a_field_that_the_form_does_not_list_is_read_from_its_page():
+    """Programs that join two files keep such lists of only one of them, or of neither."""
+    value = b"/Subtype/Widget/T(K7MX3P_1_value)/V(3)"
+    best = b"/Subtype/Widget/T(K7MX3P_1_best)/V(a2)"
+    for listed in (b"", b"4 0 R", b"5 0 R", b"4 0 R 5 0 R"):
+        content = with_fields(listed, value, best)
+        assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
+
+
+def test_a_place_on_a_page_has_the_name_and_the_value_of_the_field_above_it():
+    content = with_fields(
+        b"", b"/Subtype/Widget/Parent 5 0 R", b"/T(K7MX3P_1_value)/V(3)/Parent 5 0 R"
+    )
+    (one,) = in_pdf(content, "a.pdf")
+    assert isinstance(one, Unreadable), "a field that is above itself has no name of an exam"
+    content = with_fields(b"", b"/Subtype/Widget/Parent 5 0 R", b"/T(K7MX3P_1_value)/V(3)")
+    assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3"}
+
+
+def packed_form(spaces: int) -> bytes:
+    """A file whose one field stands in a compressed stream, before so many million spaces."""
+    packer = zlib.compressobj(9)
+    packed = packer.compress(b"5 0 <</T(K7MX3P_1_value)/V(3)/Subtype/Widget>>")
+    packed += b"".join(packer.compress(b" " * 1_000_000) for _ in range(spaces)) + packer.flush()
+    bodies = [
+        b"<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R]>>>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
+        b"<</Type/ObjStm/N 1/First 4/Length %d/Filter/FlateDecode>>stream\n%b\nendstream"
+        % (len(packed), packed),
+    ]
+    content, places = b"%PDF-1.5\n", [(0, 0, 0)]
+    for i, body in enumerate(bodies, 1):
+        places.append((1, len(content), 0))
+        content += b"%d 0 obj%b endobj\n" % (i, body)
+    places += [(2, 4, 0), (1, len(content), 0)]
+    table = b"".join(struct.pack(">BIB", *place) for place in places)
+    return content + (
+        b"6 0 obj<</Type/XRef/Size 7/W[1 4 1]/Root 1 0 R/Length %d>>stream\n%b\nendstream endobj\n"
+        b"startxref\n%d\n%%%%EOF" % (len(table), table, len(content))
+    )
+
+
+def test_a_stream_that_unpacks_to_more_than_any_form_is_not_unpacked():
+    """Two hundred megabytes of spaces compress to two hundred kilobytes."""
+    assert answers(in_pdf(packed_form(1), "a.pdf")) == {"1.value": "3"}
+    (one,) = in_pdf(packed_form(200), "a.pdf")
+    assert isinstance(one, Unreadable)
+
+
 def test_a_form_whose_fields_turn_in_a_circle_is_read_once():
     content = (
         b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[3 0 R 3 0 R]>>>>endobj\n"
-        b"2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
+        b"2 0 obj<</Type/Pages/Kids[5 0 R]/Count 1>>endobj\n"
         b"3 0 obj<</T(K7MX3P_1_value)/V(3)/Kids[3 0 R 4 0 R]>>endobj\n"
         b"4 0 obj<</Parent 3 0 R/Kids[3 0 R]>>endobj\n"
+        b"5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n"
         b"trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF"
     )
     assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3"}

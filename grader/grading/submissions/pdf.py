@@ -1,54 +1,52 @@
 """Filled forms: what a student typed into the fields of a sheet."""
 
-import logging
-import struct
-import zlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
-from pypdf import PdfReader
-from pypdf.errors import DependencyError, PyPdfError
-from pypdf.generic import (
-    ArrayObject,
-    ByteStringObject,
-    DictionaryObject,
-    IndirectObject,
-    NameObject,
-    StreamObject,
-    TextStringObject,
-)
+import pikepdf
+import pikepdf.settings
 
 from grader.exams.fields import answers, parts
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
 from solver.message import AllOf, Message
 
-MOST_FIELDS = 20_000
-MOST_PAGES = 2_000
-LONGEST_NAME = 300
+MOST_FIELDS: Final = 20_000
+MOST_PAGES: Final = 2_000
+LONGEST_NAME: Final = 300
+DEEPEST: Final = 30
+"""So many fields may stand above a field's place on a page."""
 
 DAMAGE = (
-    PyPdfError,
+    pikepdf.PdfError,
+    pikepdf.DataDecodingError,
     ArithmeticError,
-    AssertionError,
     AttributeError,
-    EOFError,
     LookupError,
     MemoryError,
-    OSError,
+    NotImplementedError,
     RuntimeError,
     TypeError,
     ValueError,
-    struct.error,
-    zlib.error,
 )
-"""What pypdf is known to raise on files that are not as they should be."""
+"""What pikepdf is known to raise on files that are not as they should be."""
 
-logging.getLogger("pypdf").setLevel(
-    logging.CRITICAL
-)  # what is wrong with a file is said in its row
+
+MOST_BYTES: Final = 50_000_000
+"""No stream of a form is larger than this once it is decompressed."""
+pikepdf.settings.set_qpdf_limits(
+    flate_max_memory=MOST_BYTES,
+    run_length_max_memory=MOST_BYTES,
+    png_max_memory=MOST_BYTES,
+    tiff_max_memory=MOST_BYTES,
+    max_stream_filters=2,
+    doc_max_warnings=1_000,
+)
+STREAM: Final = re.compile(r"^stream <[^>]*>[^:]*: ")
+"""What pikepdf says first of a file that it was given as bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +59,14 @@ class Node:
 
 
 def in_pdf(content: bytes, source: str) -> list[HandedIn]:
-    """The submission of the one sheet whose fields are in the file, by its code."""
+    """Return the submission of the one sheet whose fields are in the file, by its code."""
     try:
-        reader = PdfReader(BytesIO(content), strict=False)
-        if reader.is_encrypted and not reader.decrypt(""):
-            return [Unreadable(source, ENCRYPTED)]
-        found = list(islice(fields(reader), MOST_FIELDS))
-    except DependencyError:
+        with pikepdf.open(BytesIO(content), suppress_warnings=True) as pdf:
+            found = list(islice(fields(pdf), MOST_FIELDS))
+    except pikepdf.PasswordError:
         return [Unreadable(source, ENCRYPTED)]
     except DAMAGE as error:
-        why = " ".join(str(error).split())[:100] or type(error).__name__
+        why = STREAM.sub("", " ".join(str(error).split()))[:100] or type(error).__name__
         damaged = Message("the PDF is damaged ({why}); save the filled form again", why=why)
         return [Unreadable(source, damaged)]
     return [submission(found, source) if found else Unreadable(source, FLAT)]
@@ -101,74 +97,92 @@ def submission(found: list[tuple[str, str]], source: str) -> HandedIn:
     return Submission(source=source, code=code, answers=answers(written))
 
 
-def fields(reader: PdfReader) -> Iterator[tuple[str, str]]:
-    """Every field by its full name; from the pages where the form itself lists none."""
-    root: Any = reader.trailer["/Root"].get_object()
-    form = root.get("/AcroForm")
-    listed = form.get_object().get("/Fields") if form is not None else None
-    tops = list(listed.get_object()) if listed is not None else []
-    if not tops:
-        tops = list(on_pages(reader))
-    yield from walk([Node(top, "", None) for top in tops])
+def fields(pdf: pikepdf.Pdf) -> Iterator[tuple[str, str]]:
+    """Yield every field by its full name: those that the form lists, and those on the pages.
+
+    Programs that join files or take pages out keep the places on the pages; what they list differs.
+    """
+    form = pdf.Root.get("/AcroForm")
+    listed = form.get("/Fields") if isinstance(form, pikepdf.Dictionary) else None
+    seen: set[tuple[int, int]] = set()
+    yield from walk([Node(top, "", None) for top in items(listed)], seen)
+    for place in on_pages(pdf):
+        if place.objgen not in seen or not place.is_indirect:
+            yield from found_from_below(place)
 
 
-def on_pages(reader: PdfReader) -> Iterator[Any]:
-    for page in islice(reader.pages, MOST_PAGES):
-        notes = page.get("/Annots")
-        for note in notes.get_object() if notes is not None else ():
-            if note.get_object().get("/Subtype") == "/Widget":
+def items(array: Any) -> Iterable[Any]:
+    """Return what an array holds; nothing where there is none."""
+    return array if isinstance(array, pikepdf.Array) else ()
+
+
+def on_pages(pdf: pikepdf.Pdf) -> Iterator[Any]:
+    """Yield the places of fields, page by page."""
+    for page in islice(pdf.pages, MOST_PAGES):
+        for note in items(page.obj.get("/Annots")):
+            if isinstance(note, pikepdf.Dictionary) and note.get("/Subtype") == "/Widget":
                 yield note
 
 
-def walk(nodes: list[Node]) -> Iterator[tuple[str, str]]:
-    """Fields and the fields below them, each once, in the order of the form."""
-    seen: set[tuple[int, int]] = set()
+def found_from_below(place: Any) -> Iterator[tuple[str, str]]:
+    """Yield the field of a place on a page, named by what stands above it."""
+    names: list[str] = []
+    value, node = None, place
+    for _ in range(DEEPEST):
+        names.append(text_of(node.get("/T")))
+        value = node.get("/V") if value is None else value
+        node = node.get("/Parent")
+        if not isinstance(node, pikepdf.Dictionary):
+            break
+    name = ".".join(filter(None, reversed(names)))
+    if name and len(name) <= LONGEST_NAME:
+        yield name, text_of(value) or pressed([place])
+
+
+def walk(nodes: list[Node], seen: set[tuple[int, int]]) -> Iterator[tuple[str, str]]:
+    """Yield fields and the fields below them, each once, in the order of the form."""
     stack = nodes[::-1]
     while stack:
         node = stack.pop()
-        if isinstance(node.object, IndirectObject):
-            if (node.object.idnum, node.object.generation) in seen:
-                continue
-            seen.add((node.object.idnum, node.object.generation))
-        entry = node.object.get_object()
-        if not isinstance(entry, DictionaryObject) or len(node.above) > LONGEST_NAME:
+        entry = node.object
+        if not isinstance(entry, pikepdf.Dictionary) or len(node.above) > LONGEST_NAME:
             continue
+        if entry.is_indirect and entry.objgen in seen:
+            continue
+        seen.add(entry.objgen)
         name = ".".join(filter(None, (node.above, text_of(entry.get("/T")))))
         value = entry.get("/V", node.value)
-        kids = entry.get("/Kids")
-        below = [Node(kid, name, value) for kid in (kids.get_object() if kids is not None else ())]
+        below = [Node(kid, name, value) for kid in items(entry.get("/Kids"))]
         stack += [n for n in reversed(below) if is_field(n)]
+        places = [n.object for n in below if not is_field(n)]
+        seen.update(p.objgen for p in places if isinstance(p, pikepdf.Dictionary))
         if name and ("/V" in entry or not any(map(is_field, below))):
-            yield name, text_of(value) or pressed([entry, *(n.object.get_object() for n in below)])
+            yield name, text_of(value) or pressed([entry, *places])
 
 
 def is_field(node: Node) -> bool:
-    """A kid without a name of its own is only another place of the same field."""
-    entry = node.object.get_object()
-    return isinstance(entry, DictionaryObject) and "/T" in entry
+    """Tell whether a kid has a name; one without is only another place of the same field."""
+    return isinstance(node.object, pikepdf.Dictionary) and "/T" in node.object
 
 
 def pressed(places: list[Any]) -> str:
-    """The state of a button that has no value: that of the first of its places which is on."""
-    states = (text_of(p.get("/AS")) for p in places if isinstance(p, DictionaryObject))
+    """Return the state of a button that has no value: that of its first place which is on."""
+    states = (text_of(p.get("/AS")) for p in places if isinstance(p, pikepdf.Dictionary))
     return next(filter(None, states), "")
 
 
-def text_of(value: Any) -> str:  # noqa: PLR0911  # one for each type
-    """A value as text; a button that is off has none."""
-    plain = value.get_object() if isinstance(value, IndirectObject) else value
-    match plain:
+def text_of(value: Any) -> str:
+    """Return a value as text; a button that is off has none."""
+    match value:
         case None:
             return ""
-        case TextStringObject():
-            return str(plain)
-        case ByteStringObject():
-            return bytes(plain).decode("latin-1")
-        case NameObject():
-            return "" if plain == "/Off" else str(plain).removeprefix("/")
-        case ArrayObject():
-            return ", ".join(filter(None, map(text_of, plain)))
-        case StreamObject():
-            return text_of(TextStringObject(plain.get_data().decode("utf-8", "replace")))
+        case pikepdf.Name():
+            return "" if value == "/Off" else str(value).removeprefix("/")
+        case pikepdf.Array():
+            return ", ".join(filter(None, map(text_of, value)))
+        case pikepdf.Stream():
+            return value.read_bytes().decode("utf-8", "replace")
+        case pikepdf.Dictionary():
+            return ""
         case _:
-            return str(plain)
+            return str(value)
