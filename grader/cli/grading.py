@@ -89,6 +89,9 @@ def grade(  # noqa: PLR0913  # each is an option
     """
     work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     beginning.to_mark(work)
+    if out is not None and resume and exams.is_complete(out):
+        printing.complain(telling.told("complete", out, language=language or preferred()))
+        return
     if out is not None:
         exams.refuse_taken(out, resume=resume, force=force)  # now, and not after all the work
     if analysis is not None:

@@ -160,6 +160,11 @@ def refuse_taken(out: Path, *, resume: bool, force: bool) -> None:
     files.refuse_taken(out, force=force or (resume and journal.beside(out).exists()))
 
 
+def is_complete(out: Path) -> bool:
+    """Tell whether a run has ended that wrote this file, so that nothing is left to go on with."""
+    return out.is_file() and not journal.beside(out).exists()
+
+
 def refuse_resume(*, resume: bool) -> None:
     if resume:
         raise RequestError("--resume goes on with a file; name it with --out")

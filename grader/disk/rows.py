@@ -16,6 +16,9 @@ LONGEST = 1_000_000
 LOOKED_AT = 10_000
 
 
+UNCLOSED = Message("a quotation mark on this line is never closed")
+
+
 class BadTable(RequestError):
     """A text that is no table; the message gives the line."""
 
@@ -83,6 +86,7 @@ def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, l
     """The rows in which anything stands, with the line on which they end."""
     while True:
         lines.length = 0
+        first = lines.number + 1
         try:
             cells = [cell.strip() for cell in next(reader)]
         except StopIteration:
@@ -90,18 +94,24 @@ def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, l
         except csv.Error as error:
             yield BadRow(lines.number, broken.why(error))
         else:
-            if any(cells):
+            if lines.ended:
+                yield BadRow(first, UNCLOSED)
+            elif any(cells):
                 yield lines.number, cells
 
 
 class Lines:
-    """The lines of a table, which come to an end: a row that goes on for too long is an error."""
+    """The lines of a table, which come to an end: a row that goes on for too long is an error.
+
+    `ended` is whether more was asked for than there is: no row does that but one in quotes.
+    """
 
     def __init__(self, file: TextIO) -> None:
         self.file = file
         self.number = 0
         self.length = 0
         self.pending: list[str] = []
+        self.ended = False
 
     def __iter__(self) -> Self:
         return self
@@ -109,6 +119,7 @@ class Lines:
     def __next__(self) -> str:
         line = self.pending.pop() if self.pending else self.file.readline(LONGEST)
         if not line:
+            self.ended = True
             raise StopIteration
         self.number += 1
         self.length += len(line)

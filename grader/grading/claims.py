@@ -77,13 +77,16 @@ def disagreement(submitter: Submitter, owner: str) -> Message:
 
 
 def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
-    """One student's: before all others come those that the source says to be the student's.
+    """Settle one student's: before all others come those that the source says are the student's.
 
-    Of several of these, blank ones give way to what is filled in, and of identical ones the first
-    counts; if two are left that differ, none does.
+    Of these, and of sheets that all bear the student's code, blank ones give way to what is filled
+    in; of identical ones the first counts; if two are left that differ, none does.
     """
     bound = [claim for claim in claims if claim.bound]
-    foremost = [claim for claim in bound if not claim.entry.blank] or bound or claims
+    own = bound or claims
+    filled = [claim for claim in own if not claim.entry.blank]
+    by_one_hand = bound or all(claim.entry.code for claim in own)
+    foremost = (filled if by_one_hand else own) or own
     first = foremost[0]
     source = first.entry.source
     agreed = len({claim.entry.digest for claim in foremost}) == 1
@@ -94,7 +97,7 @@ def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
         elif same:
             why = Message("its answers are those of {marked}, which is marked", marked=source)
             yield claim.index, Superseded(id_, why)
-        elif claim.bound and claim.entry.blank and not first.entry.blank:
+        elif claim in own and claim.entry.blank and not first.entry.blank:
             why = Message("it is blank, and {other} is not", other=source)
             yield claim.index, Superseded(id_, why)
         elif agreed:

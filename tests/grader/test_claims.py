@@ -110,6 +110,13 @@ def test_identical_copies_count_once_and_are_no_conflict(folder: Path):
     assert (marking.unreadable, marking.conflicting) == (0, 0)
 
 
+def test_a_students_own_blank_sheet_gives_way_to_the_filled_one(folder: Path):
+    """Nobody else knows the code of a sheet."""
+    hand_in(folder / "a.json", {"code": CODES[ANA], "1.A": ""})
+    hand_in(folder / "b.json", {"code": CODES[ANA], **RIGHT})
+    assert [status for _, status, _ in outcomes(marked(folder))] == ["superseded", "marked"]
+
+
 def test_a_blank_one_gives_way_only_to_one_by_the_same_hand(folder: Path):
     hand_in(folder / "a.json", {"id": ANA, "1.A": ""})
     hand_in(folder / "b.json", {"id": ANA, **RIGHT})

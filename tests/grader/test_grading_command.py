@@ -111,3 +111,13 @@ def test_the_examples_of_the_documentation_run_one_after_another(run, folder):
         assert (code, err) == (0, "")
     assert (folder / "statistics.html").is_file()
     assert (folder / "marked" / "u1.pdf").is_file()
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_finished_run_has_nothing_to_go_on_with_which_is_no_failure(run):
+    assert run("grade", "exam.json", "a.json", "--out", "marks.csv")[0] == 0
+    before = Path("marks.csv").read_bytes()
+    code, out, err = run("grade", "exam.json", "a.json", "--out", "marks.csv", "--resume")
+    assert (code, out) == (0, "")
+    assert "marks.csv is complete" in err
+    assert Path("marks.csv").read_bytes() == before

@@ -12,10 +12,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.fields import field_name
 from grader.grading.submissions.found import found
+from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pdf import in_pdf
 from grader.grading.submissions.read import read
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
 from solver.errors import RequestError
+from solver.message import Message
 
 CODE, OTHER = "K7MX3P", "WWWWWW"
 
@@ -444,3 +446,36 @@ def test_nothing_to_mark_is_a_bad_request(tmp_path: Path):
         found([tmp_path / "missing"])
     with pytest.raises(RequestError, match="holds no file"):
         found([tmp_path])
+
+
+def test_a_key_of_json_may_have_blanks_around_it():
+    one = in_json('{"id": "ana", " 1.value ": "3"}', "a.json")
+    assert isinstance(one, Submission)
+    assert one.answers == {"1.value": "3"}
+
+
+def test_a_quotation_mark_that_is_never_closed_is_named_by_its_line(tmp_path: Path):
+    (tmp_path / "a.csv").write_text('id,1.value\nana,3\nluis,"4\ndora,5\n', "utf-8")
+    ana, luis = read(tmp_path / "a.csv")
+    assert isinstance(ana, Submission)
+    assert luis == Unreadable(
+        f"{tmp_path / 'a.csv'}, line 3",
+        Message("a quotation mark on this line is never closed"),
+    )
+
+
+def test_a_cell_in_quotation_marks_may_go_on_over_lines(tmp_path: Path):
+    (tmp_path / "a.csv").write_text('id,1.value\nana,"3\n"', "utf-8")
+    (ana,) = read(tmp_path / "a.csv")
+    assert isinstance(ana, Submission)
+    assert ana.answers == {"1.value": "3"}
+
+
+def test_a_link_that_leads_out_of_a_folder_is_not_followed(tmp_path: Path):
+    inside, secret = tmp_path / "in", tmp_path / "secret.json"
+    inside.mkdir()
+    secret.write_text("{}")
+    (inside / "a.json").write_text("{}")
+    (inside / "b.json").symlink_to(secret)
+    (inside / "c.json").symlink_to(inside / "a.json")
+    assert found([inside]) == (str(inside / "a.json"),)

@@ -31,11 +31,18 @@ def files_of(path: Path) -> list[str]:
     if not path.is_dir():
         return [str(path)]
     inside = [
-        str(file) for file in path.rglob("*") if asked(file.relative_to(path)) and not file.is_dir()
+        str(file)
+        for file in path.rglob("*")
+        if asked(file.relative_to(path)) and not file.is_dir() and stays_in(path, file)
     ]
     if not inside:
         raise RequestError("the folder {path} holds no file; put the submissions in it", path=path)
     return sorted(inside, key=by_name)
+
+
+def stays_in(folder: Path, file: Path) -> bool:
+    """Tell whether a file is in the folder: a link that leads out of it is not followed."""
+    return file.resolve().is_relative_to(folder.resolve())
 
 
 def asked(inside: Path) -> bool:

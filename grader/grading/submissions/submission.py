@@ -49,6 +49,7 @@ def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]
 
     `1.pruned_c2` is a piece of the answer to `1.pruned`, as scanned paper brings them.
     """
+    given = {name.strip(): answer for name, answer in given.items()}
     answers = {name: tidy(answer) for name, answer in given.items() if name[:1].isdecimal()}
     texts = {name: cell for name, cell in given.items() if isinstance(cell, str)}
     beside = {name: whole(cell) for name, cell in texts.items() if name not in answers}
