@@ -1,0 +1,76 @@
+"""The fewest and the most leaves of alpha-beta, by trying every order of the moves at every node.
+
+- `drawn`: alpha-beta of the textbook, from left to right.
+- `fewest`, `most`: "according to the order in which it takes the moves at each node": all orders of
+  all nodes are tried. What a node returns and how many leaves that takes depends only on the window
+  it is entered with and on the orders below; so it is enough to keep, for each node and window and
+  for each value that some order returns, the least and the greatest number of leaves.
+- `order-…`: "from the best to the worst for the player who moves there", by minimax; moves that are
+  equally good may stand either way.
+- `value`: an order changes no value (textbook), so minimax.
+- `uniform`: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore; Russell and Norvig, section 5.2.4).
+"""
+
+from itertools import permutations
+from math import inf
+
+from second_oracles.common1 import inner, minimax, search, text, tree
+
+
+def answers(plain):
+    root = tree(plain["tree"])
+    drawn = sum("name" not in record["node"] for record in search(root))
+    taken = [n for few_and_many in outcomes(root, -inf, inf, {}).values() for n in few_and_many]
+    b, d = map(int, plain["uniform"])
+    orders = {f"order-{node['name']}": falling(node) for node in inner(root)}
+    return {
+        "drawn": text(drawn),
+        **orders,
+        "fewest": text(min(taken)),
+        "most": text(max(taken)),
+        "value": text(minimax(root)),
+        "uniform": text(b ** ((d + 1) // 2) + b ** (d // 2) - 1),
+    }
+
+
+def falling(node):
+    """Every order of the moves in which none is better than one before it."""
+    worth = [minimax(child) * (1 if node["kind"] == "max" else -1) for child in node["children"]]
+    names = [child["move"] for child in node["children"]]
+    best = sorted(worth, reverse=True)
+    places = permutations(range(len(names))) if len(names) < 7 else [range(len(names))]
+    return tuple([names[i] for i in order] for order in places if [worth[i] for i in order] == best)
+
+
+def outcomes(node, low, high, known):
+    """The values that some order returns, each with the fewest and the most leaves it takes."""
+    if not node["children"]:
+        return {node["value"]: (1, 1)}
+    where = (id(node), low, high)
+    if where not in known:
+        known[where] = {}
+        for order in permutations(node["children"]):
+            start = -inf if node["kind"] == "max" else inf
+            for value, (few, many) in played(node, order, start, (low, high), known).items():
+                merge(known[where], value, few, many)
+    return known[where]
+
+
+def played(node, order, v, window, known):
+    """The same of one order, from the v and the window that there are by now."""
+    low, high = window
+    at_max = node["kind"] == "max"
+    if not order or (v >= high if at_max else v <= low):
+        return {v: (0, 0)}
+    found = {}
+    for value, (few, many) in outcomes(order[0], low, high, known).items():
+        now = max(v, value) if at_max else min(v, value)
+        narrower = (max(low, now), high) if at_max else (low, min(high, now))
+        for end, (fewer, more) in played(node, order[1:], now, narrower, known).items():
+            merge(found, end, few + fewer, many + more)
+    return found
+
+
+def merge(found, value, few, many):
+    least, most = found.get(value, (few, many))
+    found[value] = (min(least, few), max(most, many))
