@@ -173,6 +173,8 @@ def way_of_the_sheet(statement):
     if "A MAX node returns its α" in statement:
         settings["returns"] = "bound"
     elif "v brought into its window" in statement:
+        if "A leaf returns its utility, brought into its window" not in statement:
+            raise ValueError("the sheet does not say what a leaf returns")
         settings["returns"] = "window"
     return settings
 
@@ -192,6 +194,7 @@ def alpha_beta(root, *, equal=True, backwards=False, returns="v", unknown=None):
     def search(node, alpha, beta):
         v = opened(node, alpha, beta) if node["children"] else node["value"]
         v = unknown if v is None else v
+        v = min(max(v, alpha), beta) if returns == "window" else v
         returned[node["name"]] = v
         return v
 
@@ -207,7 +210,7 @@ def alpha_beta(root, *, equal=True, backwards=False, returns="v", unknown=None):
             low, high = (max(low, v), high) if node["kind"] == "max" else (low, min(high, v))
         if returns == "bound":
             return max(alpha, v) if node["kind"] == "max" else min(beta, v)
-        return min(max(v, alpha), beta) if returns == "window" else v
+        return v
 
     def cuts(node, v, alpha, beta):
         beyond = v > beta if node["kind"] == "max" else v < alpha
