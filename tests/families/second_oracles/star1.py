@@ -10,6 +10,7 @@ need, if the rest came out best or worst, to bring the node to α or to β; no w
 value that its children have returned, also where that lies outside the window: the bounds rest on
 it. What a chance node returns where it is cut (here the bound that cuts it) makes no difference to
 what is asked. A leaf right below a chance node counts with its utility once it is evaluated.
+"Which move is best at the root?" asks for one, so each that is truly best is right.
 """
 
 from fractions import Fraction
@@ -30,8 +31,13 @@ def answers(plain):
         **{f"bounds-{name}": ends for name, ends in notes["bounds"].items()},
         **{f"window-{name}": ends for name, ends in notes["window"].items()},
         "value": str(value),
-        "best": greatest(worth),
+        "best": one_of(greatest(worth)),
     }
+
+
+def one_of(best):
+    """Return the best move, or what says of an answer whether it names none but best moves."""
+    return best if len(best) == 1 else lambda given: set() < set(given) <= set(best)
 
 
 def search(node, alpha, beta, notes):
