@@ -172,8 +172,8 @@ def way_of_the_sheet(statement):
         raise ValueError("the sheet does not say in which order children are searched")
     if "A MAX node returns its α" in statement:
         settings["returns"] = "bound"
-    elif "v brought into its window" in statement:
-        if "A leaf returns its utility, brought into its window" not in statement:
+    elif "brought into the window it was entered with" in statement:
+        if "a leaf its utility, brought into the window" not in statement:
             raise ValueError("the sheet does not say what a leaf returns")
         settings["returns"] = "window"
     return settings
