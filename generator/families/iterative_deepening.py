@@ -28,7 +28,6 @@ from generator.trees.family import family_on_trees
 from solver.exact import Rational, Value
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
-from solver.searches.cutoff import cut_off, decided
 from solver.trees.naming import inner_nodes, named
 from solver.trees.tree import Leaf, Max, Min
 from solver.trees.values import finite
@@ -90,18 +89,14 @@ def seen(rng: Rng, size: Size, value: Value) -> Rational:
     return finite(value) + Rational(rng.between(-size.error, size.error))
 
 
-def solve(problem: Transposed, _convention: Convention) -> Deepened:
-    return rightly(problem)
+def solve(problem: Transposed, convention: Convention) -> Deepened:
+    return rightly(problem, convention.returns)
 
 
 def fair(problem: Transposed, worked: Deepened, _size: Size) -> bool:
     """The best move changes, is the only one each time, and the table is used."""
-    tree, depths = problem.tree, worked.depths
-    return (
-        len({depth.best for depth in depths}) > 1
-        and worked.hits > 0
-        and all(len(decided(cut_off(tree, d.depth), d.depth).best) == 1 for d in depths)
-    )
+    changes = len({depth.best for depth in worked.depths}) > 1
+    return changes and worked.hits > 0 and not problem.tied
 
 
 def counts_last_only(_problem: Transposed, worked: Deepened) -> Answers:
@@ -125,6 +120,8 @@ FAMILY: Family[Size, Transposed, Deepened] = family_on_trees(
     notation=TRANSPOSED,
     asked=with_notes,
     solved=with_notes,
+    settings=("returns",),
+    revision=2,
     features=lambda _, worked: {"evaluated_leaves": worked.total, "table_hits": worked.hits},
     mistakes=(
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),

@@ -15,6 +15,9 @@ from solver.games.cutoff import At, CutOff
 from solver.games.ending import ending
 from solver.games.transpositions import Entry
 from solver.games.written_out import WrittenOut
+from solver.searches.procedure import RETURNS
+from solver.searches.rules import Returns
+from solver.turn import Turn
 
 Table: TypeAlias = dict[At[str], Entry]
 
@@ -38,13 +41,15 @@ class Depth:
 class Search(transpositions.Search[At[str]]):
     """A search to a depth, which tries a move of the root first and counts what it costs.
 
-    Only a position that comes up twice is looked up.
+    Only a position that comes up twice is looked up. A Max or Min node that is not at the depth
+    returns its value as the course's rule `returns` says.
     """
 
-    def __init__(self, game: WrittenOut, depth: int, first: str) -> None:
+    def __init__(self, game: WrittenOut, depth: int, *, first: str, returns: Returns) -> None:
         super().__init__(CutOff(game, depth))
         self.root = At(game.initial(), depth)
         self.first = first
+        self.max_returns, self.min_returns, _ = RETURNS[returns]
         self.same = game.same
         self.evaluated: list[str] = []
         self.hits = 0
@@ -55,6 +60,13 @@ class Search(transpositions.Search[At[str]]):
         if entry is None and self.game.terminal(state):
             self.evaluated.append(state.state)
         return entry
+
+    def searched(self, state: At[str], alpha: Value, beta: Value) -> tuple[Value, str]:
+        v, move = super().searched(state, alpha, beta)
+        if self.game.terminal(state):
+            return v, move
+        is_max = self.game.player(state) is Turn.MAX
+        return (self.max_returns if is_max else self.min_returns)(v, alpha, beta), move
 
     def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
         """The position's line of the table, if it can be used."""
@@ -88,6 +100,8 @@ def deepened(depths: int, search: Searching) -> tuple[Depth, ...]:
     return tuple(found)
 
 
-def counted_deepening(game: WrittenOut, depths: int) -> tuple[Depth, ...]:
-    """The same with a table of its own at each depth."""
-    return deepened(depths, lambda depth, first: Search(game, depth, first))
+def counted_deepening(
+    game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
+) -> tuple[Depth, ...]:
+    """Return what each depth finds and costs, with an empty table at each of them."""
+    return deepened(depths, lambda depth, first: Search(game, depth, first=first, returns=returns))

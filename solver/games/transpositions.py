@@ -11,6 +11,7 @@ from solver.exact import Value
 from solver.games import alpha_beta
 from solver.games.ending import ending
 from solver.games.game import Game, S, SearchResult
+from solver.turn import Turn
 
 
 class Bound(Enum):
@@ -55,20 +56,31 @@ class Search(alpha_beta.Search[S]):
 
     def value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
         entry = self.known(state, alpha, beta)
-        if entry:
-            return entry.value, entry.move
-        v, move = super().value(state, alpha, beta)
-        self.table[state] = Entry(v, move, says(v, alpha, beta))
-        return v, move
+        if entry is None:
+            v, move = self.searched(state, alpha, beta)
+            bound = Bound.EXACT if self.is_exact(state) else says(v, alpha, beta)
+            entry = self.table[state] = Entry(v, move, bound)
+        return entry.value, entry.move
 
     def known(self, state: S, alpha: Value, beta: Value) -> Entry | None:
-        """The position's line of the table, if that says enough."""
+        """Return the position's line of the table, if that says enough."""
         entry = self.table.get(state)
         return entry if entry and entry.enough(alpha, beta) else None
 
+    def searched(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        """Return what a search of the position finds."""
+        return super().value(state, alpha, beta)
+
+    def is_exact(self, state: S) -> bool:
+        """Return whether the position gets its value whatever the window.
+
+        An end of the game is evaluated, and what follows a throw is searched with the whole window.
+        """
+        return self.game.terminal(state) or self.game.player(state) is Turn.CHANCE
+
 
 def says(v: Value, alpha: Value, beta: Value) -> Bound:
-    """What a value says that a fail-soft search with this window has returned."""
+    """Return what a value says that a search with this window has found below a choice."""
     if alpha < v < beta:
         return Bound.EXACT
     return Bound.LOWER if v >= beta else Bound.UPPER

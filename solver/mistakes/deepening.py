@@ -5,28 +5,30 @@ from solver.games.counted_deepening import Depth, Search, deepened
 from solver.games.cutoff import At
 from solver.games.transpositions import Entry
 from solver.games.written_out import WrittenOut
+from solver.searches.rules import Returns
 
 
 class AcrossDepths(Search):
     """What a lesser depth has found of a position that comes up twice is taken over."""
 
-    def __init__(self, game: WrittenOut, depth: int, first: str, kept: dict[str, Entry]) -> None:
-        super().__init__(game, depth, first)
-        self.kept = kept
+    kept: dict[str, Entry]
 
     def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
         kept = (self.kept[name] for name in self.same if name in self.kept)
         return next(kept, None) or super().line(state, alpha, beta)
 
 
-def table_across_depths(game: WrittenOut, depths: int) -> tuple[Depth, ...]:
+def table_across_depths(
+    game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
+) -> tuple[Depth, ...]:
     """The table is not emptied, whatever depth its lines were found at."""
     searches: list[Search] = []
 
     def search(depth: int, first: str) -> Search:
-        kept = {at.state: entry for each in searches for at, entry in each.table.items()}
-        searches.append(AcrossDepths(game, depth, first, kept))
-        return searches[-1]
+        made = AcrossDepths(game, depth, first=first, returns=returns)
+        made.kept = {at.state: entry for each in searches for at, entry in each.table.items()}
+        searches.append(made)
+        return made
 
     return deepened(depths, search)
 
@@ -38,6 +40,10 @@ class ExactForBound(Search):
         return next(iter(self.lines(state)), None)
 
 
-def exact_for_bound(game: WrittenOut, depths: int) -> tuple[Depth, ...]:
+def exact_for_bound(
+    game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
+) -> tuple[Depth, ...]:
     """Whether a line of the table is a bound is not asked."""
-    return deepened(depths, lambda depth, first: ExactForBound(game, depth, first))
+    return deepened(
+        depths, lambda depth, first: ExactForBound(game, depth, first=first, returns=returns)
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from generator import forms
 from generator.answers import Answer, Answers
@@ -19,7 +19,8 @@ from generator.trees.depths.depths import ESTIMATED
 from solver.exact import Rational
 from solver.games.counted_deepening import Depth, Search, counted_deepening
 from solver.games.written_out import WrittenOut
-from solver.searches.cutoff import height
+from solver.searches.cutoff import cut_off, decided, height
+from solver.searches.rules import Returns
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, changed
@@ -45,12 +46,21 @@ class Transposed:
     def depth(self) -> int:
         return height(self.tree)
 
+    @property
+    def tied(self) -> bool:
+        """Return whether several moves of the root are best at some depth."""
+        return any(
+            len(decided(cut_off(self.tree, depth), depth).best) > 1
+            for depth in range(1, self.depth + 1)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Deepened:
     """What each depth finds and costs, from depth 1 on."""
 
     depths: tuple[Depth, ...]
+    returns: Returns = Returns.SOFT
 
     @property
     def total(self) -> int:
@@ -66,8 +76,17 @@ AboutDeepening: TypeAlias = Asking[Transposed, Deepened, Deepened]
 Tried: TypeAlias = Solved[Transposed, Deepened]
 
 
-def rightly(problem: Transposed) -> Deepened:
-    return Deepened(counted_deepening(problem.game, problem.depth))
+class Deepening(Protocol):
+    """A search to depth 1, 2, 3 …, up to so many."""
+
+    def __call__(
+        self, game: WrittenOut, depths: int, /, *, returns: Returns
+    ) -> tuple[Depth, ...]: ...
+
+
+def rightly(problem: Transposed, returns: Returns) -> Deepened:
+    """Return what each depth finds if nodes return their values by that rule."""
+    return Deepened(counted_deepening(problem.game, problem.depth, returns=returns), returns)
 
 
 def values_by_depth() -> AboutDeepening:
@@ -106,8 +125,9 @@ def evaluated_by_depth() -> AboutDeepening:
             return {}
         if sum(a != depth.best for a, depth in zip(own.moves, right, strict=True)) > 1:
             return {}
+        game, returns = solved.problem.game, solved.worked.returns
         searches = {
-            name: Search(solved.problem.game, depth.depth, first)
+            name: Search(game, depth.depth, first=first, returns=returns)
             for (name, depth), first, before in zip(
                 counted(solved.worked).items(), own.moves, right, strict=False
             )
@@ -159,15 +179,15 @@ def total() -> AboutDeepening:
 
 def deepening(
     name: str,
-    wrong: Callable[[WrittenOut, int], tuple[Depth, ...]],
+    wrong: Deepening,
     *,
     about: str | tuple[str, ...],
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[Transposed, Deepened, Deepened]:
     """The student uses the table in that way at every depth."""
 
-    def found(problem: Transposed, _right: Deepened) -> Deepened:
-        return Deepened(wrong(problem.game, problem.depth))
+    def found(problem: Transposed, right: Deepened) -> Deepened:
+        return Deepened(wrong(problem.game, problem.depth, returns=right.returns), right.returns)
 
     return altering(name, found, about=about, shows=shows)
 

@@ -1,41 +1,50 @@
-"""Alpha-beta to each depth over nested tuples, with one line of a table for one position."""
+"""Iterative deepening with the transposition table of the textbooks: an entry and its flag."""
 
 from fractions import Fraction
 from math import inf
 
-from oracles.move_ordering import BEST, TOKEN, name_all, parsed
+from oracles.move_ordering import TOKEN, name_all, parsed
+
+EXACT, LOWER, UPPER = "exact", "lower", "upper"
 
 
 class Search:
-    """To one depth, with that move first; `same` are the names of the position that comes twice."""
+    """Negamax to one depth with a transposition table; `same` are a position that comes twice.
+
+    Values are those of the player who moves: what is good for the other is its negative.
+    """
 
     def __init__(self, same):
-        self.same, self.line, self.evaluated, self.hits = same, None, 0, 0
+        self.same, self.table, self.evaluated, self.hits = same, {}, 0, 0
 
-    def value(self, node, depth, alpha, beta):
-        if node.name in self.same and self.line is not None:
-            v, low, high = self.line
-            exact = low < v < high
-            if exact or (v >= high and v >= beta) or (v <= low and v <= alpha):
+    def negamax(self, node, depth, alpha, beta):
+        position = "twice" if node.name in self.same else node.name
+        if position == "twice" and position in self.table:
+            flag, v = self.table[position]
+            if flag == EXACT or (flag == LOWER and v >= beta) or (flag == UPPER and v <= alpha):
                 self.hits += 1
                 return v
-        window = alpha, beta
         if depth == 0 or not node.children:
             self.evaluated += 1
-            v = node.estimate
-        else:
-            v = -inf if node.kind == "max" else inf
-            for child in node.children:
-                v = BEST[node.kind](v, self.value(child, depth - 1, alpha, beta))
-                if node.kind == "max":
-                    alpha = max(alpha, v)
-                else:
-                    beta = min(beta, v)
-                if alpha >= beta:
-                    break
-        if node.name in self.same:
-            self.line = (v, *window)
+            v = node.estimate if node.sign > 0 else -node.estimate
+            self.table[position] = EXACT, v
+            return v
+        v, a = -inf, alpha
+        for child in node.children:
+            v = max(v, -self.negamax(child, depth - 1, -beta, -a))
+            a = max(a, v)
+            if a >= beta:
+                break
+        self.table[position] = UPPER if v <= alpha else LOWER if v >= beta else EXACT, v
         return v
+
+
+def with_signs(node, sign):
+    """1 where MAX moves or would move, -1 where MIN does; the players take turns."""
+    assert not node.children or (node.kind == "max") == (sign > 0)
+    node.sign = sign
+    for child in node.children:
+        with_signs(child, -sign)
 
 
 def searched(root, depth, first, same):
@@ -43,7 +52,7 @@ def searched(root, depth, first, same):
     search, best, worth = Search(same), None, -inf
     moves = [f"a{i + 1}" for i in range(len(root.children))]
     for move in sorted(moves, key=lambda move: move != first):
-        v = search.value(root.children[moves.index(move)], depth - 1, worth, inf)
+        v = -search.negamax(root.children[moves.index(move)], depth - 1, -inf, -worth)
         if v > worth:
             best, worth = move, v
     return search.evaluated, search.hits, best, worth
@@ -53,6 +62,7 @@ def answers(plain, own):
     root, rest = parsed(TOKEN.findall(plain["tree"]))
     assert not rest
     name_all(root)
+    with_signs(root, 1)
     first, bests, values, hits, evaluated = "", [], [], 0, []
     for depth in (1, 2, 3):
         cost, used, first, worth = searched(root, depth, first, plain["same"])

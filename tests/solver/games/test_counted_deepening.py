@@ -10,6 +10,7 @@ from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import cut_off
+from solver.searches.rules import Returns
 from solver.searches.run import run
 from solver.trees.notation import parse
 
@@ -75,3 +76,36 @@ def test_a_bound_is_not_enough_for_a_wider_window():
     right, mistaken = counted_deepening(game, 3)[2], wrong.exact_for_bound(game, 3)[2]
     assert (right.hits, right.value, right.positions[-4:]) == (0, 8, ("f1", "f2", "g1", "g2"))
     assert (mistaken.hits, mistaken.value) == (1, 6)
+
+
+def test_a_static_evaluation_is_exact_in_the_table_wherever_the_window_lies():
+    # at depth 2 F is evaluated below a1, outside its window; below a2 it is looked up as G
+    tree = (
+        "max@18(min@19(max@28(30, 24), max@29(23, 24)), min@14(max@29(23, 24), max@13(6, 13)), "
+        "min@32(max@25(26, 19), max@22(11, 27)))"
+    )
+    found = counted_deepening(WrittenOut(parse(tree), ("F", "G")), 3)
+    assert [depth.value for depth in found] == [32, 28, 26]
+    assert [depth.evaluated for depth in found] == [3, 5, 8]
+    assert sum(depth.hits for depth in found) == 2
+
+
+def test_a_value_brought_into_the_window_leaves_another_bound_in_the_table():
+    # J is cut at 30 where beta is 24: then 30 is a lower bound, or 24; below a2, H asks for beta 25
+    tree = (
+        "max@17(min@4(max@5(3, 9), max@20(26, 11)), min@19(max@22(25, 24), max@27(30, 24)), "
+        "min@25(max@25(10, 24), max@27(30, 24)))"
+    )
+    game = WrittenOut(parse(tree), ("H", "J"))
+    soft, hard = (
+        counted_deepening(game, 3, returns=rule)[2] for rule in (Returns.SOFT, Returns.HARD)
+    )
+    assert (soft.evaluated, soft.hits) == (7, 1)
+    assert (hard.evaluated, hard.hits) == (8, 0)
+
+
+@given(trees, st.sampled_from(Returns))
+def test_no_rule_for_what_is_returned_changes_the_value_of_a_depth(text, rule):
+    tree = parse(text)
+    found = counted_deepening(WrittenOut(tree), 3, returns=rule)
+    assert [d.value for d in found] == [minimax_value(cut_off(tree, d)) for d in (1, 2, 3)]
