@@ -19,11 +19,13 @@ from solver.trees.tree import Inner, Max, Min
 class Responsible:
     """The nearest opposing ancestor with the bound of the cut; None if no ancestor is opposing.
 
+    `also` are the opposing ancestors above it that have the same value, the nearest first.
     `deep`: the parent's value alone would not have been enough.
     """
 
     cut: Cut
     by: Inner | None
+    also: tuple[Inner, ...]
     deep: bool
 
 
@@ -54,10 +56,11 @@ def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
     """Who of the nodes above has the bound of the cut."""
     other = Max if kind(cut) == Side.ALPHA else Min
     opponents = [(node, v) for node, v in above if isinstance(node, other)]
-    by = next((node for node, v in reversed(opponents) if v == cut.bound), None)
+    equal = [node for node, v in reversed(opponents) if v == cut.bound]
+    by, also = equal[0] if equal else None, tuple(equal[1:])
     parent = [v for node, v in above[-1:] if isinstance(node, other)]
     enough = any(v is not None and meets(cut, v, rule) for v in parent)
-    return Responsible(cut, by, deep=by is not None and not enough)
+    return Responsible(cut, by, also, deep=by is not None and not enough)
 
 
 def meets(cut: Cut, bound: Value, rule: CutRule) -> bool:

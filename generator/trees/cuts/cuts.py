@@ -31,13 +31,17 @@ CONDITION, BY = "condition", "by"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A cut as it is told: where, by whose value, at which value of the node and which bound."""
+    """A cut as it is told: where, by whose value, at which value of the node and which bound.
+
+    `also` are the ancestors of the same player that have the same value as the nearest, `by`.
+    """
 
     node: str
     by: str
     condition: Inequality
     alpha: bool
     deep: bool
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,7 @@ def named(found: Responsible, rules: Rules) -> Named:
         condition=Inequality(less, greater, rules.cut is CutRule.GT, turned=not alpha),
         alpha=alpha,
         deep=found.deep,
+        also=tuple(node.name for node in found.also),
     )
 
 
@@ -119,17 +124,28 @@ def each_cut() -> AboutCuts:
             )
         ),
         points=lambda name: 4 if name.startswith(CONDITION) else 1,
-        others=loosely,
+        others=as_right,
         follow=follow,
         rests_on=lambda solved: dict.fromkeys(answers(solved, solved.worked), ("cuts",)),
     )
 
 
-def loosely(solved: Tried, name: str) -> tuple[Answer, ...]:
-    """Where equality would cut as well, it is right to say that there is none."""
+def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
+    """Return what else is right of that cut: another sign, another ancestor with that value."""
     sort, _, k = name.partition("-")
-    condition = solved.worked.told[int(k) - 1].condition
-    if sort == BY or condition.strict or condition.less == condition.greater:
+    cut = solved.worked.told[int(k) - 1]
+    return with_that_bound(cut) if sort == BY else loosely(cut.condition)
+
+
+def with_that_bound(cut: Named) -> tuple[Answer, ...]:
+    """Return each further ancestor whose value is the bound, and all of them together."""
+    sets = [*({node} for node in cut.also), {cut.by, *cut.also}] if cut.also else []
+    return tuple(Moves(frozenset(names)) for names in sets)
+
+
+def loosely(condition: Inequality) -> tuple[Answer, ...]:
+    """Where equality would cut as well, it is right to say that there is none."""
+    if condition.strict or condition.less == condition.greater:
         return ()
     return (replace(condition, strict=True),)
 
