@@ -92,7 +92,7 @@ def picks_tied_cut_son(tree: Tree, worked: Bounded) -> Bounded | None:
         for c in tree.children
     ]
     best = tuple(move for move, is_equal in zip(tree.moves, equal, strict=True) if is_equal)
-    return None if set(best) <= set(true_best(tree)) else replace(worked, best=best)
+    return None if set(best) <= set(worked.best) else replace(worked, best=best)
 
 
 FAMILY: Family[SearchSize, TreeProblem, Bounded] = family_on_trees(

@@ -6,13 +6,17 @@ a beta cut higher. So may that of a node above it which was never cut itself.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 
-from solver.analyses.intervals import Interval, at_the_end
+from solver.analyses.intervals import Interval, at_the_end, seen
 from solver.exact import Value
 from solver.searches.bounds import UNBOUNDED, Bounds
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run
 from solver.searches.run import run as run_to_its_end
+from solver.trees.tree import Max, Min
+
+UNKNOWN = Interval(-inf, inf)
 
 
 class Truth(StrEnum):
@@ -44,6 +48,20 @@ def returned(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Returned, ...]:
         Returned(name, value, true[name], truth(value, open_still[name]))
         for name, value in run.values.items()
     )
+
+
+def surely_best(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[str, ...]:
+    """Return the moves at the root that are best whatever the leaves not evaluated are worth.
+
+    The search of a tree with finite leaves has proved the root's value, and one of these at least.
+    """
+    tree, visited = run.tree, set(run.visited)
+    assert isinstance(tree, Max | Min), "somebody moves at the root"
+    known = dict(at_the_end(run, bounds))
+    known.update({leaf.name: seen(leaf) for leaf in tree.children if leaf.name in visited})
+    proved = [known.get(child.name, UNKNOWN) for child in tree.children]
+    at_worst = [each.low if isinstance(tree, Max) else each.high for each in proved]
+    return tuple(m for m, v in zip(tree.moves, at_worst, strict=True) if v == run.value)
 
 
 def truth(value: Value, interval: Interval) -> Truth:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator import forms
-from generator.answers import Answer, Answers
+from generator.answers import Answers
 from generator.asking import Asking, Solved, single
 from generator.convention import Convention
 from generator.kinds.moves import Moves
@@ -16,12 +16,12 @@ from generator.picture import Picture
 from generator.place import AtNodes, InNode
 from generator.trees.problems.occasions import can_be_cut
 from generator.trees.problems.problem import TreeProblem
-from generator.trees.searches.search_questions import as_good
 from generator.trees.searches.windows import VALUE, back, player, row, students
 from generator.trees.values import pictures
 from generator.trees.values.moves import any_moves
 from solver.analyses.calls import Calls, calls
 from solver.analyses.returned import Truth, returned
+from solver.analyses.returned import surely_best as surely
 from solver.exact import Value
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run
@@ -32,7 +32,7 @@ from solver.trees.tree import Max, Min, Tree
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounded:
-    """By node what was returned, and where the true value may lie; `best` are the best moves.
+    """By node what was returned, and where the true value may lie; `best` are surely best moves.
 
     `run` is the search of whoever works rightly, by these rules.
     """
@@ -63,7 +63,8 @@ AboutReturns: TypeAlias = Asking[TreeProblem, Bounded, Bounded]
 def rightly(run: Run, rules: Rules) -> Bounded:
     """What a run by these rules has returned."""
     truths = {each.node: each.truth for each in returned(run)}
-    return Bounded(values=run.values, truths=truths, best=run.best, run=run, rules=rules)
+    best = surely(run)
+    return Bounded(values=run.values, truths=truths, best=best, run=run, rules=rules)
 
 
 def values_returned() -> AboutReturns:
@@ -139,16 +140,11 @@ def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
 
 
 def surely_best() -> AboutReturns:
-    """The moves at the root that the search proves best."""
-
-    def others(solved: Tried) -> tuple[Answer, ...]:
-        return as_good(Solved(solved.problem, solved.worked.run))
-
+    """The moves at the root that the search proves best, all of them."""
     return single(
         "best",
         form=lambda solved: any_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.best)),
-        others=others,
     )
 
 

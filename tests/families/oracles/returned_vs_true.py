@@ -28,7 +28,7 @@ def answers(plain, own):
         **{f"value-{name}": str(found[name]) for name in asked},
         "lower": lower,
         **({"higher": higher} if deep else {}),
-        "best": best[:1],
+        "best": best,
         **own,
     }
 
