@@ -7,7 +7,7 @@ from solver.searches.bounds import Bounds, needed, total, within
 from solver.searches.procedure import Procedure
 from solver.searches.steps import Between, Cut, Side
 from solver.searches.window import Window
-from solver.trees.tree import Chance, Max
+from solver.trees.tree import Chance, Leaf, Max
 
 
 @dataclass(slots=True)
@@ -27,9 +27,13 @@ class ChildBounds:
     def update(self, i: int, u: Value, window: Window) -> None:
         """Child i returned u; at an end of its window or beyond, that is no more than a bound.
 
-        Where the window is closed, u may be a bound from either side, and nothing is learnt.
+        Where the window is closed, u may be a bound from either side, and nothing is learnt. A leaf
+        that has been evaluated is known exactly, wherever its utility lies.
         """
-        alpha, beta = window
+        child, (alpha, beta) = self.node.children[i], window
+        if isinstance(child, Leaf):
+            self.low[i] = self.high[i] = child.utility
+            return
         if u > alpha:
             self.low[i] = u
         if u < beta:

@@ -14,7 +14,7 @@ from solver.searches.window import Window
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
-from solver.trees.tree import Chance, Max
+from solver.trees.tree import Chance, Leaf, Max
 from solver.trees.values import finite, utility
 
 
@@ -30,6 +30,12 @@ class Bounded:
     def bounds(self) -> Bounds:
         """The same, as a search takes them."""
         return Bounds(self.low, self.high)
+
+    @property
+    def leaf_below_chance(self) -> bool:
+        """Return whether chance can lead straight to a leaf."""
+        chance = (node for node in inner_nodes(self.tree) if isinstance(node, Chance))
+        return any(isinstance(child, Leaf) for node in chance for child in node.children)
 
 
 def first_bounds(run: Run) -> Mapping[str, Window]:

@@ -40,8 +40,8 @@ class Search:
             others_most, others_least = sum(most) - most[i], sum(least) - least[i]
             a, b = self.clipped((alpha - others_most) / p, (beta - others_least) / p)
             v = self.value(child, a, b)
-            least[i] = p * v if v > a else least[i]
-            most[i] = p * v if v < b else most[i]
+            least[i] = p * v if v > a or not child.children else least[i]
+            most[i] = p * v if v < b or not child.children else most[i]
             self.first.setdefault(node.name, (sum(least), sum(most)))
             if sum(most) <= alpha:
                 return sum(most)
