@@ -56,6 +56,11 @@ class Simulated:
         return tuple(hand for hand in self.order if hand in self.deck.ranks)
 
     @property
+    def tied(self) -> bool:
+        """Return whether both actions are worth the same to Min with some card."""
+        return any(len(set(by_action.values())) == 1 for by_action in solve(self).worths.values())
+
+    @property
     def actions(self) -> tuple[str, ...]:
         """Min's, the one that may tell something first."""
         return tuple(self.table.worths)

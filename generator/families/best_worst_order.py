@@ -32,6 +32,7 @@ from solver.analyses.counting import alpha_beta_leaves
 from solver.mistakes import best_worst as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.ordering import best_first
+from solver.searches.rules import Cut, Order
 from solver.searches.run import run
 from solver.trees.tree import Tree
 
@@ -105,14 +106,16 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: OrderProblem, _convention: Convention) -> Ordered:
+def solve(problem: OrderProblem, convention: Convention) -> Ordered:
+    """Solve by the course's rules, but for those that the statement and the picture fix."""
     tree, uniform = problem.tree, problem.uniform
-    search = run(ordered := best_first(tree), alpha_beta(ordered))
+    rules = replace(convention.rules, cut=Cut.GE, order=Order.LEFT)
+    search = run(ordered := best_first(tree), alpha_beta(ordered, rules))
     return Ordered(
         orders=orders_of(ordered),
-        drawn=leaves_searched(tree),
-        fewest=best_worst.fewest_leaves(tree).leaves,
-        most=best_worst.most_leaves(tree).leaves,
+        drawn=leaves_searched(tree, rules),
+        fewest=best_worst.fewest_leaves(tree, rules).leaves,
+        most=best_worst.most_leaves(tree, rules).leaves,
         value=search.value,
         uniform=alpha_beta_leaves(uniform.b, uniform.d) if uniform else None,
         run=search,

@@ -84,8 +84,8 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> Guided:
-    return rightly(problem)
+def solve(problem: TreeProblem, convention: Convention) -> Guided:
+    return rightly(problem, convention.rules)
 
 
 def fair(problem: TreeProblem, worked: Guided, _size: Size) -> bool:

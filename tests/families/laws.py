@@ -6,6 +6,8 @@ from functools import cache
 from importlib import import_module
 from statistics import median
 
+from equals import with_mirror_images
+
 from generator.convention import CONVENTIONS, EVERY, Convention, override
 from generator.difficulty import difficulty
 from generator.errors import BadParameter
@@ -13,6 +15,9 @@ from generator.exercise import Exercise, ExerciseId
 from generator.fairness import key_under
 from generator.features import WORDS, features
 from generator.generate import drawn, pose
+from generator.kinds.choice import Choice
+from generator.kinds.moves import Moves
+from generator.kinds.path import Path
 from generator.pieces import pieces
 from generator.rng import Rng
 from generator.size import parameters
@@ -258,6 +263,26 @@ def another_convention_changes_the_key_only_where_the_sheet_names_it(exercises):
             if differs(other, AIMA, read) and key_under(exercise, other) != exercise.key:
                 posed = pose(exercise.family, exercise.problem, other)
                 assert statement_of(posed, "en") != statement_of(exercise, "en"), other
+
+
+def a_setting_that_is_not_named_never_changes_what_is_right(exercises):
+    """Whether the solver declares that it reads it or not, and under any bundle of settings."""
+    for exercise in exercises:
+        silent = [name for name in EVERY if name not in exercise.family.settings]
+        for setting, value in ((name, value) for name in silent for value in EVERY[name]):
+            other = override(exercise.convention, {setting: value})
+            assert key_under(exercise, other) == exercise.key, (str(exercise.id), setting, value)
+
+
+def which_of_equals_stands_first_never_changes_what_is_right(exercises):
+    """What is right in the mirror, where the last stands first, is right here as well."""
+    for exercise, mirrored, names in with_mirror_images(exercises):
+        questions = {question.name: question for question in exercise.questions}
+        for question in mirrored.questions:
+            if isinstance(question.key, Moves | Path | Choice):
+                stem, hyphen, node = question.name.rpartition("-")
+                own = questions[stem + hyphen + names.get(node, node) if hyphen else node]
+                assert own.accepts(question.key), (exercise.problem, own.name, question.key)
 
 
 def settings_read(exercise):

@@ -222,6 +222,23 @@ def test_a_setting_that_the_sheet_does_not_name_is_found():
     )
 
 
+def test_a_setting_that_is_read_in_silence_is_found():
+    broken = replace(ALPHA_BETA, settings=("cut", "returns"))
+    assert_broken(laws.a_setting_that_is_not_named_never_changes_what_is_right, exercises(broken))
+
+
+def test_a_key_that_is_the_first_of_equals_alone_is_found():
+    def ask(problem, worked):
+        first = Moves(frozenset(worked.best[:1]))
+        return tuple(
+            replace(q, key=first) for q in MINIMAX.ask(problem, worked) if q.name == "best"
+        )
+
+    broken = replace(MINIMAX, ask=ask)
+    law = laws.which_of_equals_stands_first_never_changes_what_is_right
+    assert_broken(law, exercises(broken))
+
+
 def test_a_size_that_neither_draws_nor_is_refused_is_found():
     def draw(rng, size):
         assert size.depth < 5

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 import laws
 import pytest
 from drawn import exercises
+from equals import ORDER_IS_SAID
 
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
@@ -81,6 +82,37 @@ def test_another_convention_changes_the_key_only_where_the_sheet_names_it(family
     laws.another_convention_changes_the_key_only_where_the_sheet_names_it(
         exercises(family, level)[:1]
     )
+
+
+@every_level
+def test_a_setting_that_is_not_named_never_changes_what_is_right(family, level):
+    laws.a_setting_that_is_not_named_never_changes_what_is_right(exercises(family, level)[:3])
+
+
+@pytest.mark.nightly
+@every_level
+def test_nor_does_it_under_any_bundle_of_settings(family, level):
+    drawn = [
+        generate(exercise.id, convention)
+        for exercise in exercises(family, level)
+        for convention in CONVENTIONS.values()
+    ]
+    laws.a_setting_that_is_not_named_never_changes_what_is_right(drawn)
+
+
+@every_level
+def test_which_of_equals_stands_first_never_changes_what_is_right(family, level):
+    if family not in ORDER_IS_SAID:
+        few = exercises(family, level)[:4]
+        laws.which_of_equals_stands_first_never_changes_what_is_right(few)
+
+
+@pytest.mark.nightly
+@every_level
+def test_nor_does_it_on_more_trees(family, level):
+    if family not in ORDER_IS_SAID:
+        more = exercises(family, level, range(100, 140))
+        laws.which_of_equals_stands_first_never_changes_what_is_right(more)
 
 
 @every_family

@@ -15,6 +15,8 @@ from generator.generate import pose, size_of
 from generator.kinds.choice import Choice
 from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
+from generator.writing import written
+from grader.words.render import statement_of
 from solver.beliefs.simulated import Learning, simulated
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -153,3 +155,11 @@ def test_the_table_finds_what_the_simulation_finds_in_a_tree(deck, game, random)
         tree = simulated(played, learning=learning)
         if 0 < found.p < 1 and not tie:
             assert tree.value(STAY) == value
+
+
+def test_what_min_does_where_both_actions_are_worth_the_same_is_said_there_alone():
+    tied = posed({**POKER, "deck": "3A 5K", "bet": "1"})
+    same = [y for y, by_action in tied.worked.worths.items() if len({*by_action.values()}) == 1]
+    assert {written(tied.key[f"action-{y}"]) for y in same} == {"draw"}
+    assert "If both are worth the same, he takes “draw”." in statement_of(tied, "en")
+    assert "If both are worth the same" not in statement_of(posed(POKER), "en")

@@ -6,6 +6,7 @@ from generator.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generate import pose
 from grader.exercises.exercise_file import answers_json
+from grader.words.render import statement_of
 from solver.errors import RequestError
 
 STAR = FAMILIES["star1"]
@@ -38,6 +39,19 @@ def test_who_forgets_the_rest_or_takes_a_mean_has_one_number_for_both_bounds():
     assert mistakes["average-of-seen"]["bounds-B"] == ["2", "2"]
     assert mistakes["lower-for-upper"]["bounds-B"] == ["0", "0"]
     assert mistakes["chance-as-min"]["value"] == "1"
+
+
+LEAVES = "max(min(-2), chance(1/4: 1, 2/4: 3, 1/4: 2), chance(2/5: -1, 3/5: -1))"
+
+
+def test_a_leaf_below_chance_is_known_exactly_wherever_it_lies():
+    exercise = posed(tree=LEAVES, low="-2", high="3")
+    key = answers_json(exercise.key)
+    assert key["bounds-C"] == ["-5/4", "5/2"]
+    assert key["bounds-D"] == ["-8/5", "7/5"]
+    assert key["value"] == "9/4"
+    assert "known exactly" in statement_of(exercise, "en")
+    assert "known exactly" not in statement_of(posed(), "en")
 
 
 @pytest.mark.parametrize(

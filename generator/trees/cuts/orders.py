@@ -19,6 +19,7 @@ from solver.exact import ONE, Rational, Value, rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import listed_first
 from solver.searches.minimax import minimax
+from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import write
@@ -72,9 +73,9 @@ def orders_of(tree: Tree) -> dict[str, Moves]:
     return {node.name: node.moves for node in inner_nodes(tree)}
 
 
-def leaves_searched(tree: Tree) -> int:
-    """How many leaves alpha-beta evaluates, from left to right."""
-    return len(run(tree, alpha_beta(tree)).visited)
+def leaves_searched(tree: Tree, rules: Rules = AIMA) -> int:
+    """How many leaves alpha-beta evaluates, in the order of the rules."""
+    return len(run(tree, alpha_beta(tree, rules)).visited)
 
 
 def orders() -> AboutOrders:

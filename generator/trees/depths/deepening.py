@@ -49,10 +49,8 @@ class Transposed:
     @property
     def tied(self) -> bool:
         """Return whether several moves of the root are best at some depth."""
-        return any(
-            len(decided(cut_off(self.tree, depth), depth).best) > 1
-            for depth in range(1, self.depth + 1)
-        )
+        decisions = (decided(cut_off(self.tree, d), d) for d in range(1, self.depth + 1))
+        return any(len(decision.best) > 1 for decision in decisions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +77,10 @@ Tried: TypeAlias = Solved[Transposed, Deepened]
 class Deepening(Protocol):
     """A search to depth 1, 2, 3 …, up to so many."""
 
-    def __call__(
-        self, game: WrittenOut, depths: int, /, *, returns: Returns
-    ) -> tuple[Depth, ...]: ...
+    def __call__(self, game: WrittenOut, n: int, /, *, returns: Returns) -> tuple[Depth, ...]: ...
 
 
 def rightly(problem: Transposed, returns: Returns) -> Deepened:
-    """Return what each depth finds if nodes return their values by that rule."""
     return Deepened(counted_deepening(problem.game, problem.depth, returns=returns), returns)
 
 

@@ -15,6 +15,7 @@ from generator.trees.problems.problem import TreeProblem
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.rules import AIMA, Cut, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.naming import leaves
 from solver.trees.tree import Tree
@@ -41,18 +42,20 @@ AboutOrder: TypeAlias = Asking[TreeProblem, Guided, Guided]
 Tried: TypeAlias = Solved[TreeProblem, Guided]
 
 
-def rightly(problem: TreeProblem) -> Guided:
+def rightly(problem: TreeProblem, rules: Rules) -> Guided:
+    """Return the three searches by the course's rules, but for those that the statement fixes."""
     tree = problem.tree
+    rules = replace(rules, cut=Cut.GE, order=Order.LEFT)
     return Guided(
-        drawn=searched(tree),
-        expansion=searched(ordered_at_each_level(tree)),
-        preliminary=searched(ordered_preliminarily(tree, LEVEL)),
+        drawn=searched(tree, rules),
+        expansion=searched(ordered_at_each_level(tree), rules),
+        preliminary=searched(ordered_preliminarily(tree, LEVEL), rules),
     )
 
 
-def searched(tree: Tree) -> Run:
+def searched(tree: Tree, rules: Rules = AIMA) -> Run:
     """Alpha-beta over the children as they stand there."""
-    return run(tree, alpha_beta(tree))
+    return run(tree, alpha_beta(tree, rules))
 
 
 def leaves_as_drawn() -> AboutOrder:

@@ -48,6 +48,7 @@ def cuts(root, *, late):
                     {
                         "node": node.name,
                         "by": [by.name],
+                        "every": {up.name for up, w in opponents if w == tightest},
                         "alpha": not is_max,
                         "deep": above[-1][0] not in [up for up, _ in met],
                         "condition": f"{tightest} <= {v}" if is_max else f"{v} <= {tightest}",
