@@ -45,6 +45,9 @@ pikepdf.settings.set_qpdf_limits(
     max_stream_filters=2,
     doc_max_warnings=1_000,
 )
+END: Final = b"%%EOF"
+TAIL: Final = 2_000
+"""A whole file has its end among so many last bytes; of one that was cut, fields may be missing."""
 STREAM: Final = re.compile(r"^stream <[^>]*>[^:]*: ")
 """What pikepdf says first of a file that it was given as bytes."""
 
@@ -60,6 +63,8 @@ class Node:
 
 def in_pdf(content: bytes, source: str) -> list[HandedIn]:
     """Return the submission of the one sheet whose fields are in the file, by its code."""
+    if END not in content[-TAIL:]:
+        return [Unreadable(source, CUT)]
     try:
         with pikepdf.open(BytesIO(content), suppress_warnings=True) as pdf:
             found = list(islice(fields(pdf), MOST_FIELDS))
@@ -72,6 +77,7 @@ def in_pdf(content: bytes, source: str) -> list[HandedIn]:
     return [submission(found, source) if found else Unreadable(source, FLAT)]
 
 
+CUT = Message("the PDF is damaged (its end is missing); save the filled form again")
 ENCRYPTED = Message("the PDF is encrypted; save the filled form without a password")
 FLAT = Message(
     "the PDF has no form fields: it was printed or scanned, not saved; "
