@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.agreement import Agreement, indivisible
 from generator.answers import Answer
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Ambiguous, Outcome, Read, Unreadable
 from generator.response import Response, Typed
 from solver.exact import Rational
 
@@ -67,25 +67,26 @@ class Kind(Generic[A]):
 
     `read` is given a text in plain characters, which is not empty; `from_list` and `from_pairs` are
     given the list or mapping that JSON, YAML or TOML made of an answer, every item as a text, and
-    are None where that is no shape of this kind. `plain` is the answer as keys are in JSON,
-    `written` as a student might write it; reading either gives the same answer. `rounds` says
-    whether the first answer is the second, rounded by no more than so much; `slip` whether the
-    first, which is wrong, is as near the second as a slip leaves it; `agreement` how much of the
-    first is in the second. Answers of a `soft` kind are so few that they can be guessed, and speak
-    neither for a student nor against one. `response` is how the answer is given to a machine that
-    compares and cannot read; where it is not said, the answer is typed as it is written.
+    are None where that is no shape of this kind. Each of these may find several readings. `plain`
+    is the answer as keys are in JSON, `written` as a student might write it; reading either gives
+    the same answer. `rounds` says whether the first answer is the second, rounded by no more than
+    so much; `slip` whether the first, which is wrong, is as near the second as a slip leaves it;
+    `agreement` how much of the first is in the second. Answers of a `soft` kind are so few that
+    they can be guessed, and speak neither for a student nor against one. `response` is how the
+    answer is given to a machine that compares and cannot read; where it is not said, the answer is
+    typed as it is written.
     """
 
     name: str
     answer: type[A]
-    read: Callable[[str, Form], Read | Unreadable]
+    read: Callable[[str, Form], Read | Ambiguous | Unreadable]
     plain: Callable[[A], Shape]
     written: Callable[[A], str]
     width: Width
     rounds: Callable[[A, A, Rational], bool] = unrounded
     agreement: Callable[[A, A, Form], Agreement] = indivisible
-    from_list: Callable[[Sequence[str], Form], Read | Unreadable | Blank] | None = None
-    from_pairs: Callable[[Sequence[tuple[str, str]], Form], Read | Unreadable | Blank] | None = None
+    from_list: Callable[[Sequence[str], Form], Outcome] | None = None
+    from_pairs: Callable[[Sequence[tuple[str, str]], Form], Outcome] | None = None
     slip: Callable[[A, A, Form], bool] = never_near
     soft: bool = False
     response: Callable[[A, Form], Response] | None = None

@@ -1,6 +1,7 @@
 """What comes of reading a text: an answer, or why there is none."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from generator.answers import Answer
 from solver.exact import Rational
@@ -40,3 +41,7 @@ class Ambiguous:
 
     readings: tuple[Answer, ...]
     about: str = ""
+
+
+Outcome: TypeAlias = Read | Ambiguous | Unreadable | Blank
+"""All that comes of reading any text."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Outcome, Read, Unreadable
 from generator.reading.distributions import read_weights
 from generator.reading.labels import in_order, names_or_none
 from generator.reading.numerals import near
@@ -36,7 +36,7 @@ def read(text: str, form: Form) -> Read | Unreadable:
     return Read(Distribution.of(found.weights), found.within)
 
 
-def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Read | Unreadable | Blank:
+def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
     if not pairs:
         return Read(Distribution(frozenset()))
     return read_any("; ".join(f"{label}: {weight}" for label, weight in pairs), form)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from generator.kind import Form
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Outcome, Unreadable
 from generator.reading.beside import Beside
 from generator.reading.lexicon import (
     MARKS,
@@ -167,7 +167,7 @@ class _Lister:
         return alone and tokens[i] in self.between
 
 
-def from_list(items: Sequence[str], form: Form) -> Read | Unreadable | Blank:
+def from_list(items: Sequence[str], form: Form) -> Outcome:
     """A list of JSON."""
     return read(", ".join(items) or "-", form)
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from generator.kind import Form
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Blank, Outcome, Unreadable
 from generator.reading.read import LONGEST, read
 from generator.reading.reasons import Reason, quoted
 from solver.exact import DIGITS
@@ -15,7 +15,7 @@ from solver.exact import DIGITS
 MOST: Final = 10**DIGITS
 
 
-def read_plain(value: object, form: Form) -> Read | Unreadable | Blank:
+def read_plain(value: object, form: Form) -> Outcome:
     """What JSON, YAML or TOML made of an answer; its strings are read as a student's text is."""
     match value:
         case None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from generator.kind import Form
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Ambiguous, Blank, Outcome, Read, Unreadable
 from generator.reading import glyphs, latex
 from generator.reading.phrases import without_reason
 from generator.reading.reasons import Reason
@@ -11,11 +11,20 @@ from generator.reading.reasons import Reason
 LONGEST: Final = 10_000
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Blank:
+def read(text: str, form: Form) -> Outcome:
     """Never raises, and is done within 10 ms; an Unreadable's reason is one of `reasons.Reason`."""
     plain = latex.plain(glyphs.plain(text)).strip() if len(text) <= LONGEST else text
     if len(plain) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
     if not plain:
         return Blank()
-    return form.kind.read(without_reason(plain).rstrip("! "), form)
+    return single(form.kind.read(without_reason(plain).rstrip("! "), form))
+
+
+def single(found: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:
+    """Take readings that are all the same answer for one."""
+    match found:
+        case Ambiguous(readings) if len(set(readings)) == 1:
+            return Read(readings[0])
+        case Read() | Ambiguous() | Unreadable():
+            return found

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from generator.kind import Form
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Outcome, Unreadable
 from generator.reading.numbers import LONGEST, NAME
 from generator.reading.numerals import Numeral, near, numeral
 from generator.reading.read import read
@@ -71,7 +71,7 @@ def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
             return Unreadable(Reason.OTHER_KIND, quoted(text))
 
 
-def from_list(items: Sequence[str], form: Form) -> Read | Unreadable | Blank:
+def from_list(items: Sequence[str], form: Form) -> Outcome:
     """A list of JSON, whose items may have decimal commas."""
     return read(f"({'; '.join(items)})", form)
 
