@@ -19,6 +19,7 @@ COLOURS = {
     "rounded": "yellow",
     "mistaken": "magenta",
     "wrong": "red",
+    "ambiguous": "yellow",
     "unreadable": "red",
     "blank": "dim",
 }

@@ -199,7 +199,7 @@ def report_label(posed: Posed, name: str, *arguments: object) -> str:
 
 
 def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
-    """The marks for a student's answers, as JSON."""
+    """The marks for a student's answers, as JSON; what has several readings is asked back."""
     exercise = posed.exercise
     named = [(question_named(name, exercise), text) for name, text in texts.items()]
     given = dict(named)
@@ -208,5 +208,5 @@ def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
         raise RequestError(
             "question {twice} is answered twice; leave one of the answers out", twice=twice
         )
-    report = grade(exercise, given, spellings=spellings_of(exercise))
+    report = grade(exercise, given, spellings=spellings_of(exercise), asks_back=True)
     return report_json(report, posed.language)

@@ -1,7 +1,7 @@
 """A report as JSON, in the words of a language."""
 
 from generator.plain import Plain
-from generator.writing import plain
+from generator.writing import plain, written
 from grader.marks.basis import Basis
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
@@ -17,6 +17,7 @@ def report_json(report: Report, language: str) -> dict[str, Plain]:
         "points": text(report.points),
         "out_of": text(report.out_of),
         "score": round(float(report.points / report.out_of), 4),
+        **({"open": report.open} if report.open else {}),
         "marks": [mark_json(report, mark, language) for mark in report.marks],
     }
 
@@ -28,6 +29,7 @@ def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
         "read_as": None if mark.read_as is None else plain(mark.read_as),
         "verdict": mark.verdict_name,
         **reason_json(mark.verdict),
+        **({"readings": [*map(written, mark.readings)]} if mark.readings else {}),
         "points": text(mark.points),
         "out_of": text(mark.out_of),
         "feedback": feedback_of(report, mark, language),

@@ -8,7 +8,7 @@ from typing import Any
 from generator.answers import Answer, Answers
 from generator.exercise import Exercise
 from generator.kinds import BY_ANSWER
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Outcome, Read
 from generator.question import Question
 
 
@@ -21,7 +21,7 @@ class Attempt:
     """
 
     exercise: Exercise[Any, Any]
-    reads: Mapping[str, Read | Unreadable | Blank]
+    reads: Mapping[str, Outcome]
 
     @cached_property
     def questions(self) -> Mapping[str, Question]:
@@ -29,7 +29,7 @@ class Attempt:
 
     @cached_property
     def given(self) -> Answers:
-        """What could be read."""
+        """What could be read, and in one way only."""
         return {name: r.answer for name, r in self.reads.items() if isinstance(r, Read)}
 
     @cached_property

@@ -1,17 +1,19 @@
 """From an exercise and what a student wrote to a report."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeAlias
 
 from generator.exercise import Exercise
 from generator.family import AnyFamily
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.plain import Plain
 from generator.question import Form, Question
 from generator.reading.plain import read_plain
 from generator.reading.read import read
+from grader.marks.ambiguity import Reads, settled
 from grader.marks.attempt import Attempt
 from grader.marks.check import check
 from grader.marks.diagnosis import diagnose
@@ -31,10 +33,14 @@ Spellings: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The marks of one exercise, in the order of its questions."""
+    """The marks of one exercise, in the order of its questions.
+
+    It `asks_back` where a text has several readings and its writer can still say which is meant.
+    """
 
     exercise: Exercise[Any, Any]
     marks: tuple[Mark, ...]
+    asks_back: bool = False
 
     @property
     def points(self) -> Rational:
@@ -44,6 +50,11 @@ class Report:
     def out_of(self) -> Rational:
         return sum((mark.out_of for mark in self.marks), ZERO)
 
+    @property
+    def open(self) -> int:
+        """How many marks are still to be decided."""
+        return sum(mark.is_open for mark in self.marks)
+
 
 def grade(
     exercise: Exercise[Any, Any],
@@ -51,26 +62,46 @@ def grade(
     *,
     scheme: Scheme = USUAL,
     spellings: Mapping[str, Spellings],
+    asks_back: bool = False,
 ) -> Report:
     """Mark what was written; a question without a text is blank.
 
-    `spellings` are, by question name, the translated words that its options have.
+    `spellings` are, by question name, the translated words that its options have. A text with
+    several readings has the verdict that all of them have, if that is one; where its writer can
+    still be asked, `asks_back` leaves it open even so, since to ask only where it matters would
+    tell that one of the readings is right.
     """
-    attempt = Attempt(
-        exercise,
-        {
-            q.name: read_any(texts.get(q.name, ""), spelled(q, spellings))
-            for q in exercise.questions
-        },
-    )
+    reads = {
+        q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions
+    }
+    marked = partial(marks_of, exercise, texts, scheme)
+    marks = marked(reads if asks_back else settled(reads, lambda read: earns(marked(read))))
+    return Report(exercise, tuple(with_readings(mark, reads) for mark in marks), asks_back)
+
+
+def marks_of(
+    exercise: Exercise[Any, Any], texts: Texts, scheme: Scheme, reads: Reads
+) -> tuple[Mark, ...]:
+    """The marks of texts that are read so."""
+    attempt = Attempt(exercise, reads)
     through = FollowThrough(attempt, diagnose(attempt), scheme.alone)
-    return Report(
-        exercise,
-        tuple(
-            mark_of(question, texts.get(question.name, ""), through, scheme)
-            for question in exercise.questions
-        ),
+    return tuple(
+        mark_of(question, texts.get(question.name, ""), through, scheme)
+        for question in exercise.questions
     )
+
+
+def earns(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
+    """What there is to compare in marks: the verdicts, the mistakes and the points."""
+    return tuple(
+        (mark.verdict_name, getattr(mark.verdict, "mistake", ""), mark.points) for mark in marks
+    )
+
+
+def with_readings(mark: Mark, reads: Reads) -> Mark:
+    """The mark, which tells all readings of a text that has several."""
+    read = reads[mark.question]
+    return replace(mark, readings=read.readings) if isinstance(read, Ambiguous) else mark
 
 
 def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
@@ -89,7 +120,7 @@ def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Sc
     )
 
 
-def read_any(given: Plain, form: Form) -> Read | Unreadable | Blank:
+def read_any(given: Plain, form: Form) -> Outcome:
     return read(given, form) if isinstance(given, str) else read_plain(given, form)
 
 
@@ -116,5 +147,5 @@ def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
             return scheme.rounding.worth * (ONE if basis is None else basis.earns)
         case Mistaken(name):
             return next(mistake.worth for mistake in family.mistakes if mistake.name == name)
-        case Wrong() | Unreadable() | Blank():
+        case Wrong() | Ambiguous() | Unreadable() | Blank():
             return ZERO

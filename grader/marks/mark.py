@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from generator.agreement import Agreement
 from generator.answers import Answer
-from generator.outcome import Blank, Unreadable
+from generator.outcome import Ambiguous, Blank, Unreadable
 from grader.marks.basis import Basis
 from solver.exact import Rational
 
@@ -45,7 +45,7 @@ class Wrong:
     once: str | None = None
 
 
-Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Unreadable | Blank
+Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Ambiguous | Unreadable | Blank
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Verdict and points for one question; `partly` is what was right to earn them."""
+    """Verdict and points for one question; `partly` is what was right to earn them.
+
+    `readings` are the answers that the text may stand for, where there are several. It is open
+    while its verdict is that they earn differently: a person says which is meant.
+    """
 
     question: str
     given: str
@@ -71,8 +75,17 @@ class Mark:
     points: Rational
     out_of: Rational
     partly: Part | None = None
+    readings: tuple[Answer, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the points are still to be decided."""
+        return isinstance(self.verdict, Ambiguous)
 
     @property
     def verdict_name(self) -> str:
-        """`right`, `followed`, `rounded`, `mistaken`, `wrong`, `unreadable` or `blank`."""
+        """The verdict as reports in JSON have it.
+
+        `right`, `followed`, `rounded`, `mistaken`, `wrong`, `ambiguous`, `unreadable` or `blank`.
+        """
         return type(self.verdict).__name__.lower()

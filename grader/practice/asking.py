@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 
-from generator.outcome import Unreadable
+from generator.outcome import Ambiguous, Unreadable
 from generator.question import Question
 from grader.marks.mark import Mark
 from grader.practice.lesson import Lesson
@@ -59,7 +59,7 @@ def ask(question: Question, lesson: Lesson) -> End:
                 mark = judged(question, given, lesson)
                 if mark.points == mark.out_of:
                     break
-                if not isinstance(mark.verdict, Unreadable):
+                if is_read(mark):
                     tried += 1
                     lesson.say("again" if tried < TRIES else "enough")
             case Wish.WORKING:
@@ -73,17 +73,22 @@ def ask(question: Question, lesson: Lesson) -> End:
 
 
 def judged(question: Question, given: str, lesson: Lesson) -> Mark:
-    """The mark, told with its feedback; what cannot be read counts as no try."""
+    """The mark, told with its feedback; what cannot be read, or in two ways, is no try."""
     report = lesson.marked({**lesson.last, question.name: given})
     mark = next(mark for mark in report.marks if mark.question == question.name)
     read = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
     told = feedback_of(report, mark, lesson.language)
     lesson.say("mark", mark.points, mark.out_of, told, "" if read == given else read)
-    if not isinstance(mark.verdict, Unreadable):
+    if is_read(mark):
         lesson.retries += question.name in lesson.earned
         lesson.earned.setdefault(question.name, mark.points)
         lesson.last[question.name] = given
     return mark
+
+
+def is_read(mark: Mark) -> bool:
+    """Whether it says how the learner answers, which a text that has to be typed again does not."""
+    return not isinstance(mark.verdict, Ambiguous | Unreadable)
 
 
 def show_working(lesson: Lesson) -> None:

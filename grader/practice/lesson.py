@@ -68,7 +68,8 @@ class Lesson:
 
     def marked(self, texts: Mapping[str, str]) -> Report:
         """The marks for these answers, in which a later one may follow from an earlier."""
-        return grade(self.exercise, texts, spellings=spellings_of(self.exercise))
+        spellings = spellings_of(self.exercise)
+        return grade(self.exercise, texts, spellings=spellings, asks_back=True)
 
     @property
     def points(self) -> Rational:

@@ -10,7 +10,7 @@ from generator.fairness import unnamed
 from generator.family import AnyFamily
 from generator.kind import AnyKind
 from generator.kinds import BY_ANSWER
-from generator.outcome import Blank, Unreadable
+from generator.outcome import Ambiguous, Blank, Unreadable
 from generator.question import Question
 from grader.marks.basis import Basis
 from grader.marks.grade import Report
@@ -39,6 +39,7 @@ __all__ = [
     "steps_of",
     "summary_of",
     "title_of",
+    "unclear_of",
     "working_of",
 ]
 
@@ -143,8 +144,20 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Wrong(once):
             hint = advice_of(report.exercise.family, asked(report, mark.question), language)
             return (mark, hint, once and mistake_of(exercise.family, once, language))
+        case Ambiguous(readings, about):
+            return (in_words(readings, language), about, report.asks_back)
         case Unreadable(reason, about):
             return (reason, about, asked(report, mark.question).form)
+
+
+def unclear_of(found: Ambiguous, language: str) -> str:
+    """To a student whose text has several readings, when a person has to decide."""
+    readings = in_words(found.readings, language)
+    return say("feedback.md.j2", "ambiguous", language, readings, found.about)
+
+
+def in_words(answers: Iterable[Answer], language: str) -> list[str]:
+    return [answer_of(answer, language) for answer in answers]
 
 
 def hint_of(kind: AnyKind, language: str) -> str:
