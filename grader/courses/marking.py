@@ -9,7 +9,7 @@ from grader.exams.exam_file import Sheet
 from grader.grading import journal
 from grader.grading.deciding import decide
 from grader.grading.decisions import concerns
-from grader.grading.mark import mark_one
+from grader.grading.meant import mark_as_meant
 from grader.grading.overrides import on_record
 from grader.grading.row import Row
 from grader.grading.submissions.submission import Submission
@@ -41,9 +41,9 @@ def mark(there: Database, handed_in: HandedIn, course: str) -> Row:
 def marked(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
     """As the exam says, and what the teacher decided otherwise."""
     exam = headed(assignment.head)
-    row = mark_one(exam, sheet, submission(handed_in))
     decided = on_record(json.loads(assignment.decisions), "the decisions")
     own = [one for one in decided if concerns(one, sheet.id, sheet.code)]
+    row = mark_as_meant(exam, sheet, submission(handed_in), own)
     return decide(exam, sheet, row, own) if own else row
 
 

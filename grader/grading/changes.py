@@ -93,7 +93,14 @@ def why(
         return Why.READING
     if mark.out_of != rational(other["out_of"]):
         return Why.POINTS
+    if meant(exercise) != {one["question"]: one["meant"] for one in now["marks"] if "meant" in one}:
+        return Why.DECIDED  # what follows from an answer follows from what was meant by it
     return None
+
+
+def meant(exercise: ExerciseTable) -> dict[str, str]:
+    """By question, what a teacher has said was meant."""
+    return {mark.question: mark.meant for mark in exercise.marks if mark.meant}
 
 
 def settings(scheme: Mapping[str, Plain]) -> dict[str, Plain]:

@@ -5,19 +5,31 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, TypeAlias
 
-from generator.outcome import Read
+from generator.outcome import Ambiguous, Blank, Read, Unreadable
 from generator.plain import Plain
+from generator.writing import written
 from grader.exams.exam_file import ExamFile, Sheet
-from grader.grading.decisions import Accept, Count, Decision, Drop, Gives, decision_json, name_of
+from grader.grading.decisions import (
+    Accept,
+    Count,
+    Decision,
+    Drop,
+    Gives,
+    Meant,
+    decision_json,
+    name_of,
+)
 from grader.grading.mark import posed
 from grader.grading.overrides import BadOverride
-from grader.grading.row import Row
+from grader.grading.row import AMBIGUOUS, Row, is_open
 from grader.marks.grade import read_any, spelled
-from grader.words.render import report_word
+from grader.words.render import report_word, unclear_of
 from grader.words.spellings import spellings_of
 from solver.exact import ZERO, Rational, rational, text
 
 MarkJson: TypeAlias = Mapping[str, Any]
+Award: TypeAlias = Accept | Count | Drop
+"""What is decided of a mark once its answer is read; what was meant is read before (`meant`)."""
 
 
 def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]) -> Row:
@@ -32,11 +44,16 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
         place = next((i for i, mark in enumerate(marks) if mark["question"] == question), None)
         if exercise is None or place is None:
             continue
-        if isinstance(decision, Accept) and not is_the_same(
-            pose(int(number)), question, marks[place], decision
-        ):
-            continue
-        marks[place] = decided(marks[place], decision, sheet.language)
+        match decision:
+            case Meant():
+                pass
+            case Accept():
+                made = accepted(pose(int(number)), marks[place], decision, sheet.language)
+                if made is None:
+                    continue
+                marks[place] = made
+            case Count() | Drop():
+                marks[place] = decided(marks[place], decision, sheet.language)
         exercises[int(number)] = summed(exercise, marks)
         kept.append(decision_json(decision))
     parts = tuple(exercises.values())
@@ -49,23 +66,42 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
     )
 
 
-def is_the_same(exercise: Any, name: str, mark: MarkJson, decision: Accept) -> bool:
-    """Whether the student's answer, as the question reads it, is the one that is accepted."""
-    question = next(q for q in exercise.questions if q.name == name)
+def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
+    """The mark of an answer that is now accepted, open if it may be; None if it is another."""
+    question = next(q for q in exercise.questions if q.name == mark["question"])
     form = spelled(question, spellings_of(exercise))
-    accepted = read_any(decision.answer, form)
-    if not isinstance(accepted, Read):
+    right = read_any(decision.answer, form)
+    if not isinstance(right, Read):
         raise BadOverride(
             "accept: {answer!r} cannot be read as an answer to {question}; it is a {kind} there",
             answer=decision.answer[:60],
             question=decision.question,
             kind=question.form.kind,
         )
-    given = read_any(mark.get("raw", mark["given"]), form)
-    return isinstance(given, Read) and given.answer == accepted.answer
+    match read_any(mark.get("meant", mark.get("raw", mark["given"])), form):
+        case Read(answer) if answer == right.answer:
+            return decided(mark, decision, language)
+        case Ambiguous(readings) as found if right.answer in readings:
+            sure = all(one == right.answer or question.accepts(one) for one in readings)
+            return decided(mark, decision, language) if sure else opened(mark, found, language)
+        case Read() | Ambiguous() | Unreadable() | Blank():
+            return None
 
 
-def decided(mark: MarkJson, decision: Decision, language: str) -> MarkJson:
+def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
+    """The mark of an answer with several readings, one of which is accepted from now on."""
+    rest = {key: value for key, value in mark.items() if key != "mistake"}
+    return {
+        **rest,
+        "read_as": None,
+        "verdict": AMBIGUOUS,
+        "readings": [*map(written, found.readings)],
+        "points": text(ZERO),
+        "feedback": unclear_of(found, language),
+    }
+
+
+def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
     """The mark as the teacher wants it, with what it was before."""
     points, out_of = worth(decision, rational(mark["out_of"]))
     gives = str(decision.gives) if isinstance(decision, Drop) else ""
@@ -82,7 +118,7 @@ def decided(mark: MarkJson, decision: Decision, language: str) -> MarkJson:
     }
 
 
-def worth(decision: Decision, out_of: Rational) -> tuple[Rational, Rational]:
+def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:
     """The points of the mark, and of how many."""
     match decision:
         case Drop(gives=Gives.NOTHING):
@@ -105,8 +141,10 @@ def summed(exercise: Mapping[str, Any], marks: Sequence[MarkJson]) -> Mapping[st
     """The exercise with these marks, added up."""
     points = sum((rational(mark["points"]) for mark in marks), ZERO)
     out_of = sum((rational(mark["out_of"]) for mark in marks), ZERO)
+    still = sum(map(is_open, marks))
     return {
-        **exercise,
+        **{key: value for key, value in exercise.items() if key != "open"},
+        **({"open": still} if still else {}),
         "marks": list(marks),
         "points": text(points),
         "out_of": text(out_of),

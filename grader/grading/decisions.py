@@ -45,18 +45,28 @@ class Accept:
     reason: str = ""
 
 
-Decision: TypeAlias = Count | Drop | Accept
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meant:
+    """What one student wrote is read as this text: the one that was meant."""
+
+    student: str
+    question: str
+    answer: str
+    reason: str = ""
+
+
+Decision: TypeAlias = Count | Drop | Accept | Meant
 
 
 def name_of(decision: Decision) -> str:
-    """`count`, `drop` or `accept`."""
+    """`count`, `drop`, `accept` or `meant`."""
     return type(decision).__name__.lower()
 
 
 def concerns(decision: Decision, student: str, code: str) -> bool:
     """Whether it is about the student who has the sheet of that code."""
     match decision:
-        case Count():
+        case Count() | Meant():
             return decision.student == student
         case Accept():
             return decision.variant in {"", code}

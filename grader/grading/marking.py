@@ -25,6 +25,11 @@ class Marking:
         return sum(row.status is Status.UNREADABLE for row in self.rows)
 
     @property
+    def open(self) -> int:
+        """How many marks a person has still to decide; likewise."""
+        return sum(row.open for row in self.rows)
+
+    @property
     def conflicting(self) -> int:
         """How many submissions claim to be a student's who has others; likewise."""
         return sum(row.status is Status.CONFLICT for row in self.rows)

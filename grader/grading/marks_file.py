@@ -39,6 +39,7 @@ class MarkTable(BaseModel):
     question: str = Field(description="the name of a question")
     given: str = Field(description="what the student wrote")
     raw: Any = None
+    meant: str = Field("", description="a text")
     read_as: Any = None
     verdict: str = Field(description="a verdict such as right")
     points: Points = Field(description='a number as a text, such as "3/2"')

@@ -8,7 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from grader.disk.complaint import Parts, complaint
 from grader.disk.toml_tables import exact, tables
-from grader.grading.decisions import Accept, Count, Decision, Drop, Gives
+from grader.grading.decisions import Accept, Count, Decision, Drop, Gives, Meant
 from solver.errors import RequestError, closest
 from solver.exact import ZERO, Rational, rational
 from solver.message import Message
@@ -59,6 +59,17 @@ class AcceptTable(BaseModel):
     reason: str = Field("", description="a text in quotes", max_length=500)
 
 
+class MeantTable(BaseModel):
+    """One [[meant]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    student: Text = Field(description="a student's id", min_length=1)
+    question: str = Field(description='a question such as "1.value"')
+    answer: Text = Field(description="in quotes, the answer as it is to be read", min_length=1)
+    reason: str = Field("", description="a text in quotes", max_length=500)
+
+
 class OverrideTable(BaseModel):
     """The whole file."""
 
@@ -67,9 +78,10 @@ class OverrideTable(BaseModel):
     count: tuple[CountTable, ...] = Field((), description="a table [[count]] for each answer")
     drop: tuple[DropTable, ...] = Field((), description="a table [[drop]] for each question")
     accept: tuple[AcceptTable, ...] = Field((), description="a table [[accept]] for each answer")
+    meant: tuple[MeantTable, ...] = Field((), description="a table [[meant]] for each answer")
 
 
-PARTS: Parts = {"count": CountTable, "drop": DropTable, "accept": AcceptTable}
+PARTS: Parts = {"count": CountTable, "drop": DropTable, "accept": AcceptTable, "meant": MeantTable}
 
 
 def overrides(content: str, source: str) -> tuple[Decision, ...]:
@@ -87,7 +99,7 @@ def on_record(said: Collection[Mapping[str, Any]], source: str) -> tuple[Decisio
 
 
 def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
-    """What is accepted, then what counts, then what is dropped: the last of them stands."""
+    """What was meant, then what is accepted, counts and is dropped: the last of them stands."""
     try:
         read = OverrideTable.model_validate(written)
     except ValidationError as error:
@@ -95,6 +107,7 @@ def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
             "{source}: {error}", source=source, error=complaint(error, OverrideTable, PARTS)
         ) from None
     return (
+        *(Meant(**table.model_dump()) for table in read.meant),
         *(Accept(**table.model_dump()) for table in read.accept),
         *(
             Count(**{**table.model_dump(), "points": points(table.points, n, source)})
@@ -135,7 +148,7 @@ def check_known(
     for decision in decisions:
         refuse_unknown(Message("no question"), decision.question, questions)
         match decision:
-            case Count():
+            case Count() | Meant():
                 refuse_unknown(Message("no student"), decision.student, students)
             case Accept() if decision.variant:
                 refuse_unknown(Message("no variant"), decision.variant, codes)

@@ -13,9 +13,9 @@ from grader.grading.changes import Change, changes
 from grader.grading.deciding import decide
 from grader.grading.decisions import Decision, concerns
 from grader.grading.journal import Rows, begun, encoded, passing
-from grader.grading.mark import mark_one
 from grader.grading.marking import Marking
 from grader.grading.marks_file import BadMarks, RowTable, marks
+from grader.grading.meant import mark_as_meant
 from grader.grading.overrides import check_known, on_record
 from grader.grading.record import raw
 from grader.grading.row import Row, Status
@@ -156,9 +156,10 @@ def weight_of(before: Before) -> int:
 
 def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]) -> Row:
     """The same answers by the exam as it is now; what was noticed before is noted still."""
-    answers = raw(old.exercises)
-    row = mark_one(exam, sheet, Submission(source=old.file, student=sheet.id, answers=answers))
-    noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
     known = on_record(old.decisions, f"the decisions on {sheet.id[:60]!r}")
-    decisions = [d for d in (*known, *new) if concerns(d, sheet.id, sheet.code)]
-    return decide(exam, sheet, noted, list(dict.fromkeys(decisions)))
+    every = [d for d in (*known, *new) if concerns(d, sheet.id, sheet.code)]
+    decisions = list(dict.fromkeys(every))
+    handed_in = Submission(source=old.file, student=sheet.id, answers=raw(old.exercises))
+    row = mark_as_meant(exam, sheet, handed_in, decisions)
+    noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
+    return decide(exam, sheet, noted, decisions)

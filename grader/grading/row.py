@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from generator.outcome import Ambiguous
 from generator.plain import Plain
 from solver.exact import Rational, text
+
+AMBIGUOUS = Ambiguous.__name__.lower()
+"""The verdict on a text with several readings."""
 
 
 class Status(StrEnum):
@@ -47,11 +51,21 @@ class Row:
     decisions: tuple[Mapping[str, Plain], ...] = ()
 
     @property
+    def open(self) -> int:
+        """How many of its marks a person has still to decide: texts with several readings."""
+        return sum(is_open(mark) for exercise in self.exercises for mark in exercise["marks"])
+
+    @property
     def score(self) -> float | None:
         """The part of the points that was earned, to four decimals."""
         if self.points is None or not self.out_of:
             return None
         return round(float(self.points / self.out_of), 4)
+
+
+def is_open(mark: Mapping[str, Plain]) -> bool:
+    """Whether a mark in JSON is still to be decided; a teacher's decision closes it."""
+    return mark["verdict"] == AMBIGUOUS and "decision" not in mark
 
 
 def row_json(row: Row) -> dict[str, Plain]:
@@ -67,6 +81,7 @@ def row_json(row: Row) -> dict[str, Plain]:
         "points": None if row.points is None else text(row.points),
         "out_of": None if row.out_of is None else text(row.out_of),
         "score": row.score,
+        **({"open": row.open} if row.open else {}),
         "notes": list(row.notes),
         "exercises": list(row.exercises),
         **({"scheme": dict(row.scheme)} if row.scheme else {}),
