@@ -12,7 +12,7 @@ from grader.cli import printing
 from grader.cli.arguments import Engine, Force, Jobs, Language, Scheduler, flag
 from grader.cli.languages import preferred
 from grader.cli.values import one_of
-from grader.desk import beginning, exams, names, returning, statistics, telling
+from grader.desk import beginning, exams, names, returning, statistics, telling, undecided
 from grader.engine import chosen
 from grader.terminal import progress, summary
 
@@ -120,6 +120,7 @@ def grade(  # noqa: PLR0913  # each is an option
             exams.write_report(marked, to, out, force=force or resume)
         by_itself = marked.bound_by if submitter_from == "auto" else ""
         unreadable, conflicting = marked.unreadable, marked.conflicting
+        open_answers = undecided.undecided(marked)
         found = statistics.of(marked)
         if analysis is not None:
             statistics.write(found, analysis, force=force)
@@ -137,15 +138,23 @@ def grade(  # noqa: PLR0913  # each is an option
                 )
     places = [place for place in (out, analysis, sheets_to) if place is not None]
     summary.show(statistics.few_lines(found, places), error=out is None)
-    complain(tell, by_itself, unreadable=unreadable, conflicting=conflicting)
+    complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
 
 
-def complain(tell: "telling.Tell", bound_by: str, *, unreadable: int, conflicting: int) -> None:
+def complain(
+    tell: "telling.Tell",
+    bound_by: str,
+    open_answers: "undecided.Undecided",
+    *,
+    unreadable: int,
+    conflicting: int,
+) -> None:
     """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
     if bound_by:
         printing.complain(tell("read_off", bound_by))
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
             printing.complain(tell(what, number))
-    if unreadable or conflicting:
+    printing.complain_of(undecided.lines(open_answers, tell))
+    if unreadable or conflicting or open_answers.number:
         sys.exit(1)

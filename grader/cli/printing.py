@@ -3,6 +3,7 @@
 import codecs
 import json
 import sys
+from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import Any
 
@@ -55,6 +56,12 @@ def complain(text: str) -> None:
     if len(line) > LONGEST:
         line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
     print(f"minimaestro: {line}", file=sys.stderr)
+
+
+def complain_of(lines: Iterable[str]) -> None:
+    """A line for each on standard error."""
+    for line in lines:
+        complain(line)
 
 
 def print_json(value: Any) -> None:

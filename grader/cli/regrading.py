@@ -13,7 +13,7 @@ from grader.cli import printing, tables
 from grader.cli.arguments import Engine, Force, Jobs, Json, Language, Scheduler, flag
 from grader.cli.languages import preferred
 from grader.cli.values import one_of
-from grader.desk import beginning, names, regrading, telling
+from grader.desk import beginning, names, regrading, telling, undecided
 from grader.disk import files
 from grader.engine import chosen
 from grader.terminal import progress
@@ -72,6 +72,7 @@ def regrade(  # noqa: PLR0913  # each is an option
         if out is not None:
             regrading.write(regraded, to, out, force=force)
         lost = regrading.lost(regraded)
+        open_answers = undecided.undecided(regraded.marking)
     if as_json:
         printing.print_json(regrading.changes_json(regraded))
     elif diff:
@@ -80,4 +81,6 @@ def regrade(  # noqa: PLR0913  # each is an option
         tables.print_students(regraded.changes, tell)
     if lost:
         printing.complain(tell("lost", lost))
+    printing.complain_of(undecided.lines(open_answers, tell))
+    if lost or open_answers.number:
         sys.exit(1)

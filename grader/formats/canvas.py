@@ -41,8 +41,11 @@ def of_student(row: Row) -> tuple[str, ...]:
 
 
 def grade(row: Row) -> str:
-    """The points; `EX` for an absent student whom the roster excuses; else nothing is claimed."""
-    if row.status is Status.MARKED and row.points is not None:
+    """The points; `EX` for an absent student whom the roster excuses; else nothing is claimed.
+
+    Points of which some are still to be decided are not the student's grade.
+    """
+    if row.status is Status.MARKED and row.points is not None and not row.open:
         return decimal(row.points)
     excused = row.columns.get(EXCUSED, "").strip().lower() not in NOT
     return "EX" if row.status is Status.ABSENT and excused else ""

@@ -11,6 +11,8 @@ from solver.exact import DIGITS, NUMBER, rational
 
 STUDENT = ("id", "name", "email")
 RESULT = ("status", "points", "out_of", "score", "file", "notes")
+OPEN = "open"
+"""How many answers of the student are still to be decided; only where somebody has one."""
 
 
 def as_csv(marked: Marking) -> Iterator[str]:
@@ -26,11 +28,13 @@ def columns_of(rows: Iterable[Row]) -> list[str]:
     """The student's columns, the result's, and those of every question that anybody was asked."""
     further: dict[str, None] = {}
     asked: dict[str, None] = {}
+    undecided = False
     for row in rows:
+        undecided = undecided or bool(row.open)
         further |= dict.fromkeys(f"roster.{name}" for name in row.columns)
         asked |= dict.fromkeys(answer_cells(row))
     by_exercise = sorted(asked, key=lambda name: int(name.partition(".")[0]))
-    return [*STUDENT, *further, *RESULT, *by_exercise]
+    return [*STUDENT, *further, *RESULT, *([OPEN] if undecided else []), *by_exercise]
 
 
 def cells_of(row: Row) -> dict[str, str]:
@@ -45,6 +49,7 @@ def cells_of(row: Row) -> dict[str, str]:
         "score": "" if row.score is None else str(row.score),
         "file": row.file,
         "notes": "; ".join(row.notes),
+        OPEN: str(row.open),
         **answer_cells(row),
     }
 
@@ -66,6 +71,7 @@ def question_cells(question: Answered) -> dict[str, str]:
         "points": decimal(question.points),
         "out_of": decimal(question.out_of),
         "feedback": question.feedback,
+        **({"readings": " | ".join(question.readings)} if question.readings else {}),
     }
 
 

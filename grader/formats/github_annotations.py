@@ -62,8 +62,10 @@ def about(row: Row, language: str) -> Annotation:
             return Annotation("notice", who(row), words.word("status", language, "absent"))
         case Status.MARKED:
             points = report_word("total", language, row.points, row.out_of)
-            said = "; ".join(filter(None, (points, notes)))
-            return Annotation("warning" if notes else "notice", who(row), said, row.file)
+            undecided = words.word("undecided", language, row.open) if row.open else ""
+            said = "; ".join(filter(None, (points, undecided, notes)))
+            kind = "warning" if notes or undecided else "notice"
+            return Annotation(kind, who(row), said, row.file)
 
 
 def of_message(text: str) -> str:

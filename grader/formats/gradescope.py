@@ -20,9 +20,10 @@ def as_gradescope(marked: Marking) -> Iterator[str]:
 
 def results(row: Row, language: str) -> dict[str, Plain]:
     notes = [words.word("absent", language)] if row.status is Status.ABSENT else row.notes
+    undecided = [words.word("undecided", language, row.open)] if row.open else []
     return {
         "score": float(row.points or 0),
-        "output": "\n".join(notes),
+        "output": "\n".join([*undecided, *notes]),
         "output_format": "text",
         "test_output_format": "md",
         "test_name_format": "text",
@@ -43,7 +44,11 @@ def test(question: Answered, language: str) -> dict[str, Plain]:
         "status": "passed" if question.in_full else "failed",
         "output": "\n\n".join(filter(None, said)),
         "visibility": "visible",
-        "extra_data": {"verdict": question.verdict, "mistake": question.mistake},
+        "extra_data": {
+            "verdict": question.verdict,
+            "mistake": question.mistake,
+            **({"readings": list(question.readings)} if question.readings else {}),
+        },
     }
 
 

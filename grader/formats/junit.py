@@ -1,7 +1,8 @@
 """Marks as a JUnit report: a suite for each row, a test for each question.
 
 JUnit knows no part of a point: a test passes if it earned all of its points, and what was earned
-stands in the suite's properties.
+stands in the suite's properties. An answer that is still to be decided is an error: nobody knows
+whether it passes.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,8 +34,8 @@ def suite(row: Row, questions: list[Answered]) -> Element:
     """The row; without questions it is one test that says why."""
     counts = {
         "tests": len(questions) + (row.status is not Status.MARKED),
-        "failures": sum(not question.in_full for question in questions),
-        "errors": int(row.status in ERRORS),
+        "failures": sum(not q.in_full and not q.is_open for q in questions),
+        "errors": int(row.status in ERRORS) + row.open,
         "skipped": int(row.status in SKIPPED),
     }
     element = Element("testsuite", {"name": who(row), **{k: str(n) for k, n in counts.items()}})
@@ -65,7 +66,8 @@ def case(element: Element, row: Row, question: Answered) -> None:
     test = SubElement(element, "testcase", classname=who(row), name=question.name)
     if not question.in_full:
         kind = question.mistake or question.verdict
-        SubElement(test, "failure", type=kind, message=question.said).text = question.given
+        outcome = "error" if question.is_open else "failure"
+        SubElement(test, outcome, type=kind, message=question.said).text = question.given
 
 
 def whole(element: Element, row: Row, outcome: str) -> None:

@@ -60,7 +60,7 @@ def result(row: Row, language: str) -> dict[str, str]:
     if row.points is None or row.out_of is None:
         return {}
     return {
-        GRADE: decimal(row.points),
+        GRADE: "" if row.open else decimal(row.points),  # what is to be decided is no grade
         "Maximum grade": decimal(row.out_of),
         COMMENTS: words.comments(answered(row), language),
     }

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.plain import Plain
 from grader import markdown
 from grader.disk.printable import printable
-from grader.grading.row import Row
+from grader.grading.row import Row, is_open
 from solver.exact import Rational, rational
 
 
@@ -14,7 +14,8 @@ from solver.exact import Rational, rational
 class Answered:
     """One question of a row; `name` is `1.value`, `read_as` is written as a student might.
 
-    `mistake` is empty where none was named; `feedback` is Markdown.
+    `mistake` is empty where none was named; `feedback` is Markdown. `readings` are what the
+    text may stand for, where there are several; it `is_open` until a person says which is meant.
     """
 
     name: str
@@ -25,6 +26,8 @@ class Answered:
     points: Rational
     out_of: Rational
     feedback: str
+    readings: tuple[str, ...] = ()
+    is_open: bool = False
 
     @property
     def in_full(self) -> bool:
@@ -82,6 +85,8 @@ def question(name: str, mark: Mapping[str, Plain]) -> Answered:
         points=rational(str(mark["points"])),
         out_of=rational(str(mark["out_of"])),
         feedback=" ".join(printable(str(mark["feedback"])).split()),
+        readings=tuple(printable(in_words(reading)) for reading in mark.get("readings", ())),
+        is_open=is_open(mark),
     )
 
 

@@ -77,8 +77,8 @@ def attempt(there: Database, platform: Platform, score: Score, tokens: Remembere
 def written(found: Given | Nothing) -> str:
     """By which one knows whether it is what was delivered last."""
     match found:
-        case Given(points, out_of):
-            return f"{text(points)} of {text(out_of)}"[:60]
+        case Given(points, out_of, undecided):
+            return f"{text(points)} of {text(out_of)}"[:50] + " open" * undecided
         case Nothing():
             return ""
 
@@ -98,9 +98,10 @@ def body(score: Score, found: Given | Nothing, moment: datetime) -> bytes:
         "timestamp": moment.isoformat(timespec="milliseconds"),
     }
     match found:
-        case Given(points, out_of):
+        case Given(points, out_of, undecided):
+            progress = "PendingManual" if undecided else "FullyGraded"
             said |= {"scoreGiven": float(points), "scoreMaximum": float(out_of)}
-            said |= {"activityProgress": "Submitted", "gradingProgress": "FullyGraded"}
+            said |= {"activityProgress": "Submitted", "gradingProgress": progress}
         case Nothing():
             said |= {"activityProgress": "Initialized", "gradingProgress": "NotReady"}
     return json.dumps(said).encode()

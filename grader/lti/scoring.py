@@ -16,10 +16,11 @@ from solver.exact import Rational
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The points of the submission that counts."""
+    """The points of the submission that counts; some may be `open`, for a person to decide."""
 
     points: Rational
     out_of: Rational
+    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +65,4 @@ def given(there: Database, score: Score, counts: HandedIn) -> Known:
     row = marking.mark(there, counts, score.course)
     if row.points is None or row.out_of is None:
         return Nothing()
-    return Given(row.points, row.out_of)
+    return Given(row.points, row.out_of, open=bool(row.open))

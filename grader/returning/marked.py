@@ -58,7 +58,7 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
             page=replace(exam.page, scan=False),
             front=scored(reports, row, language),
         ),
-        total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO),
+        total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO, row.open),
         exercises=exercises,
         labels=labels(language),
     )

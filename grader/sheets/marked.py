@@ -29,6 +29,7 @@ SIGNS: dict[str, tuple[str, Color]] = {
     "right": ("✓", GREEN),
     "followed": ("✓", GREEN),
     "rounded": ("≈", AMBER),
+    "ambiguous": ("?", AMBER),
     "blank": ("–", styles.GREY),
 }
 WRONG = ("✗", RED)

@@ -30,6 +30,7 @@ def analysed(marking: Marking) -> Statistics:
         unreadable=counted.statuses[Status.UNREADABLE],
         conflicting=counted.statuses[Status.CONFLICT],
         absent=counted.statuses[Status.ABSENT],
+        open=counted.open,
         extremes=found.extremes.size,
         marks=known,
         versions=tuple(versions(counted)),

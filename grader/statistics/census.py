@@ -19,7 +19,8 @@ Marked: TypeAlias = Mapping[str, Plain]
 class Census:
     """`scores` counts the students of each score; `asked` those of each question, by exercise.
 
-    `versions` are the scores of those who had one version of the exam, by its letter.
+    `versions` are the scores of those who had one version of the exam, by its letter. `open`
+    is how many answers are still to be decided.
     """
 
     statuses: Counter[Status] = field(default_factory=Counter)
@@ -29,6 +30,7 @@ class Census:
     asked: dict[int, Counter[str]] = field(default_factory=dict)
     worth: dict[int, Sums] = field(default_factory=dict)
     versions: dict[str, Sums] = field(default_factory=dict)
+    open: int = 0
 
     @property
     def students(self) -> int:
@@ -42,6 +44,7 @@ def census(rows: Iterable[Row]) -> Census:
     for row in rows:
         counted.statuses[row.status] += 1
         if row.status is Status.MARKED:
+            counted.open += row.open
             counted.scores[score(row)] += 1
             counted.points[row.out_of or ZERO] += 1
             if row.version:

@@ -58,6 +58,7 @@ def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> 
         deviation=deviation(tally.shares.x),
         right=rounded(tally.verdicts["right"] / answers),
         blank=rounded(tally.verdicts["blank"] / answers),
+        ambiguous=rounded(tally.verdicts["ambiguous"] / answers),
         unreadable=rounded(tally.verdicts["unreadable"] / answers),
         correlation=perhaps(tally.shares.correlation),
         discrimination=index,

@@ -43,6 +43,7 @@ class Item:
     deviation: float | None
     right: float
     blank: float
+    ambiguous: float
     unreadable: float
     correlation: float | None
     discrimination: float | None
@@ -106,8 +107,9 @@ class Reliability:
 class Statistics:
     """The class; `marks` are None where nobody's are known.
 
-    `extremes` is how many students the upper and the lower group have; `versions` are those of an
-    exam that has some.
+    `open` is how many answers are still to be
+    decided, which earn nothing so far; `extremes` is how many students the upper and the lower
+    group have; `versions` are those of an exam that has some.
     """
 
     title: str
@@ -117,6 +119,7 @@ class Statistics:
     unreadable: int
     conflicting: int
     absent: int
+    open: int
     extremes: int
     marks: Marks | None
     versions: tuple[Version, ...]

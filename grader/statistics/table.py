@@ -12,7 +12,8 @@ from grader.statistics.statistics import Item, Statistics
 COLUMNS = (
     *("what", "version", "exercise", "family", "question", "mistake", "title"),
     *("students", "answers", "share"),
-    *("difficulty", "deviation", "right", "blank", "unreadable", "correlation", "discrimination"),
+    *("difficulty", "deviation", "right", "blank", "ambiguous", "unreadable"),
+    *("correlation", "discrimination"),
     *("quality", "alpha", "alpha_without", *(f"verdict.{name}" for name in VERDICTS)),
 )
 

@@ -32,6 +32,7 @@ BODY = {
         },
     }
 }
+SEEN = ("status", "points", "out_of", "score", "open")
 HIDDEN = {"problem", "because"}
 """What a mark tells its teacher alone."""
 
@@ -49,7 +50,7 @@ def shown(at: Within, who: Token, assignment: Assignment, one: HandedIn) -> Subm
 
 def as_student(row: dict[str, Any]) -> dict[str, Any]:
     """Points and feedback."""
-    kept = {name: row[name] for name in ("status", "points", "out_of", "score")}
+    kept = {name: row[name] for name in SEEN if name in row}
     exercises = [
         {
             **{name: value for name, value in exercise.items() if name not in HIDDEN},

@@ -19,8 +19,9 @@ export async function marks(here, path) {
   ];
 }
 
-function summary({ marked, absent, marks: given }) {
+function summary({ marked, absent, open, marks: given }) {
   const facts = [said(words.marked, { number: marked }), said(words.absent, { number: absent })];
+  if (open) facts.push(said(words.undecided, { number: open }));
   if (given) facts.push(said(words.mean, { share: percent(given.mean) }), said(words.median, { share: percent(given.median) }));
   return make("p", { class: "lead" }, facts.join(" · "));
 }
@@ -57,10 +58,14 @@ function table(here, rows) {
   const lines = rows.map((row) => {
     const link = `#${new URLSearchParams({ ...here, student: row.id })}`;
     const points = row.points === null ? "–" : `${decimal(row.points)} / ${decimal(row.out_of)}`;
-    return make("tr", {}, make("th", { scope: "row" }, make("a", { href: link }, row.id)), make("td", {}, row.name), make("td", { class: "right" }, points), make("td", {}, words.statuses[row.status] ?? row.status));
+    return make("tr", {}, make("th", { scope: "row" }, make("a", { href: link }, row.id)), make("td", {}, row.name), make("td", { class: "right" }, points), make("td", {}, status(row)));
   });
   const inside = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...lines));
   return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.marks }, inside);
+}
+
+function status({ status: is, open }) {
+  return [words.statuses[is] ?? is, open && said(words.undecided, { number: open })].filter(Boolean).join(" · ");
 }
 
 function downloads(path) {

@@ -22,6 +22,18 @@ export function report(marked, work) {
   else work.outcome.scrollIntoView({ block: "nearest" });
 }
 
+// What can be read in more than one way, before anything is marked: only the writer knows which is meant.
+export function askedBack(marked, work) {
+  clear(work);
+  const unclear = marked.marks.filter((mark) => mark.verdict === "ambiguous");
+  for (const mark of unclear) paint(mark, work);
+  const title = make("h2", { tabindex: "-1" }, words.unclear);
+  work.outcome.replaceChildren(title, make("ul", { class: "marks" }, ...unclear.map((mark) => noted(mark, work))));
+  work.outcome.className = "outcome";
+  title.focus({ preventScroll: true });
+  work.outcome.scrollIntoView({ block: "nearest" });
+}
+
 // What was answered, each by itself; then in a line how many were not.
 function listed(poor, work) {
   const answered = poor.filter((mark) => mark.verdict !== "blank");
@@ -46,6 +58,7 @@ function clear({ sheet, drawn }) {
 }
 
 function standing(mark) {
+  if (mark.verdict === "ambiguous" && !mark.decision) return "open";
   if (mark.verdict === "blank") return "blank";
   if (mark.points === mark.out_of) return "full";
   return mark.points === "0" ? "none" : "part";
