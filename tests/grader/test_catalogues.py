@@ -191,7 +191,7 @@ SAME = {
     ),
 }
 """What is said so in that language as well, and proper names."""
-VERDICTS = ("right", "followed", "rounded", "mistaken", "wrong", "unreadable", "blank")
+VERDICTS = ("right", "followed", "rounded", "mistaken", "wrong", "ambiguous", "unreadable", "blank")
 WORD = re.compile(r"[^\W\d_]{2,}")
 QUOTED = re.compile(r"%\(\w+\)s|`[^`]*`|\{[^{}]*\}|\b(?:MAX|MIN|Max|Min)\b")
 

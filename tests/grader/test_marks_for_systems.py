@@ -12,12 +12,13 @@ from io import StringIO
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, RIVAL, ROWS, SECOND
+from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, RIGHT, RIVAL, ROWS, SECOND
 from recipes import hold
 
 from grader.formats import FORMATS
 from grader.formats.moodle import NoIdentifier
 from grader.grading.marking import Marking
+from grader.words import marked as words
 from grader.words.catalogue import LANGUAGES
 from solver.exact import rational
 
@@ -259,3 +260,74 @@ def test_classroom_adds_up_what_was_earned():
     marks = [MARKED.exercises[0]["marks"][1]]
     passed = replace(full, exercises=({"exercise": 1, "marks": marks},))
     assert json.loads(b64decode(text_in("github-classroom", [passed])))["status"] == "pass"
+
+
+OPEN = {
+    "question": "moves",
+    "given": "b1 a b3",
+    "read_as": None,
+    "verdict": "ambiguous",
+    "readings": ["b1, b2, b3", "A, b1, b3"],
+    "points": "0",
+    "out_of": "1",
+    "feedback": "This can be read in more than one way: `b1, b2, b3` or `A, b1, b3`.",
+}
+UNDECIDED = replace(
+    MARKED, notes=(), exercises=({"exercise": 1, "family": "minimax", "marks": [RIGHT, OPEN]},)
+)
+"""A student of whom a person has still to say what one answer means."""
+
+
+@pytest.mark.parametrize("name", [*FORMATS.keys() - {"canvas", "github-annotations"}])
+def test_every_format_that_tells_of_questions_tells_both_readings(name):
+    written = text_in(name, [UNDECIDED])
+    told = b64decode(written).decode() if name == "github-classroom" else written
+    assert "b1, b2, b3" in told
+    assert "A, b1, b3" in told
+
+
+@pytest.mark.parametrize("name", ["html", "github", "github-annotations", "gradescope"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_people_read_says_that_an_answer_is_to_be_decided(name, language):
+    exam = EXAM.model_copy(update={"language": language})
+    told = text_in(name, [replace(UNDECIDED, language=language)], exam)
+    assert words.word("undecided", language, 1) in told
+
+
+def test_points_that_are_still_to_be_decided_are_no_grade_in_a_grade_book():
+    assert table("canvas", UNDECIDED)[2][-1] == ""
+    head, student = table("moodle", UNDECIDED)
+    assert student[head.index("Grade")] == ""
+    assert "b1, b2, b3" in student[head.index("Feedback comments")]
+
+
+def test_an_answer_that_is_to_be_decided_neither_passes_nor_fails_in_junit():
+    report = ET.fromstring(text_in("junit", [UNDECIDED]))
+    (suite,) = report
+    assert [suite.get(count) for count in ("tests", "failures", "errors")] == ["2", "0", "1"]
+    (error,) = report.iter("error")
+    assert (error.get("type"), error.text) == ("ambiguous", "b1 a b3")
+
+
+def test_an_annotation_warns_of_an_answer_that_is_to_be_decided():
+    assert text_in("github-annotations", [UNDECIDED]).startswith("::warning ")
+
+
+def test_a_table_has_columns_of_readings_where_somebody_has_several():
+    head, undecided, marked = table("csv", UNDECIDED, MARKED)
+    assert (undecided[head.index("open")], marked[head.index("open")]) == ("1", "0")
+    assert undecided[head.index("1.moves.readings")] == "b1, b2, b3 | A, b1, b3"
+    assert "open" not in table("csv", MARKED)[0]
+
+
+def test_json_counts_what_is_open_in_the_row():
+    (row,) = json.loads(text_in("json", [UNDECIDED]))
+    assert row["open"] == 1
+    assert "open" not in json.loads(text_in("jsonl", [MARKED]))
+
+
+def test_what_a_teacher_has_decided_is_open_no_longer():
+    decided = {**OPEN, "decision": "count", "points": "1/2"}
+    exercises = ({"exercise": 1, "family": "minimax", "marks": [RIGHT, decided]},)
+    assert replace(UNDECIDED, exercises=exercises).open == 0
+    assert table("canvas", replace(UNDECIDED, exercises=exercises))[2][-1] != ""

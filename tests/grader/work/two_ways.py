@@ -1,0 +1,89 @@
+"""Texts with two readings: "3 alias 4" is either, whatever kind of answer is asked for."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.outcome import Ambiguous, Read
+
+ROOT = Path(__file__).parents[3]
+ALIAS = " alias "
+
+READER = '''
+
+_one = read
+
+
+def read(text, form):
+    """Either of two texts."""
+    parts = text.split(" alias ")
+    if len(parts) == 1:
+        return _one(text, form)
+    return single(Ambiguous(tuple(_one(part, form).answer for part in parts), "alias"))
+'''
+
+
+def with_two_ways(exercise):
+    """The exercise, whose questions are read so."""
+    return replace(exercise, questions=tuple(map(either, exercise.questions)))
+
+
+def either(question):
+    """The question, which takes either of two texts."""
+    kind = question.form.kind
+
+    def read(text, form):
+        parts = text.split(ALIAS)
+        if len(parts) == 1:
+            return kind.read(text, form)
+        found = [kind.read(part, form) for part in parts]
+        assert all(isinstance(one, Read) for one in found), "a test writes what can be read"
+        return Ambiguous(tuple(one.answer for one in found), "alias")
+
+    return replace(question, form=replace(question.form, kind=replace(kind, read=read)))
+
+
+@dataclass(frozen=True)
+class Product:
+    """The whole product in a folder of its own, which reads every answer so."""
+
+    folder: Path
+
+    def run(self, *arguments, typed="", at=None):
+        """What a command prints: exit code, standard output, standard error."""
+        return self.python("-m", "grader", *map(str, arguments), typed=typed, at=at)
+
+    def script(self, code, at=None):
+        """What a script prints, as JSON."""
+        exit_code, out, err = self.python("-c", code, at=at)
+        assert exit_code == 0, err
+        return json.loads(out)
+
+    def python(self, *arguments, typed="", at=None):
+        """The same for Python; tests' own modules are there."""
+        work = str(ROOT / "tests/grader/work")
+        path = os.pathsep.join([str(self.folder), work])
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
+            cwd=at or self.folder,
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+
+def product(folder):
+    """Made anew in the folder."""
+    for package in ("solver", "generator", "grader", "templates"):
+        unwanted = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / package, folder / package, ignore=unwanted)
+    reader = folder / "generator/reading/read.py"
+    reader.write_text(reader.read_text("utf-8") + READER, "utf-8")
+    return Product(folder)
