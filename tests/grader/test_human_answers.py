@@ -19,7 +19,7 @@ from generator.exercise import ID, ExerciseId
 from generator.families import FAMILIES
 from generator.generate import generate, pose
 from generator.kinds import BY_ANSWER
-from generator.outcome import Read, Unreadable
+from generator.outcome import Ambiguous, Blank, Read, Unreadable
 from generator.reading.read import read
 from grader.marks.grade import spelled
 from grader.words.catalogue import LANGUAGES
@@ -55,9 +55,11 @@ def read_as(text, form):
     match read(text, form):
         case Read(answer):
             return BY_ANSWER[type(answer)].written(answer)
+        case Ambiguous(readings):
+            return " | ".join(BY_ANSWER[type(answer)].written(answer) for answer in readings)
         case Unreadable(reason):
             return f"unread: {reason}"
-        case _:
+        case Blank():
             return "blank"
 
 

@@ -313,7 +313,7 @@ def test_what_the_manual_shows_runs_and_decides(run, tmp_path, monkeypatch):
         assert (code, err) == (0, "")
     rows = {row["id"]: row for row in json.loads(Path("final.json").read_text())}
     decided = {id_: [d["decision"] for d in row["decisions"]] for id_, row in rows.items()}
-    assert decided == {"u1": ["count", "drop"], "u2": ["accept", "drop"]}
+    assert decided == {"u1": ["count", "drop"], "u2": ["meant", "accept", "drop"]}
 
 
 def test_there_has_to_be_a_file_of_marks(run, folder):

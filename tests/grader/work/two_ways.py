@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,6 +13,12 @@ from generator.outcome import Ambiguous, Read
 
 ROOT = Path(__file__).parents[3]
 ALIAS = " alias "
+PAGES = """
+from visited import visited
+with visited() as address:
+    print(address, flush=True)
+    input()
+"""
 
 READER = '''
 
@@ -65,11 +72,9 @@ class Product:
 
     def python(self, *arguments, typed="", at=None):
         """The same for Python; tests' own modules are there."""
-        work = str(ROOT / "tests/grader/work")
-        path = os.pathsep.join([str(self.folder), work])
         done = subprocess.run(
             [sys.executable, *arguments],
-            env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
+            env=self.environment,
             cwd=at or self.folder,
             input=typed,
             capture_output=True,
@@ -77,6 +82,21 @@ class Product:
             check=False,
         )
         return done.returncode, done.stdout, done.stderr
+
+    @property
+    def environment(self):
+        """What finds this product before any other."""
+        path = os.pathsep.join([str(self.folder), str(ROOT / "tests/grader/work")])
+        return {**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}
+
+    @contextmanager
+    def visited(self):
+        """Its pages, served until it is left; gives the address."""
+        served = [sys.executable, "-c", PAGES]
+        streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        with subprocess.Popen(served, env=self.environment, cwd=self.folder, **streams) as door:
+            yield door.stdout.readline().strip()
+            door.communicate("\n")
 
 
 def product(folder):

@@ -1,6 +1,7 @@
 """Marks on their way to a platform's gradebook: each arrives, the latest counts, none too early."""
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 
 import pytest
@@ -9,10 +10,13 @@ from visitor import Visitor
 
 from grader.courses.moments import now
 from grader.lti import access, delivering
-from grader.lti.delivering import deliver
+from grader.lti.delivering import body, deliver, written
 from grader.lti.remembered import Remembered
+from grader.lti.scoring import Given
 from grader.lti.web import Unreachable
 from grader.store import scores, tables
+from grader.store.records import Score
+from solver.exact import Rational
 
 LINE = "/course-1/lines/3?type=7"
 HOUR = timedelta(hours=1)
@@ -109,6 +113,14 @@ def test_a_mark_arrives_once_and_each_that_changes_it_again(learner):
     assert points(send(learner)) == [(2.7, 6.0)]
     learner.hand_in("third", BLANK)
     assert send(learner) == []
+
+
+def test_a_score_with_an_answer_to_be_decided_says_so_and_is_another_once_it_is():
+    score = Score(**{field.name: None for field in fields(Score)})
+    pending, final = (Given(Rational(3), Rational(4), open=is_open) for is_open in (True, False))
+    said = [json.loads(body(score, given, now()))["gradingProgress"] for given in (pending, final)]
+    assert said == ["PendingManual", "FullyGraded"]
+    assert written(pending) != written(final)
 
 
 def test_the_mark_of_a_variant_that_is_replaced_is_taken_back(learner):
