@@ -36,11 +36,19 @@ class Ambiguous:
     """A text with several readings that fit all of it; only its writer knows which is meant.
 
     `readings` holds two or more answers that differ, the likeliest first; `about` is the stretch of
-    the text that they read differently.
+    the text that they read differently. `within` has for each reading what a Read has for its own;
+    it is empty where none of them holds a decimal.
     """
 
     readings: tuple[Answer, ...]
     about: str = ""
+    within: tuple[Rational | None, ...] = ()
+
+    @property
+    def each(self) -> tuple[Read, ...]:
+        """Return what each reading would be if it were the only one."""
+        within = self.within or (None,) * len(self.readings)
+        return tuple(map(Read, self.readings, within))
 
 
 Outcome: TypeAlias = Read | Ambiguous | Unreadable | Blank

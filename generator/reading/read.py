@@ -25,6 +25,6 @@ def single(found: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadabl
     """Take readings that are all the same answer for one."""
     match found:
         case Ambiguous(readings) if len(set(readings)) == 1:
-            return Read(readings[0])
+            return found.each[0]
         case Read() | Ambiguous() | Unreadable():
             return found

@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import Final, TypeAlias
 
-from generator.outcome import Ambiguous, Outcome, Read
+from generator.outcome import Ambiguous, Outcome
 
 Reads: TypeAlias = Mapping[str, Outcome]
 """By question, what came of reading its text."""
@@ -37,7 +37,7 @@ def settled(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
 def taken(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
     """Each of the texts as it is chosen."""
     return {
-        name: Read(read.readings[which - 1]) if which else read
+        name: read.each[which - 1] if which else read
         for (name, read), which in zip(unclear.items(), choice, strict=True)
     }
 

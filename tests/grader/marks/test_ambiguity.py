@@ -4,6 +4,8 @@ import time
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from two_ways import either, with_two_ways
 
 from generator.convention import CONVENTIONS
@@ -159,6 +161,39 @@ def test_an_answer_in_the_shape_of_json_may_have_two_readings_as_well():
     question = either(Question(name="n", form=Form(kind=KINDS["number"]), key=None))
     found = read_plain("4 alias 5", question.form)
     assert found == Ambiguous((Number(Rational(4)), Number(Rational(5))), "alias")
+
+
+@given(*[st.integers(0, 9)] * 3)
+def test_it_is_open_just_where_the_whole_exercise_earns_otherwise(exercise, one, other, root):
+    either_way = [
+        [
+            (mark.verdict_name, mark.points)
+            for mark in marked(exercise, D=str(n), A=str(root))[0].marks
+        ]
+        for n in (one, other)
+    ]
+    report, marks = marked(exercise, D=f"{one} alias {other}", A=str(root))
+    if either_way[0] == either_way[1]:
+        assert [(mark.verdict_name, mark.points) for mark in report.marks] == either_way[0]
+    else:
+        assert marks["D"].verdict_name == "ambiguous"
+
+
+def test_a_decimal_among_the_readings_may_round_the_key():
+    """1.333 is a thousand or a third: half of the points hang on it."""
+    third = Question(name="n", form=Form(kind=KINDS["number"]), key=Number(Rational(4, 3)))
+    thousand, decimal = Number(Rational(1333)), Number(Rational(1333, 1000))
+
+    def read(_text, _form):
+        return Ambiguous((decimal, thousand), "1.333", (Rational(1, 2000), None))
+
+    kind = replace(KINDS["number"], read=read)
+    asked = replace(third, form=replace(third.form, kind=kind))
+    drawn = generate(ExerciseId.parse("minimax.easy.1"), CONVENTIONS["aima"])
+    family = replace(drawn.family, follow=lambda *_: {}, mistakes=())
+    exercise = replace(drawn, questions=(asked,), family=family)
+    (mark,) = grade(exercise, {"n": "1.333"}, spellings={}).marks
+    assert mark.verdict_name == "ambiguous"
 
 
 def test_a_sheet_of_nothing_but_such_texts_is_marked_quickly(exercise):
