@@ -57,7 +57,11 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
     for id_, content in marks.rows(tx, assignment.id):
         row = row_of(content)
         counts = counting.get(row.id)
-        yield row if counts and counts.id == id_ else superseded(row, counts)
+        if counts and counts.id == id_:
+            yield row
+        else:
+            best = assignment.terms.counts is Counts.BEST
+            yield superseded(row, counts, undecided=row.open if best else 0)
     for student, sheet in sheets.items():
         if student not in counting:
             yield student_row(sheet, Status.ABSENT)
@@ -82,18 +86,20 @@ def foremost(each: Sequence[Standing], which: Counts) -> Standing:
             return max(each, key=lambda one: rational(one.points))
 
 
-def superseded(row: Row, by: Standing | None) -> Row:
-    """It was marked, and does not count."""
+def superseded(row: Row, by: Standing | None, *, undecided: int = 0) -> Row:
+    """It was marked, and does not count; it might, if what is `undecided` earns points."""
     why = (
         Message("submission {number} counts", number=by.number)
         if by
         else Message("the variant that it answers was replaced")
     )
+    told = [why, Message("answers still to be decided: {number}", number=undecided)]
+    notes = (messages.told(one, row.language or SOURCE) for one in told[: 2 if undecided else 1])
     return replace(
         row,
         status=Status.SUPERSEDED,
         points=None,
         out_of=None,
         exercises=(),
-        notes=(messages.told(why, row.language or SOURCE), *row.notes),
+        notes=(*notes, *row.notes),
     )

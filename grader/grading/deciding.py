@@ -46,7 +46,8 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
             continue
         match decision:
             case Meant():
-                pass
+                if marks[place].get("meant") != decision.answer:
+                    continue
             case Accept():
                 made = accepted(pose(int(number)), marks[place], decision, sheet.language)
                 if made is None:

@@ -1,56 +1,112 @@
 """Marking what a teacher says was meant, in the place of what a student wrote."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from generator.kind import Form
+from generator.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.writing import written
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.grading.decisions import Decision, Meant, name_of
-from grader.grading.mark import mark_one
+from grader.grading.mark import mark_one, posed
 from grader.grading.overrides import BadOverride
 from grader.grading.record import on_sheet
-from grader.grading.row import AMBIGUOUS, Row
+from grader.grading.row import Row
 from grader.grading.submissions.submission import Submission
+from grader.marks.grade import read_any, spelled
 from grader.words.render import report_word
-
-UNREAD = {"unreadable", "blank"}
+from grader.words.spellings import spellings_of
 
 
 def mark_as_meant(
     exam: ExamFile, sheet: Sheet, submission: Submission, decisions: Sequence[Decision]
 ) -> Row:
-    """The marks of one student by what was meant; what was written stays on the record."""
+    """Mark one student by what was meant; what was written stays on the record.
+
+    A decision is about a text with several readings, one of which it names, or about one that
+    cannot be read. It leaves alone what is clear: the student may have handed in anew.
+    """
     row = mark_one(exam, sheet, submission)
-    meant = {one.question: one for one in decisions if isinstance(one, Meant)}
-    texts = {
-        f"{on_sheet(exercise)}.{mark['question']}": meant[name].answer
-        for exercise in row.exercises
-        for mark in exercise["marks"]
-        if (name := name_in_exam(exercise, mark)) in meant
-    }
-    if not texts:
+    settled = dict(settling(exam, sheet, row, decisions))
+    if not settled:
         return row
+    texts = {name: decision.answer for name, decision in settled.items()}
     said = replace(submission, answers={**submission.answers, **texts})
     again = mark_one(exam, sheet, said)
     parts = [
-        restored(before, after, meant, sheet.language)
+        restored(before, after, settled, sheet.language)
         for before, after in zip(row.exercises, again.exercises, strict=True)
     ]
     return replace(again, exercises=tuple(parts))
 
 
-def name_in_exam(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:
-    """As decisions call the question: `1.value`."""
-    return f"{exercise['exercise']}.{mark['question']}"
+def settling(
+    exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
+) -> Iterator[tuple[str, Meant]]:
+    """The decisions that settle something, by the question's name on the student's sheet."""
+    meant = {one.question: one for one in decisions if isinstance(one, Meant)}
+    for exercise in row.exercises if meant else ():
+        for mark in exercise["marks"]:
+            decision = meant.get(f"{exercise['exercise']}.{mark['question']}")
+            if decision is not None and settles(
+                decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
+            ):
+                yield name_of_answer(exercise, mark), decision
+
+
+def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
+    """What the question asks for, in every language."""
+    exercise = posed(exam, sheet, number)
+    question = next(q for q in exercise.questions if q.name == name)
+    return spelled(question, spellings_of(exercise))
+
+
+def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
+    """Whether the text is unclear, and may mean that; BadOverride if that is itself no answer."""
+    match read_any(mark.get("raw", mark["given"]), form):
+        case Ambiguous(readings):
+            return read(decision, form).answer in readings
+        case Unreadable():
+            read(decision, form)
+            return True
+        case Read() | Blank():
+            return False
+
+
+def read(decision: Meant, form: Form) -> Read:
+    """What was meant, as the question reads it."""
+    match read_any(decision.answer, form):
+        case Read() as found:
+            return found
+        case Ambiguous(readings):
+            raise BadOverride(
+                "meant: {answer!r} can be read in more than one way as an answer to {question}; it "
+                "is one of {readings}",
+                answer=decision.answer[:60],
+                question=decision.question,
+                readings="; ".join(map(written, readings))[:200],
+            )
+        case Unreadable() | Blank():
+            raise BadOverride(
+                "meant: {answer!r} cannot be read as an answer to {question}",
+                answer=decision.answer[:60],
+                question=decision.question,
+            )
+
+
+def name_of_answer(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:
+    """As the answer is called among those of a submission."""
+    return f"{on_sheet(exercise)}.{mark['question']}"
 
 
 def restored(
-    before: Mapping[str, Any], after: Mapping[str, Any], meant: Mapping[str, Meant], language: str
+    before: Mapping[str, Any], after: Mapping[str, Any], settled: Mapping[str, Meant], language: str
 ) -> dict[str, Any]:
     """The exercise by what was meant, with the texts as they were written."""
     marks = [
-        decided(old, new, meant[name], language)
-        if (name := name_in_exam(before, old)) in meant
+        decided(old, new, settled[name], language)
+        if (name := name_of_answer(before, old)) in settled
         else new
         for old, new in zip(before["marks"], after["marks"], strict=True)
     ]
@@ -61,32 +117,12 @@ def decided(
     old: Mapping[str, Any], new: Mapping[str, Any], decision: Meant, language: str
 ) -> dict[str, Any]:
     """The mark of one answer by what was meant, with what it was before."""
-    refuse_unread(new, decision)
     told = report_word("meant", language, decision.answer, decision.reason)
-    written = {key: old[key] for key in ("given", "raw", "readings") if key in old}
     return {
-        **{key: value for key, value in new.items() if key != "readings"},
-        **written,
+        **new,
+        **{key: old[key] for key in ("given", "raw", "readings") if key in old},
         "meant": decision.answer,
         "feedback": f"{told} {new['feedback']}",
         "decision": name_of(decision),
         "was": {key: old[key] for key in ("verdict", "points", "out_of")},
     }
-
-
-def refuse_unread(mark: Mapping[str, Any], decision: Meant) -> None:
-    """BadOverride if what was meant is itself no answer, or may be several."""
-    if mark["verdict"] == AMBIGUOUS:
-        raise BadOverride(
-            "meant: {answer!r} can be read in more than one way as an answer to {question}; it is "
-            "one of {readings}",
-            answer=decision.answer[:60],
-            question=decision.question,
-            readings="; ".join(mark["readings"])[:200],
-        )
-    if mark["verdict"] in UNREAD:
-        raise BadOverride(
-            "meant: {answer!r} cannot be read as an answer to {question}",
-            answer=decision.answer[:60],
-            question=decision.question,
-        )

@@ -185,6 +185,42 @@ def test_a_question_that_is_dropped_may_give_everybody_its_points(again):
     assert all(mark(rows[u], "C")["points"] == mark(rows[u], "C")["out_of"] for u in ("u2", "u3"))
 
 
+def test_what_could_not_be_read_is_read_as_it_was_meant(again):
+    override = '[[meant]]\nstudent = "u3"\nquestion = "1.C"\nanswer = "2"\n'
+    changes, rows = again(override=override)
+    assert said(changes) == [("u3", "1.C", "unreadable", "right", "decided")]
+    decided = mark(rows["u3"], "C")
+    assert (decided["given"], decided["meant"], decided["read_as"]) == ("x", "2", "2")
+    assert rows["u3"]["decisions"] == [
+        {"decision": "meant", "student": "u3", "question": "1.C", "answer": "2"}
+    ]
+
+
+def test_what_is_clear_is_read_as_it_stands_whatever_a_teacher_says_was_meant(again):
+    changes, rows = again(override='[[meant]]\nstudent = "u2"\nquestion = "1.C"\nanswer = "2"\n')
+    assert changes == []
+    assert "decisions" not in rows["u2"]
+
+
+def test_what_follows_from_what_was_meant_changes_by_that_decision(run, folder):
+    """By his own C, which is 7, the root is worth 7."""
+    handed_in = [{"id": "u1", "1.B": "3", "1.C": "seven-ish", "1.A": "7", "1.best": "a2"}]
+    (folder / "in.json").write_text(json.dumps(handed_in))
+    run(
+        *("grade", folder / "exam.json", folder / "in.json", "--force"),
+        *("--to", "json", "--out", folder / "marks.json"),
+    )
+    (folder / "override.toml").write_text(
+        '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "7"\n'
+    )
+    _, out, _ = run(
+        *("regrade", folder / "marks.json", "--exam", folder / "exam.json", "--json"),
+        *("--override", folder / "override.toml"),
+    )
+    changes = {change["question"]: change for change in json.loads(out)}
+    assert (changes["1.A"]["after"], changes["1.A"]["why"]) == ("followed", "decided")
+
+
 def test_another_answer_is_accepted_as_the_question_reads_it(again):
     changes, rows = again(override='[[accept]]\nquestion = "1.C"\nanswer = "8/2"\n')
     assert [(c["student"], c["question"], c["after"], c["why"]) for c in changes] == [
@@ -304,7 +340,12 @@ def test_what_the_manual_shows_runs_and_decides(run, tmp_path, monkeypatch):
     codes = [s["code"] for s in json.loads(Path("exam/exam.json").read_text())["students"]]
     (tmp_path / "handed-in").mkdir()
     (tmp_path / "handed-in/all.json").write_text(
-        json.dumps([{"id": u, "1.value": "999", "1.evaluated": "26/2"} for u in ("u1", "u2")])
+        json.dumps(
+            [
+                {"id": u, "1.value": value, "1.evaluated": "26/2"}
+                for u, value in (("u1", "999"), ("u2", "2.1.97"))
+            ]
+        )
     )
     (decided,) = re.findall(r"```toml decided.toml\n(.*?)```", MARKING_AGAIN, re.DOTALL)
     Path("decided.toml").write_text(decided.replace("CHTYGDKK", codes[1]))

@@ -126,6 +126,13 @@ def test_the_other_reading_may_be_the_one_that_was_meant(made, folder):
     assert (mark(rows["u1"], "C")["points"], rows["u1"]["points"]) == ("0", "4")
 
 
+def test_what_is_none_of_the_readings_cannot_have_been_meant(made, folder):
+    override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "3"\n'
+    rows, (code, _, err) = regrade(made, folder, override)
+    assert (code, rows["u1"]["open"]) == (1, 1)
+    assert "u1 Ana, 1.C" in err
+
+
 def test_what_was_decided_stands_when_marks_are_made_again(made, folder):
     override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "2"\n'
     first, _ = regrade(made, folder, override)
@@ -259,16 +266,26 @@ sent = ask(
 listed = ask("teacher", "GET", "marks?format=json")
 statistics = ask("teacher", "GET", "statistics?format=json")
 decided = '[[meant]]\\nstudent = "ana"\\nquestion = "1.C"\\nanswer = "2"\\n'
-changes = ask("teacher", "POST", "regrade", json={"decisions": decided, "apply": True})
+ask("teacher", "POST", "regrade", json={"decisions": decided, "apply": True})
 seen = ask("ana", "GET", "variants/ana/submissions/1")
-print(json.dumps([sent, listed, statistics, changes, seen]))
+later = []
+for key, text in {"clear": "9", "other": "5 alias 2", "strange": "5 alias 6"}.items():
+    later.append(ask(
+        *("ana", "POST", "variants/ana/submissions"),
+        headers={"Idempotency-Key": key}, json={"answers": {**answers, "1.C": text}},
+    ))
+print(json.dumps([sent, listed, statistics, seen, later]))
 """
 
 
-def test_a_student_of_the_service_sees_the_readings_and_a_teacher_that_something_is_open(
-    made, tmp_path
-):
-    sent, listed, statistics, _, seen = made.script(SERVED, at=tmp_path)
+@pytest.fixture(scope="module")
+def served(made, tmp_path_factory):
+    """What is answered where an answer has two readings, and once that is decided."""
+    return made.script(SERVED, at=tmp_path_factory.mktemp("served"))
+
+
+def test_a_student_of_the_service_sees_the_readings_and_a_teacher_that_something_is_open(served):
+    sent, listed, statistics, seen, _ = served
     found = mark(sent["marks"], "C")
     assert (found["given"], found["verdict"]) == ("2 alias 4", "ambiguous")
     assert (found["readings"], sent["marks"]["open"]) == (["2", "4"], 1)
@@ -277,3 +294,10 @@ def test_a_student_of_the_service_sees_the_readings_and_a_teacher_that_something
     after = mark(seen["marks"], "C")
     assert (after["verdict"], after["given"], after["meant"]) == ("right", "2 alias 4", "2")
     assert "open" not in seen["marks"]
+
+
+def test_what_was_meant_is_no_leave_to_answer_otherwise_later(served):
+    """It settles the same reading again, and neither a clear answer nor another unclear one."""
+    *_, later = served
+    assert [mark(one["marks"], "C")["verdict"] for one in later] == ["wrong", "right", "wrong"]
+    assert ["meant" in mark(one["marks"], "C") for one in later] == [False, True, False]

@@ -18,10 +18,13 @@ from grader.courses import (
     sheets,
     tokens,
 )
+from grader.courses.gathering import superseded
 from grader.courses.handing_in import Sent
 from grader.courses.moments import now
 from grader.courses.refusals import NotNow, NotThere, Outdated, Overtaken
 from grader.courses.tokens import Holder
+from grader.grading.row import Row, Status
+from grader.store.marks import Standing
 from grader.store.records import Counts, Role, Seen, Terms
 from solver.errors import RequestError
 from solver.exact import text
@@ -241,3 +244,13 @@ def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
         tokens.issue(there, Holder(Role.STUDENT, of.course, "zoe"), label="")
     with pytest.raises(RequestError, match="names a student"):
         tokens.issue(there, Holder(Role.STUDENT, of.course), label="")
+
+
+def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_it():
+    row = Row(status=Status.MARKED, id="ana", language="en")
+    counts = Standing(id=2, student="ana", number=2, attempt=1, points="3")
+    assert superseded(row, counts, undecided=1).notes == (
+        "submission 2 counts",
+        "answers still to be decided: 1",
+    )
+    assert superseded(row, counts).notes == ("submission 2 counts",)
