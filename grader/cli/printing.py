@@ -59,7 +59,7 @@ def complain(text: str) -> None:
 
 
 def complain_of(lines: Iterable[str]) -> None:
-    """A line for each on standard error."""
+    """Print a line for each on standard error."""
     for line in lines:
         complain(line)
 

@@ -32,7 +32,7 @@ def undecided(marking: Marking) -> Undecided:
 
 
 def open_in(row: Row) -> Iterator[tuple[str, Answered]]:
-    """Each open answer of a student."""
+    """Find each open answer of a student."""
     (printed,) = shown([row])
     yield from ((who(printed), one) for one in answered(printed) if one.is_open)
 

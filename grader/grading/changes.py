@@ -99,7 +99,7 @@ def why(
 
 
 def meant(exercise: ExerciseTable) -> dict[str, str]:
-    """By question, what a teacher has said was meant."""
+    """Return by question what a teacher has said was meant."""
     return {mark.question: mark.meant for mark in exercise.marks if mark.meant}
 
 

@@ -68,7 +68,7 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
 
 
 def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
-    """The mark of an answer that is now accepted, open if it may be; None if it is another."""
+    """Return the mark of an answer that is accepted, open if it may be; None if it is another."""
     question = next(q for q in exercise.questions if q.name == mark["question"])
     form = spelled(question, spellings_of(exercise))
     right = read_any(decision.answer, form)
@@ -90,7 +90,7 @@ def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> 
 
 
 def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
-    """The mark of an answer with several readings, one of which is accepted from now on."""
+    """Open the mark of an answer with several readings, one of which is now accepted."""
     rest = {key: value for key, value in mark.items() if key != "mistake"}
     return {
         **rest,

@@ -26,7 +26,7 @@ class Marking:
 
     @property
     def open(self) -> int:
-        """How many marks a person has still to decide; likewise."""
+        """Return how many marks a person has still to decide; likewise."""
         return sum(row.open for row in self.rows)
 
     @property

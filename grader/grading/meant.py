@@ -44,7 +44,7 @@ def mark_as_meant(
 def settling(
     exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
 ) -> Iterator[tuple[str, Meant]]:
-    """The decisions that settle something, by the question's name on the student's sheet."""
+    """Find the decisions that settle something, by the question's name on the student's sheet."""
     meant = {one.question: one for one in decisions if isinstance(one, Meant)}
     for exercise in row.exercises if meant else ():
         for mark in exercise["marks"]:
@@ -56,14 +56,14 @@ def settling(
 
 
 def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
-    """What the question asks for, in every language."""
+    """Return what the question asks for, in every language."""
     exercise = posed(exam, sheet, number)
     question = next(q for q in exercise.questions if q.name == name)
     return spelled(question, spellings_of(exercise))
 
 
 def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
-    """Whether the text is unclear, and may mean that; BadOverride if that is itself no answer."""
+    """Return whether the text is unclear and may mean that; BadOverride if that is no answer."""
     match read_any(mark.get("raw", mark["given"]), form):
         case Ambiguous(readings):
             return read(decision, form).answer in readings
@@ -75,7 +75,7 @@ def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
 
 
 def read(decision: Meant, form: Form) -> Read:
-    """What was meant, as the question reads it."""
+    """Return what was meant, as the question reads it."""
     match read_any(decision.answer, form):
         case Read() as found:
             return found
@@ -96,14 +96,14 @@ def read(decision: Meant, form: Form) -> Read:
 
 
 def name_of_answer(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:
-    """As the answer is called among those of a submission."""
+    """Return the name that the answer has in a submission."""
     return f"{on_sheet(exercise)}.{mark['question']}"
 
 
 def restored(
     before: Mapping[str, Any], after: Mapping[str, Any], settled: Mapping[str, Meant], language: str
 ) -> dict[str, Any]:
-    """The exercise by what was meant, with the texts as they were written."""
+    """Return the exercise as it was meant, with the texts as they were written."""
     marks = [
         decided(old, new, settled[name], language)
         if (name := name_of_answer(before, old)) in settled
@@ -116,7 +116,7 @@ def restored(
 def decided(
     old: Mapping[str, Any], new: Mapping[str, Any], decision: Meant, language: str
 ) -> dict[str, Any]:
-    """The mark of one answer by what was meant, with what it was before."""
+    """Return the mark of one answer as it was meant, with what it was before."""
     told = report_word("meant", language, decision.answer, decision.reason)
     return {
         **new,

@@ -52,7 +52,7 @@ class Row:
 
     @property
     def open(self) -> int:
-        """How many of its marks a person has still to decide: texts with several readings."""
+        """Return how many of its marks a person has still to decide."""
         return sum(is_open(mark) for exercise in self.exercises for mark in exercise["marks"])
 
     @property
@@ -64,7 +64,7 @@ class Row:
 
 
 def is_open(mark: Mapping[str, Plain]) -> bool:
-    """Whether a mark in JSON is still to be decided; a teacher's decision closes it."""
+    """Return whether a mark in JSON is still to be decided, which a teacher's decision ends."""
     return mark["verdict"] == AMBIGUOUS and "decision" not in mark
 
 

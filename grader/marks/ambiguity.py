@@ -35,7 +35,7 @@ def settled(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
 
 
 def taken(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
-    """Each of the texts as it is chosen."""
+    """Return each of the texts as it is read by that choice."""
     return {
         name: read.each[which - 1] if which else read
         for (name, read), which in zip(unclear.items(), choice, strict=True)
@@ -43,7 +43,7 @@ def taken(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
 
 
 def matters(place: int, results: Mapping[Choice, Hashable]) -> bool:
-    """Whether anything hangs on which reading is taken of the text in that place."""
+    """Return whether anything depends on which reading is taken of the text in that place."""
     found: dict[Choice, set[Hashable]] = defaultdict(set)
     for choice, result in results.items():
         if choice[place]:

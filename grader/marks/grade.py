@@ -52,7 +52,7 @@ class Report:
 
     @property
     def open(self) -> int:
-        """How many marks are still to be decided."""
+        """Return how many marks are still to be decided."""
         return sum(mark.is_open for mark in self.marks)
 
 
@@ -82,7 +82,7 @@ def grade(
 def marks_of(
     exercise: Exercise[Any, Any], texts: Texts, scheme: Scheme, reads: Reads
 ) -> tuple[Mark, ...]:
-    """The marks of texts that are read so."""
+    """Return the marks of an exercise whose texts are read so."""
     attempt = Attempt(exercise, reads)
     through = FollowThrough(attempt, diagnose(attempt), scheme.alone)
     return tuple(
@@ -92,14 +92,14 @@ def marks_of(
 
 
 def earns(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
-    """What there is to compare in marks: the verdicts, the mistakes and the points."""
+    """Return what there is to compare in marks: the verdicts, the mistakes and the points."""
     return tuple(
         (mark.verdict_name, getattr(mark.verdict, "mistake", ""), mark.points) for mark in marks
     )
 
 
 def with_readings(mark: Mark, reads: Reads) -> Mark:
-    """The mark, which tells all readings of a text that has several."""
+    """Return the mark with all readings of its text, if that has several."""
     read = reads[mark.question]
     return replace(mark, readings=read.readings) if isinstance(read, Ambiguous) else mark
 

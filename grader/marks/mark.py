@@ -79,12 +79,12 @@ class Mark:
 
     @property
     def is_open(self) -> bool:
-        """Whether the points are still to be decided."""
+        """Return whether a person has still to decide the points."""
         return isinstance(self.verdict, Ambiguous)
 
     @property
     def verdict_name(self) -> str:
-        """The verdict as reports in JSON have it.
+        """Return the verdict as reports in JSON have it.
 
         `right`, `followed`, `rounded`, `mistaken`, `wrong`, `ambiguous`, `unreadable` or `blank`.
         """

@@ -87,7 +87,7 @@ def judged(question: Question, given: str, lesson: Lesson) -> Mark:
 
 
 def is_read(mark: Mark) -> bool:
-    """Whether it says how the learner answers, which a text that has to be typed again does not."""
+    """Return whether the answer was understood; if not, the learner types it again."""
     return not isinstance(mark.verdict, Ambiguous | Unreadable)
 
 

@@ -151,7 +151,7 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
 
 
 def unclear_of(found: Ambiguous, language: str) -> str:
-    """To a student whose text has several readings, when a person has to decide."""
+    """Say to a student that a text has several readings, and that a person decides."""
     readings = in_words(found.readings, language)
     return say("feedback.md.j2", "ambiguous", language, readings, found.about)
 

@@ -4,13 +4,18 @@ import csv
 import json
 import re
 import shlex
+from functools import partial
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from marked_exam import EXAM
 
+from grader.desk.telling import told
+from grader.desk.undecided import lines, undecided
 from grader.exams.exam_file import written
+from grader.grading.marking import Marking
+from grader.grading.row import Row, Status
 
 DOCS = (Path(__file__).parents[2] / "docs/exams.md").read_text("utf-8")
 EXAMPLES = re.findall(r"^minimaestro (grade .+ --(?:statistics|return) .+)$", DOCS, re.MULTILINE)
@@ -52,6 +57,27 @@ def test_what_is_unreadable_is_counted_and_ends_in_1(run):
     assert code == 1
     assert "marked 1, unreadable 1, absent 0" in out
     assert "unreadable submissions: 1" in err
+
+
+def test_of_many_answers_to_be_decided_the_first_twenty_are_told_one_by_one():
+    open_mark = {
+        "question": "C",
+        "given": "2\n alias 4",
+        "read_as": None,
+        "verdict": "ambiguous",
+        "readings": ["2", "4"],
+        "points": "0",
+        "out_of": "1",
+        "feedback": "",
+    }
+    rows = tuple(
+        Row(status=Status.MARKED, id=f"u{n}", exercises=({"exercise": 1, "marks": [open_mark]},))
+        for n in range(25)
+    )
+    said = list(lines(undecided(Marking(EXAM, rows)), partial(told, language="en")))
+    assert said[0].startswith("25 answers can be read in more than one way")
+    assert said[1] == "u0, 1.C: `2  alias 4`: `2` or `4`?"
+    assert said[21:] == ["and 5 more; their verdict in the marks is ambiguous"]
 
 
 @pytest.mark.parametrize("ending", ["csv", "html", "json"])
