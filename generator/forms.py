@@ -24,6 +24,7 @@ def moves(
     nodes: Mapping[str, frozenset[str]] | None = None,
     whole: tuple[str, ...] = (),
     room: tuple[str, ...] = (),
+    made_at: Mapping[str, str] | None = None,
 ) -> Form:
     """Any of the moves, all of which are `whole`; a node stands for the move that leads to it."""
     return Form(
@@ -33,6 +34,7 @@ def moves(
         groups=nodes or {},
         whole=whole,
         room=room,
+        made_at=made_at or {},
     )
 
 

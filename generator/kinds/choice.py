@@ -1,16 +1,21 @@
 """One of the options."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Read, Unreadable
-from generator.reading.labels import listed_singly, unknown
+from generator.outcome import Ambiguous, Read, Unreadable
+from generator.reading.items import Item, Manner
+from generator.reading.labels import read_labels, unknown
 from generator.reading.lexicon import MARKS
-from generator.reading.ranges import DOTS
+from generator.reading.ranging import DOTS
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import AND, OR
+from generator.reading.sets import single_names
 from generator.response import OneOf
+
+MANNER: Final = Manner(MARKS | {DOTS}, joins=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +25,22 @@ class Choice(Answer):
     label: str
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """One option, whole or among quotes and brackets; the same one twice is one."""
-    names = listed_singly(text, form, MARKS | {DOTS}, AND | OR)
-    if isinstance(names, Unreadable):
-        return names
-    match tuple(dict.fromkeys(names)):
-        case (name,) if name in form.options:
-            return Read(Choice(name))
-        case () | (_,):
-            return unknown(text)
-        case _:
-            return Unreadable(Reason.SEVERAL_CHOICES, quoted(text))
+
+    def meant(items: Sequence[Item]) -> Sequence[Choice] | Unreadable:
+        names = single_names(items, text)
+        match names if isinstance(names, Unreadable) else tuple(dict.fromkeys(names)):
+            case Unreadable() as fault:
+                return fault
+            case (name,) if name in form.options:
+                return (Choice(name),)
+            case () | (_,):
+                return unknown(text)
+            case _:
+                return Unreadable(Reason.SEVERAL_CHOICES, quoted(text))
+
+    return read_labels(text, form, MANNER, meant)
 
 
 def written(answer: Choice) -> str:

@@ -1,16 +1,20 @@
 """A set of moves of one node, in any order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Read, Unreadable
-from generator.reading.labels import from_list, in_order, names_or_none
+from generator.outcome import Ambiguous, Read, Unreadable
+from generator.reading.items import Item, Manner
+from generator.reading.labels import from_list, in_order, names_or_none, read_labels
 from generator.reading.lexicon import MARKS
-from generator.reading.sets import read_set
-from generator.reading.words import AND, OR
+from generator.reading.sets import sets_of
 from generator.response import SomeOf
+
+MANNER: Final = Manner(MARKS, joins=True, sets=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +24,14 @@ class Moves(Answer):
     labels: frozenset[str]
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """`a1 or a2` are both."""
-    names = read_set(text, form, MARKS, AND | OR)
-    return names if isinstance(names, Unreadable) else Read(Moves(names))
+
+    def meant(items: Sequence[Item]) -> Sequence[Moves] | Unreadable:
+        sets = sets_of(items, form)
+        return sets if isinstance(sets, Unreadable) else [Moves(names) for names in sets]
+
+    return read_labels(text, form, MANNER, meant)
 
 
 def plain(answer: Moves) -> list[str]:

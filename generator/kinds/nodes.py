@@ -1,18 +1,21 @@
 """A set of leaves, in any order; a node stands for the leaves below it; or a set of lines."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from generator.agreement import Agreement, of_sets
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Read, Unreadable
-from generator.reading.labels import from_list, in_order, names_or_none
+from generator.outcome import Ambiguous, Read, Unreadable
+from generator.reading.items import Item, Manner
+from generator.reading.labels import from_list, in_order, names_or_none, read_labels
 from generator.reading.lexicon import MARKS
-from generator.reading.sets import read_set
-from generator.reading.words import AND
+from generator.reading.sets import sets_of
 from generator.response import SomeOf
 
 FEW = 3
+MANNER: Final = Manner(MARKS, sets=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +25,14 @@ class Nodes(Answer):
     labels: frozenset[str]
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
-    names = read_set(text, form, MARKS, AND)
-    return names if isinstance(names, Unreadable) else Read(Nodes(names))
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """Names joined by `and`, ranges, all of them but some."""
+
+    def meant(items: Sequence[Item]) -> Sequence[Nodes] | Unreadable:
+        sets = sets_of(items, form)
+        return sets if isinstance(sets, Unreadable) else [Nodes(names) for names in sets]
+
+    return read_labels(text, form, MANNER, meant)
 
 
 def plain(answer: Nodes) -> list[str]:

@@ -1,18 +1,21 @@
 """A line of play: moves in order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from generator.agreement import Agreement, of_lines
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Read, Unreadable
-from generator.reading.labels import from_list, listed_singly, names_or_none, unknown
+from generator.outcome import Ambiguous, Read, Unreadable
+from generator.reading.items import Item, Manner
+from generator.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.reading.lexicon import MARKS
-from generator.reading.words import AND
+from generator.reading.sets import single_names
 from generator.response import InOrder
 
-ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", "before"})
+ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", ":", "before"})
+MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +25,28 @@ class Path(Answer):
     moves: tuple[str, ...]
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """A node stands for the move that leads to it, of which it may also follow: `A -a1-> B`."""
-    names = listed_singly(text, form, MARKS | ARROWS, AND)
-    if isinstance(names, Unreadable):
-        return names
+
+    def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
+        names = single_names(items, text)
+        if isinstance(names, Unreadable):
+            return names
+        moves = moved(names, form)
+        return (Path(moves),) if moves or not names else unknown(names[0])
+
+    return read_labels(text, form, MANNER, meant)
+
+
+def moved(names: Sequence[str], form: Form) -> tuple[str, ...]:
+    """The moves, also those that are named by the nodes to which they lead."""
     moves: list[str] = []
     for name in names:
         if name in form.options:
             moves.append(name)
         else:
             moves += [move for move in form.groups[name] if moves[-1:] != [move]]
-    return Read(Path(tuple(moves))) if moves or not names else unknown(names[0])
+    return tuple(moves)
 
 
 def plain(answer: Path) -> list[str]:

@@ -1,37 +1,25 @@
-"""What students write beside a name: its value, as in `a3 (9)` or `c2 = 5`."""
+"""What students write beside a name: its value, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-from generator.reading.lexicon import TOKEN
-
 NUMBER: Final = r"[+-]?\s*(?:\d+(?:[.,]\d+)?(?:\s*/\s*\d+)?|\u221e|inf\w{0,6})"
-VALUE: Final = re.compile(rf"\s*(?:\(\s*=?\s*({NUMBER})\s*\)|[=:]\s*({NUMBER})(?![\w(]))", re.ASCII)
+WORTH: Final = (
+    r"(?:,?\s*(?:which\s+is\s+|it\s+is\s+|is\s+|que\s+|che\s+)?(?:worth|vale|valued\s+at)"
+    r"|,?\s*(?:with|con|com)\s+(?:a\s+)?(?:the\s+)?(?:value|utility|valore?|utilidade?"
+    r"|utilit\u00e0)(?:\s+(?:of|de|di))?)"
+)
+INSIDE: Final = rf"(?:=|v\s*=|value|valore?|utility|utilidade?|utilit\u00e0|worth|vale|{WORTH})?:?"
+VALUE: Final = re.compile(
+    rf"\s*(?:\(\s*{INSIDE}\s*=?\s*({NUMBER})\s*\)|[=:]\s*({NUMBER})(?![\w(])"
+    rf"|{WORTH}\s*=?\s*({NUMBER})(?![\w(]))",
+    re.ASCII | re.IGNORECASE,
+)
 
 
-@dataclass(slots=True)
-class Beside:
-    """The values in a text, as they are met behind its names."""
-
-    text: str
-    spans: Sequence[tuple[int, int]] = ()
-    values: list[str] = field(default_factory=list)
-
-    def past(self, at: int) -> int:
-        """The token after a value that begins here; the same if there is none."""
-        if not self.spans:
-            self.spans = [token.span() for token in TOKEN.finditer(self.text)]
-        found = VALUE.match(self.text, self.spans[at - 1][1])
-        if found is None:
-            return at
-        self.values.append("".join((found[1] or found[2]).split()))
-        while at < len(self.spans) and self.spans[at][0] < found.end():
-            at += 1
-        return at
-
-    @property
-    def differ(self) -> bool:
-        """Whether the values tell the names apart, as in a list of what each is worth."""
-        return len(set(self.values)) > 1
+def value_after(text: str, place: int) -> tuple[str, int]:
+    """The value that begins there, without spaces, and where it ends; or nothing."""
+    found = VALUE.match(text, place)
+    if found is None:
+        return "", place
+    return "".join((found[1] or found[2] or found[3]).split()), found.end()

@@ -1,186 +1,105 @@
 """Lists of labels: moves, leaves, a line of play, one of the options."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
+from generator.answers import Answer
 from generator.kind import Form
-from generator.outcome import Outcome, Unreadable
-from generator.reading.beside import Beside
-from generator.reading.lexicon import (
-    MARKS,
-    Ambiguous,
-    Label,
-    Lexicon,
-    Words,
-    chunk,
-    is_article,
-    is_stuck,
-    prepared,
-    stretch,
-)
+from generator.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.reading.items import Item, Manner, One, Placed
+from generator.reading.lexicon import Label, Lexicon, Words, prepared, stretch
 from generator.reading.nothing import says_none
-from generator.reading.phrases import bare_list
-from generator.reading.ranges import AT, TO, Range, Ranges, covered
+from generator.reading.parsing import Parser
+from generator.reading.plainly import plain_names
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import (
-    ASIDE,
-    DENIALS,
-    FIRST,
-    LETTERS,
-    NONE,
-    NOTHING,
-    NOUNS,
-    OR,
-    SOME,
-    THEN,
-)
+from generator.reading.scanner import Scanner
+from generator.reading.words import NONE
 
-SPARE: Final = NOUNS | ASIDE | SOME | FIRST | THEN
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
+LONGEST: Final = 300
+"""Tokens of a list whose words may mean several things; a form of many options allows more."""
 
-Named: TypeAlias = str | Range
+SHOWN: Final = 4
+"""So many readings are told at most."""
+
+A = TypeVar("A", bound=Answer)
+Meaning = Callable[[Sequence[Item]], Sequence[A] | Unreadable]
+"""What a list of items is read as: one answer, or several where it may be taken in several ways."""
 
 
-def listed(
-    text: str, form: Form, marks: frozenset[str], between: frozenset[str]
-) -> Sequence[Named] | Unreadable:
-    """The names and ranges in order, with what stands twice twice."""
-    lexicon, ready = Lexicon.of(form), prepared(bare_list(text))
+def read_labels(
+    text: str, form: Form, manner: Manner, meaning: Meaning[A]
+) -> Read | Unreadable | Ambiguous:
+    """The answer on which all of the likeliest readings agree, or these."""
+    lexicon, ready = Lexicon.of(form), prepared(text)
     words = Words.of(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
-        return []
-    ranges = Ranges(ready, words, lexicon, marks)
-    order = {option: i for i, option in enumerate(form.options)}
-    lister = _Lister(ready, words, lexicon, ranges, order, marks, between)
-    if fault := lister.fault():
-        return fault
-    if lister.beside.differ and between >= OR:  # what each is worth, and not which of them
-        return Unreadable(Reason.WORTHS, quoted(text))
-    return lister.names or unknown(text)
+        return _read(meaning([]), text)
+    if names := plain_names(words, lexicon, form, manner):
+        return _read(meaning(names), text)
+    if len(words.tokens) > LONGEST + 6 * len(form.options):
+        return Unreadable(Reason.TOO_LONG)
+    return _parsed(Scanner(ready, words, lexicon, form, manner), meaning)
 
 
-def listed_singly(
-    text: str, form: Form, marks: frozenset[str], between: frozenset[str]
-) -> list[str] | Unreadable:
-    """The same where no name can stand for those between two others."""
-    names = listed(text, form, marks, between)
-    if isinstance(names, Unreadable):
-        return names
-    single = [name for name in names if isinstance(name, str)]
-    return single if len(single) == len(names) else Unreadable(Reason.LEFT_OUT, quoted(text))
+def _read(found: Sequence[Answer] | Unreadable, text: str) -> Read | Unreadable | Ambiguous:
+    match found:
+        case Unreadable():
+            return found
+        case (answer,):
+            return Read(answer)
+        case _:
+            return Ambiguous(tuple(found[:SHOWN]), quoted(text))
 
 
-@dataclass(slots=True)
-class _Lister:
-    """Goes through the words once, name by name."""
+def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambiguous:
+    readings = Parser(scanner).readings()
+    if isinstance(readings, Unreadable):
+        return readings
+    fault: Unreadable | None = None
+    answers: dict[A, list[Placed]] = {}
+    cost = readings[-1].cost
+    for reading in readings:
+        if answers and reading.cost > cost:
+            break
+        items = reading.items()
+        found = _meant(items, meaning, scanner)
+        if isinstance(found, Unreadable):
+            fault = fault or found
+            continue
+        cost = reading.cost
+        answers.update((answer, items) for answer in found if answer not in answers)
+    if not answers:
+        return fault if fault and fault.about else unknown(scanner.text)
+    return _read([*answers], _differing(scanner.text, [*answers.values()]))
 
-    text: str
-    words: Words
-    lexicon: Lexicon
-    ranges: Ranges
-    order: Mapping[str, int]
-    marks: frozenset[str]
-    between: frozenset[str]
-    names: list[Named] = field(default_factory=list)
-    beside: Beside = field(init=False)
-    signs: frozenset[str] = TO
-    exact: bool = True
-    at: int = 0
 
-    def __post_init__(self) -> None:
-        self.beside = Beside(self.text)
+def _meant(
+    items: Sequence[Placed], meaning: Meaning[A], scanner: Scanner
+) -> Sequence[A] | Unreadable:
+    """Unless the values beside the names tell them apart where only some are asked for."""
+    values = {one.item.value for one in items if isinstance(one.item, One) and one.item.value}
+    if len(values) > 1 and scanner.manner.joins:
+        return Unreadable(Reason.WORTHS, quoted(scanner.text))
+    return meaning([one.item for one in items])
 
-    def fault(self) -> Unreadable | None:
-        """The first thing that is no name, if there is one."""
-        words = self.words
-        while self.at < len(words.tokens):
-            word = words.folded[self.at]
-            if self._is_spare(word) or is_article(words, self.at):
-                self.at += 2 if _introduces(words, self.at) else 1
-            elif fault := self._step(word):
-                return fault
-        return None
 
-    def _is_spare(self, word: str) -> bool:
-        """Whether it may stand between names, and none begins with it."""
-        between = word in self.marks or word in self.between or word in SPARE
-        return between and not self.lexicon.begins(word)
-
-    def _step(self, word: str) -> Unreadable | None:
-        found, end = self.lexicon.find(self.words, self.at)
-        match found:
-            case Label() if not found.exact and is_stuck(self.text, self.words, self.at):
-                return unknown(chunk(self.text, self.at))
-            case Label() if found.exact or not (self.exact and self._joins()):
-                self.exact = found.exact
-                return self._named(found.name, self.beside.past(end))
-            case Ambiguous():
-                return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(chunk(self.text, self.at)))
-            case None if self.ranges.opens(self.at):
-                self.signs = TO | AT
-            case None if word not in self.marks and not self._leads(word):
-                return _stray(self.text, self.at, word)
-            case Label() | None:
-                pass
-        self.at += 1
-        return None
-
-    def _named(self, first: str, end: int) -> Unreadable | None:
-        """A name, alone or with another to which it leads."""
-        resumed = self.ranges.sign(end, self.signs)
-        self.signs = TO
-        if resumed == end:
-            self.names.append(first)
-            self.at = end
-            return None
-        last, stop = self.ranges.name(resumed)
-        if not self._rises(first, last) or not self.ranges.is_clear(end, resumed, stop):
-            return Unreadable(Reason.LEFT_OUT, quoted(stretch(self.text, self.at, stop)))
-        self.names.append(Range(first, last))
-        self.at = stop
-        return None
-
-    def _rises(self, first: str, last: str) -> bool:
-        """Whether both are options, in the order of the sheet."""
-        return self.order.get(first, len(self.order)) <= self.order.get(last, -1)
-
-    def _leads(self, word: str) -> bool:
-        """Whether a letter is the article of a name that begins the list: `a aposta baixa`."""
-        after = self.at + 1
-        if word not in LETTERS or self.names or after == len(self.words.tokens):
-            return False
-        return isinstance(self.lexicon.find(self.words, after)[0], Label)
-
-    def _joins(self) -> bool:
-        """Whether a word that could be a label as well is an `and` between two others.
-
-        Italian `c2 e c3` has no E in it, unless the writer goes without capitals: `c e d`.
-        """
-        tokens, i = self.words.tokens, self.at
-        inside = 0 < i < len(tokens) - 1
-        alone = inside and tokens[i - 1] not in MARKS and tokens[i + 1] not in MARKS
-        return alone and tokens[i] in self.between
+def _differing(text: str, readings: Sequence[Sequence[Placed]]) -> str:
+    """The stretch from the first item that is read in two ways up to the last."""
+    if len(readings) == 1 or len({tuple(one) for one in readings}) == 1:
+        return text
+    common = set(readings[0]).intersection(*readings[1:])
+    apart = [one for reading in readings for one in reading if one not in common]
+    return stretch(text, min(one.start for one in apart), max(one.end for one in apart))
 
 
 def from_list(items: Sequence[str], form: Form) -> Outcome:
     """A list of JSON."""
     return read(", ".join(items) or "-", form)
-
-
-def expanded(names: Iterable[Named], form: Form) -> frozenset[str]:
-    """With those for which groups and ranges stand."""
-    options, ranges, sets = set(form.options), [], []
-    for name in dict.fromkeys(names):
-        if isinstance(name, Range):
-            ranges.append(name)
-        else:
-            sets.append({name} if name in options else form.groups[name])
-    return covered(ranges, form.options).union(*sets)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
@@ -196,17 +115,6 @@ def names_or_none(names: Iterable[str]) -> str:
 def unknown(text: str) -> Unreadable:
     """A name that is none of the options."""
     return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
-
-
-def _introduces(words: Words, i: int) -> bool:
-    """Whether a colon or an equals sign is part of what the word says: `move: a2`."""
-    return words.folded[i] in NOUNS and words.folded[i + 1 : i + 2] in ([":"], ["="])
-
-
-def _stray(text: str, i: int, word: str) -> Unreadable:
-    if word in NOTHING - DENIALS and word.isalpha():
-        return Unreadable(Reason.NONE_AND_MORE, quoted(word))
-    return unknown(chunk(text, i))
 
 
 def _place(label: str) -> tuple[int, str, int]:

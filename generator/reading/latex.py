@@ -8,6 +8,9 @@ FRACTION: Final = re.compile(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
 OVERLINE: Final = re.compile(r"\\(?:overline|bar|widehat|dot)\s*(?:\{(\d{1,40})\}|(\d))", re.ASCII)
 SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
 MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
+WITHOUT: Final = re.compile(r"(?<=\s)\\(?=\s)")
+"""A set minus as students type it, and no space of LaTeX, which stands next to no other."""
+
 DIGIT: Final = re.compile(r"[ \d+-]*")
 WITHIN: Final = re.compile(r"(?<=\d)\$(?=\d)")
 """A dollar sign that parts two numbers, unless another one opens or closes the formula."""
@@ -35,6 +38,7 @@ MEANS: Final = {
     "lbrace": "{",
     "rbrace": "}",
     "infty": "\u221e",
+    **dict.fromkeys(("setminus", "smallsetminus", "backslash"), " \u2216 "),
     "in": "\u2208",
     "mathbb": "",
 }
@@ -49,6 +53,7 @@ def plain(text: str) -> str:
     if "\\" not in text and "$" not in text and "{" not in text:
         return text
     text = text.replace("{,}", ",").replace("{.}", ".")
+    text = WITHOUT.sub("\u2216", text)
     text = OVERLINE.sub(lambda found: f"({found[1] or found[2]})", text)
     text = SUBSCRIPT.sub(r"\1", FRACTION.sub(_fraction, text))
     text = MACRO.sub(_macro, text)

@@ -1,6 +1,7 @@
 """The labels that an answer may use, found in a text longest first."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -130,6 +131,12 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
             branch = branch.further.setdefault(token, _Branch())
         branch.spellings.setdefault(tuple(words.tokens), Label(name, exact=True))
     return root
+
+
+@lru_cache(maxsize=KEPT)
+def positions(options: tuple[str, ...]) -> Mapping[str, int]:
+    """Where each of the options stands on the sheet."""
+    return {option: i for i, option in enumerate(options)}
 
 
 def is_article(words: Words, i: int) -> bool:

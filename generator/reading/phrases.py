@@ -9,19 +9,6 @@ REASONS: Final = (
 )
 AFTER: Final = re.compile(rf"(?<=[^\s,;(:-])[\s,;(:-]+{REASONS}.*", re.IGNORECASE | re.DOTALL)
 BEFORE: Final = re.compile(rf"{REASONS}\s+", re.IGNORECASE)
-PAIRS: Final = re.compile(
-    r"(?:tanto\s+(?P<tanto>.+?)\s+(?:como|come|quanto|que)"
-    r"|sia\s+(?P<sia>.+?)\s+(?:che|sia)"
-    r"|both\s+(?P<both>.+?)\s+and"
-    r"|either\s+(?P<either>.+?)\s+or)\s+(?P<other>.+)",
-    re.IGNORECASE,
-)
-WELL: Final = re.compile(r",?\s+as\s+well\s+as\s+", re.IGNORECASE)
-LASTLY: Final = re.compile(
-    r",?\s*(?:\b(?:and|y|e)\s+)?\b"
-    r"(?:al final|por [u\u00fa]ltimo|alla fine|per ultimo|por fim|no fim|in the end|lastly)\b,?\s*",
-    re.IGNORECASE,
-)
 
 
 def without_reason(text: str) -> str:
@@ -32,12 +19,3 @@ def without_reason(text: str) -> str:
 def reason_alone(text: str) -> str:
     """What an answer says that is itself a reason: `because 2 <= 3`."""
     return BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
-
-
-def bare_list(text: str) -> str:
-    """Names parted by commas: `tanto a1 como a3`, `b2 as well as b3`, `b2 y por último b3`."""
-    text = LASTLY.sub(", ", WELL.sub(", ", text))
-    if not (said := PAIRS.fullmatch(text)):
-        return text
-    one = next(said[name] for name in ("tanto", "sia", "both", "either") if said[name])
-    return f"{one}, {said['other']}"

@@ -1,73 +1,111 @@
 """Sets of labels: names and ranges in any order, all of them, all but some."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.kind import Form
 from generator.outcome import Unreadable
-from generator.reading.labels import expanded, listed
-from generator.reading.lexicon import Lexicon
-from generator.reading.words import ALL, ARTICLES, BOTH, BUT, NOUNS, WHERE, fold
-
-LONGEST_BUT: Final = max(len(words.split()) for words in BUT)
-PASSED: Final = ARTICLES | NOUNS | {"of", "de", "di", "them", "ellas", "ellos", "i", "a", "o"}
-TWO: Final = 2
-COUNTED: Final[Mapping[int, frozenset[str]]] = {
-    TWO: frozenset({"two", "dos", "due", "dois", "duas"}),
-    3: frozenset({"three", "tres", "tre"}),
-}
-"""After an article or `all`: `las tres`, `all three`."""
+from generator.reading.items import But, Cut, Item, One, Several, Span, Whole
+from generator.reading.lexicon import positions
+from generator.reading.reasons import Reason, quoted
 
 
-def read_set(
-    text: str, form: Form, marks: frozenset[str], between: frozenset[str]
-) -> frozenset[str] | Unreadable:
-    """The options that are named; `all but c2, c3` are those that are not."""
-    rest = after_all(text, form)
-    if rest == "":
-        return whole(form)
-    names = listed(text if rest is None else rest, form, marks, between)
-    if isinstance(names, Unreadable):
+def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unreadable:
+    """The options that are meant, in every way in which the items may be taken."""
+    if any(isinstance(item, One) and is_no_option(item.name, form) for item in items):
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    if cuts := [i for i, item in enumerate(items) if isinstance(item, Cut)]:
+        return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
+    at = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
+    if any(isinstance(item, Whole) for item in items[:at]) and at != 1 and len(items) > 1:
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    return [*dict.fromkeys(_left(_included(items[:at], form), items[at + 1 :], form))]
+
+
+def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:
+    """What is said to be cut, and the rest: which of them is asked for, a form does not say."""
+    if any(isinstance(item, But | Whole) for item in items):
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    leads = items[at] == Cut(leads=True)
+    side = items[at + 1 :] if leads else items[:at]
+    whole = frozenset(form.whole or form.options)
+    found: list[frozenset[str]] = []
+    for cut in (side[:1] if leads else side[-1:], side):
+        out = covered(cut, form)
+        listed = covered([item for item in items if item not in cut], form)
+        found += [(listed or whole) - out, out]
+    return [each for each in dict.fromkeys(found) if each]
+
+
+def is_no_option(name: str, form: Form) -> bool:
+    """Whether it is the name of a node to which no move leads."""
+    return name not in form.options and not form.groups[name]
+
+
+def _included(items: Sequence[Item], form: Form) -> Iterator[frozenset[str]]:
+    """A leaf beside its own node may be all that is meant of it: `C, c3`."""
+    nodes = {i for i, item in enumerate(items) if _has_own(items, i, form)}
+    if nodes:
+        yield covered([item for i, item in enumerate(items) if i not in nodes], form)
+    yield covered(items, form)
+
+
+def _has_own(items: Sequence[Item], i: int, form: Form) -> bool:
+    """Whether an item is a node that stands next to an option of its own."""
+    item = items[i]
+    if not isinstance(item, One) or item.name in form.options:
+        return False
+    beside = [*items[max(i - 1, 0) : i], *items[i + 1 : i + 2]]
+    names = {one.name for one in beside if isinstance(one, One)}
+    return not names.isdisjoint(form.groups[item.name])
+
+
+def _left(
+    wholes: Iterable[frozenset[str]], out: Sequence[Item], form: Form
+) -> Iterator[frozenset[str]]:
+    """Without what is left out; a later name that was not there before may be one more."""
+    for all_ in wholes:
+        yield all_ - covered(out, form)
+        more = [item for item in out[1:] if covered([item], form).isdisjoint(all_)]
+        if more:
+            kept = [item for item in out if item not in more]
+            yield (all_ - covered(kept, form)) | covered(more, form)
+
+
+def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
+    """All options for which names, groups, ranges and places stand."""
+    places = positions(form.options)
+    found: set[str] = set()
+    spans: list[tuple[int, int]] = []
+    for item in dict.fromkeys(items):
+        match item:
+            case One(name) if name in places:
+                found.add(name)
+            case One(name):
+                found |= form.groups[name]
+            case Span(first, last):
+                spans.append((places[first], places[last] + 1))
+            case Several(names):
+                found.update(names)
+            case Whole():
+                found.update(form.whole or form.options)
+            case But() | Cut():
+                pass
+    return frozenset(found.union(*(form.options[a:b] for a, b in merged(spans))))
+
+
+def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The same places, each once."""
+    end = 0
+    for first, last in sorted(spans):
+        if last > end:
+            yield max(first, end), last
+            end = last
+
+
+def single_names(items: Sequence[Item], text: str) -> list[str] | Unreadable:
+    """The names one by one, where none can stand for those between two others."""
+    names = [item.name for item in items if isinstance(item, One)]
+    names += [item.names[0] for item in items if isinstance(item, Several) and len(items) == 1]
+    if len(names) == len(items):
         return names
-    said = expanded(names, form)
-    return said if rest is None else whole(form) - said
-
-
-def whole(form: Form) -> frozenset[str]:
-    """What all of them are."""
-    return frozenset(form.whole or form.options)
-
-
-def after_all(text: str, form: Form) -> str | None:
-    """The names that `all but` leaves out, nothing after `all`, or None where neither is said."""
-    words = text.replace("(", " ").replace(")", " ").split()
-    folded = [fold(word).strip(".,:;") for word in words]
-    start = past(folded, 0, ARTICLES | WHERE)
-    if start == len(words) or not means_all(folded, start, form):
-        return None
-    at = past(folded, start + 1, PASSED | counted(form))
-    if at == len(words):
-        return ""
-    for n in range(LONGEST_BUT, 0, -1):
-        if at + n < len(words) and " ".join(folded[at : at + n]) in BUT:
-            return " ".join(words[at + n :])
-    return None
-
-
-def means_all(folded: list[str], at: int, form: Form) -> bool:
-    """Whether it says that all are meant, or `both` where there are two, and is itself no name."""
-    word = folded[at]
-    both = word in BOTH and len(whole(form)) == TWO
-    meant = word in ALL or both or (at > 0 and word in counted(form))
-    return meant and not Lexicon.of(form).begins(word)
-
-
-def counted(form: Form) -> frozenset[str]:
-    """How many there are, in words."""
-    return COUNTED.get(len(whole(form)), frozenset())
-
-
-def past(folded: list[str], at: int, passed: frozenset[str]) -> int:
-    while at < len(folded) and folded[at] in passed:
-        at += 1
-    return at
+    return Unreadable(Reason.LEFT_OUT, quoted(text))

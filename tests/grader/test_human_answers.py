@@ -51,12 +51,16 @@ def forms(family, exercise):
     return {question.name: spelled(question, words) for question in asked.questions}
 
 
+def written(answer):
+    return BY_ANSWER[type(answer)].written(answer)
+
+
 def read_as(text, form):
     match read(text, form):
         case Read(answer):
-            return BY_ANSWER[type(answer)].written(answer)
-        case Ambiguous(readings):
-            return " | ".join(BY_ANSWER[type(answer)].written(answer) for answer in readings)
+            return written(answer)
+        case Ambiguous():
+            return "unread: ambiguous"
         case Unreadable(reason):
             return f"unread: {reason}"
         case Blank():

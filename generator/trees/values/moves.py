@@ -1,5 +1,6 @@
 """How the moves of a tree may be named: by themselves, and by the nodes to which they lead."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -19,13 +20,15 @@ def every_move(tree: Inner) -> tuple[str, ...]:
 
 def root_moves(tree: Inner) -> Form:
     """Any moves, of which all those at the root are all there are."""
-    return forms.moves(*every_move(tree), nodes=leading(tree), whole=tree.moves)
+    return forms.moves(
+        *every_move(tree), nodes=every_node(tree), whole=tree.moves, made_at=made_at(tree)
+    )
 
 
 def moves_at_root(tree: Inner) -> Form:
     """The same where no move further down is read."""
-    sons = {name: moves for name, moves in leading(tree).items() if moves <= {*tree.moves}}
-    return forms.moves(*tree.moves, nodes=sons)
+    sons = {name: moves for name, moves in every_node(tree).items() if moves <= {*tree.moves}}
+    return forms.moves(*tree.moves, nodes=sons, made_at=made_at(tree))
 
 
 def in_son(tree: Inner, move: str) -> InNode | None:
@@ -36,7 +39,7 @@ def in_son(tree: Inner, move: str) -> InNode | None:
 
 def any_moves(tree: Inner) -> Form:
     """Any moves, wherever they are made."""
-    return forms.moves(*every_move(tree), nodes=leading(tree))
+    return forms.moves(*every_move(tree), nodes=every_node(tree), made_at=made_at(tree))
 
 
 def line(tree: Inner) -> Form:
@@ -52,6 +55,20 @@ def order(tree: Inner, name: str) -> Form:
 def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:
     groups = {tree.name: frozenset[str](), **leading(tree)}
     return forms.path(*every_move(tree), nodes=groups, room=room)
+
+
+def every_node(tree: Inner) -> Mapping[str, frozenset[str]]:
+    """By its name, the move to each node; none leads to the root, unless a move is called so."""
+    called = fold(tree.name) in map(fold, every_move(tree))
+    return leading(tree) if called else {tree.name: frozenset[str](), **leading(tree)}
+
+
+@lru_cache(maxsize=1)
+def made_at(tree: Inner) -> Mapping[str, str]:
+    """The node at which each move is made, of those that are made at one node alone."""
+    nodes = inner_nodes(tree)
+    uses = Counter(move for node in nodes for move in node.moves)
+    return {move: node.name for node in nodes for move in node.moves if uses[move] == 1}
 
 
 def longest_line(tree: Inner) -> tuple[str, ...]:

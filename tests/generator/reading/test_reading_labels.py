@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from labelled_forms import LEAVES, NODES, leaves
 
 from generator.kinds.nodes import Nodes
-from generator.outcome import Blank, Unreadable
+from generator.outcome import Ambiguous, Blank, Unreadable
 from generator.reading.read import read
 
 
@@ -129,15 +129,25 @@ def test_nor_is_it_one_between_a_leaf_and_a_node(text, labels):
     "text",
     [
         *("c1, e", "c1, E", "c1 E b1", "c1; e; b1"),
-        *("e c1", "c1 e", "c1, e b1", "c1 e, b1"),
+        *("e c1", "c1 e", "c1 e, b1"),
     ],
 )
 def test_a_node_called_e_is_still_a_node(text):
     assert leaves(text).labels >= {"c1", "e1", "e2"}
 
 
-def test_a_writer_without_capitals_means_the_nodes():
-    assert leaves("c e b") == Nodes(frozenset(LEAVES))
+@pytest.mark.parametrize(
+    ("text", "readings", "about"),
+    [
+        ("c e b", ({"b1", "b2", "c1", "c2", "c3"}, set(LEAVES)), "e"),
+        ("c1, e b1", ({"b1", "c1"}, {"b1", "c1", "e1", "e2"}), "e"),
+    ],
+)
+def test_a_letter_that_may_be_a_node_or_a_word_is_asked_back(text, readings, about):
+    found = read(text, NODES)
+    assert isinstance(found, Ambiguous)
+    assert {one.labels for one in found.readings} == {frozenset(one) for one in readings}
+    assert found.about == about
 
 
 @pytest.mark.parametrize(
