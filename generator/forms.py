@@ -51,9 +51,16 @@ def nodes(
     *options: str,
     groups: Mapping[str, frozenset[str]] | None = None,
     aliases: Mapping[str, str] | None = None,
+    worth: Mapping[str, str] | None = None,
 ) -> Form:
-    """Any of the leaves; a group's name stands for its own."""
-    return Form(kind=KINDS["nodes"], options=options, groups=groups or {}, aliases=aliases or {})
+    """Any of the leaves; a group's name stands for its own, and a leaf's worth for the leaf."""
+    return Form(
+        kind=KINDS["nodes"],
+        options=options,
+        groups=groups or {},
+        aliases=aliases or {},
+        worth=worth or {},
+    )
 
 
 def distribution(*options: str, aliases: Mapping[str, str]) -> Form:

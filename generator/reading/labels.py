@@ -16,6 +16,7 @@ from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
 from generator.reading.scanner import Scanner
 from generator.reading.words import NONE
+from generator.reading.worths import by_worth, contradicts
 
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 LONGEST: Final = 300
@@ -41,6 +42,9 @@ def read_labels(
         return _read(meaning([]), text)
     if names := plain_names(words, lexicon, form, manner):
         return _read(meaning(names), text)
+    if worths := by_worth(ready, form):
+        found = [meaning(items) for items in worths]
+        return _read([a for one in found if not isinstance(one, Unreadable) for a in one], text)
     if len(words.tokens) > LONGEST + 6 * len(form.options):
         return Unreadable(Reason.TOO_LONG)
     return _parsed(Scanner(ready, words, lexicon, form, manner), meaning)
@@ -81,10 +85,17 @@ def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambigu
 def _meant(
     items: Sequence[Placed], meaning: Meaning[A], scanner: Scanner
 ) -> Sequence[A] | Unreadable:
-    """Unless the values beside the names tell them apart where only some are asked for."""
+    """Unless the values beside the names tell them apart where only some are asked for.
+
+    Nor may a value be another than the sheet prints there.
+    """
     values = {one.item.value for one in items if isinstance(one.item, One) and one.item.value}
     if len(values) > 1 and scanner.manner.joins:
         return Unreadable(Reason.WORTHS, quoted(scanner.text))
+    for one in items:
+        if isinstance(one.item, One) and contradicts(one.item, scanner.form):
+            quote = quoted(stretch(scanner.text, one.start, one.end))
+            return Unreadable(Reason.CONTRADICTION, quote)
     return meaning([one.item for one in items])
 
 

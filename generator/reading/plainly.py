@@ -53,7 +53,7 @@ def _is_doubtful(folded: list[str], at: int) -> bool:
     """Whether a name might be a word, or the end of a longer name that is none: `D2b`."""
     word = folded[at]
     stuck = len(word) == 1 and at > 0 and folded[at - 1].isdigit()
-    return stuck or word in LETTER_WORDS or word in NOUNS
+    return stuck or word in LETTER_WORDS or word in PASSED or word in NOUNS
 
 
 def _mixed(names: list[One], form: Form, manner: Manner) -> bool:

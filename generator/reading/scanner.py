@@ -8,7 +8,7 @@ from generator.kind import Form
 from generator.reading.items import Manner
 from generator.reading.lexicon import INTRODUCED, TOKEN, Ambiguous, Label, Lexicon, Words, positions
 from generator.reading.roles import ROOT, Role
-from generator.reading.words import DO, LETTERS
+from generator.reading.words import DO, LETTERS, fold
 
 LETTER_WORDS: Final = frozenset("aeouyi")
 """Words of one letter in some language, which may be the names of nodes or cards."""
@@ -127,9 +127,11 @@ class Scanner:
         return after in INTRODUCED or (self.token(at) == "i" and after in DO)
 
     def _noun_costs(self, found: Label, at: int) -> tuple[int, int]:
-        """A noun that is another word for an option is a noun where another option is named."""
-        noun = found.name != self.words.tokens[at] and self.role(at, Role.NOUN)
-        return (1, 0) if noun and found.name not in self.form.groups else (0, 1)
+        """A word that may mean an option says nothing where another option is named: `carta`."""
+        token = self.token(at)
+        alias = fold(found.name) != token and found.name not in self.form.groups
+        spare = alias and self.role(at, Role.NOUN, Role.ASIDE) == (0, self.find(at)[1])
+        return (1, 0) if spare else (0, 1)
 
     def _evidence(self, at: int) -> tuple[bool, bool]:
         """Whether other names are spelt exactly, and whether some stand in capitals wrongly."""

@@ -14,7 +14,7 @@ from generator.place import AcrossEdges, InNode, UnderLeaves
 from generator.question import Form
 from generator.trees.problems.problem import OnTree
 from generator.trees.searches.searched_leaves import may_be_searched
-from generator.trees.searches.subtrees import subtrees
+from generator.trees.searches.subtrees import subtrees, worth_of_leaves
 from generator.trees.values.moves import root_moves
 from solver.exact import Rational
 from solver.searches.run import Run
@@ -98,7 +98,8 @@ def true_best(tree: Inner) -> tuple[str, ...]:
 def leaves_form(solved: Solved[OnTree, object]) -> Form:
     """The leaves, left to right; an inner node, or the move to it, stands for those below it."""
     tree = solved.problem.tree
-    return forms.nodes(*(leaf.name for leaf in leaves(tree)), groups=subtrees(tree))
+    names = (leaf.name for leaf in leaves(tree))
+    return forms.nodes(*names, groups=subtrees(tree), worth=worth_of_leaves(tree))
 
 
 def from_visited(

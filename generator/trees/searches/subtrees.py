@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from generator.reading.words import AND, NOTHING, NOUNS, fold
+from solver.exact import text
 from solver.trees.naming import End, inner_nodes, leaves, leaves_below
-from solver.trees.tree import Inner
+from solver.trees.tree import Inner, Leaf
 
 
 @lru_cache(maxsize=1)  # several questions about one tree have the same form
@@ -27,3 +28,10 @@ def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
         if not isinstance(child, End) and uses[fold(move)] == 1 and fold(move) not in others
     }
     return below | edges
+
+
+@lru_cache(maxsize=1)
+def worth_of_leaves(tree: Inner) -> Mapping[str, str]:
+    """The utility of each leaf as the sheet prints it; of none where two are alike."""
+    printed = {leaf.name: text(leaf.utility) for leaf in leaves(tree) if isinstance(leaf, Leaf)}
+    return printed if len({*printed.values()}) == len(leaves(tree)) else {}
