@@ -11,7 +11,7 @@ WORTH: Final = (
 )
 INSIDE: Final = rf"(?:=|v\s*=|value|valore?|utility|utilidade?|utilit\u00e0|worth|vale|{WORTH})?:?"
 VALUE: Final = re.compile(
-    rf"\s*(?:\(\s*{INSIDE}\s*=?\s*({NUMBER})\s*\)|[=:]\s*({NUMBER})(?![\w(])"
+    rf"\s*(?:[(\[]\s*{INSIDE}\s*=?\s*({NUMBER})\s*[)\]]|[=:]\s*({NUMBER})(?![\w(])"
     rf"|{WORTH}\s*=?\s*({NUMBER})(?![\w(]))",
     re.ASCII | re.IGNORECASE,
 )

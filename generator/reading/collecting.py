@@ -42,6 +42,9 @@ class Collecting:
                 return
             end = said[1]
         end = scanner.past(end, *AROUND)
+        if scanner.role(end, Role.BUT):
+            yield Step(Does.NAMES, end, cost, Whole(), where=BEFORE_NAMES)
+            return
         said = scanner.role(end, Role.OF, Role.AT)
         start = scanner.past(said[1], *BEFORE_NODE) if said else end
         name = scanner.name(start)[0]
@@ -101,8 +104,17 @@ class Collecting:
             beside = bool(scanner.name(last)[0]) or scanner.token(last) in LETTER_WORDS
             cost += 2 if beside else 0
             yield Step(
-                Does.NAMES, last if name else stop, cost, Several(tuple(found)), BEFORE_NAMES
+                Does.NAMES, last if name else stop, cost, Several(tuple(found), name), BEFORE_NAMES
             )
+
+    def children(self, end: int, cost: int) -> Iterator[Step]:
+        """`the children of C`, where these are its leaves."""
+        scanner = self.scanner
+        of = scanner.before_name(end, Role.OF)
+        start = scanner.past(of, *BEFORE_NODE) if of else end
+        name = scanner.name(start)[0] if of else ""
+        if scanner.is_group(name) and self._base(name, each=True):
+            yield Step(Does.PASSES, start, cost, where=BEFORE_NAMES)
 
     def _base(self, node: str, *, each: bool) -> tuple[str, ...]:
         """Those of which one has the place; a node's children only where they are its leaves."""

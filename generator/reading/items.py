@@ -22,9 +22,10 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Options that a place means: the first two, the last of C."""
+    """Options that a place means: the first two, the last of C, with that node."""
 
     names: tuple[str, ...]
+    node: str = ""
 
 
 @dataclass(frozen=True, slots=True)

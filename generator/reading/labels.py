@@ -35,6 +35,7 @@ def read_labels(
 ) -> Read | Unreadable | Ambiguous:
     """The answer on which all of the likeliest readings agree, or these."""
     lexicon, ready = Lexicon.of(form), prepared(text)
+    ready = ready.rstrip("? ") or ready
     words = Words.of(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)

@@ -1,18 +1,14 @@
 """What names have to do with those beside them: the node of a leaf, the other end of a range."""
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from generator.outcome import Unreadable
 from generator.reading.items import One
 from generator.reading.lexicon import stretch
 from generator.reading.reasons import Reason, quoted
 from generator.reading.roles import Role
-from generator.reading.scanner import Scanner
+from generator.reading.scanner import LED, Scanner
 from generator.reading.steps import Does, Step
-
-PASSED: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN)
-"""Between a preposition and a name."""
 
 Faults = dict[int, tuple[int, Unreadable]]
 """By the token where it begins: where a stretch ends that would be misread, and what is wrong."""
@@ -37,7 +33,8 @@ class Linking:
         """Whether an option, or all those of a group, belong to another group."""
         groups = self.scanner.form.groups
         mine = {name} if name in self.scanner.order else groups[name]
-        return mine <= groups.get(node, frozenset())
+        made_at = self.scanner.form.made_at.get(name) == node
+        return made_at or mine <= groups.get(node, frozenset())
 
     def contradicted(self, at: int, stop: int) -> Fixed:
         quote = quoted(stretch(self.scanner.text, at, stop))
@@ -50,7 +47,7 @@ class Linking:
 
     def edge(self, node: str, after: int) -> Fixed | None:
         """The move from one node to another: `A-B`, `from A to B`."""
-        last, stop = self.scanner.name(self.scanner.past(after, *PASSED))
+        last, stop = self.scanner.name(self.scanner.past(after, *LED))
         move = self.option(last) if self.scanner.place(last, -1) >= 0 else ""
         if not self.scanner.is_group(node) or self.scanner.form.made_at.get(move) != node:
             return None
@@ -67,7 +64,7 @@ class Linking:
         return self.group(said[1]) if said else None
 
     def group(self, at: int) -> tuple[str, int] | None:
-        name, end = self.scanner.name(self.scanner.past(at, *PASSED))
+        name, end = self.scanner.name(self.scanner.past(at, *LED))
         return (name, end) if name and self.scanner.is_group(name) else None
 
     def past(self, at: int, marks: frozenset[str]) -> int:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from generator.reading.items import One
-from generator.reading.linking import PASSED, Fixed, Linking
+from generator.reading.linking import Fixed, Linking
 from generator.reading.roles import Role
+from generator.reading.scanner import LED
 from generator.reading.steps import Does, Step
 
 LINKS: Final = frozenset({":", "->", ">", "(", "[", "/"})
@@ -32,7 +33,7 @@ class Owning(Linking):
         link = self.scanner.token(end)
         if not (link in LINKS or (link == "." and self._is_stuck(end))):
             return None
-        start = self.scanner.past(end + 1, *PASSED)
+        start = self.scanner.past(end + 1, *LED)
         below, stop = self.scanner.name(start)
         if not below:
             return None
@@ -51,12 +52,19 @@ class Owning(Linking):
         node = self.leads(leaf, start + 1 if opened else start)
         if node is None and opened:
             node = self.group(start + 1)
-        if node is None or (start > end and not self.scanner.role(start, Role.AT)):
+        if node is None or (start > end and not self._ends(start, node)):
             return None
         stop = node[1] + 1 if opened and self.scanner.token(node[1]) in CLOSING else node[1]
         if not self.below(leaf, node[0]):
             return self.contradicted(at, stop)
         return Fixed((Step(Does.NAMES, stop, item=One(leaf)),), only=True)
+
+    def _ends(self, start: int, node: tuple[str, int]) -> bool:
+        """Whether `at C` behind a comma belongs to the leaf before it, and not to one after it."""
+        after = self.past(node[1], frozenset({",", ":"}))
+        leaf = self.scanner.name(self.scanner.past(after, *LED))[0]
+        owns = leaf in self.scanner.order and self.below(leaf, node[0])
+        return bool(self.scanner.role(start, Role.AT)) and not owns
 
     def _is_stuck(self, dot: int) -> bool:
         return dot + 1 < len(self.scanner.spans) and self.scanner.tight(dot)

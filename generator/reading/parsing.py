@@ -10,11 +10,11 @@ from generator.reading.lexicon import chunk
 from generator.reading.naming import Naming
 from generator.reading.reasons import Reason, quoted
 from generator.reading.scanner import Scanner
-from generator.reading.steps import JOINED, NAMED, PARTED, START, Does, Reading, Step
+from generator.reading.steps import JOINED, LED, NAMED, PARTED, START, Does, Reading, Step
 from generator.reading.wording import Wording
 from generator.reading.words import DENIALS, NOTHING
 
-KEPT: Final = 8
+KEPT: Final = 16
 """So many readings of as much of a text are followed at once."""
 
 Place = tuple[int, bool]
@@ -50,7 +50,7 @@ class Parser:
         return sorted(found, key=lambda one: one.cost) or self._fault(ended=bool(done))
 
     def _go_on(self, place: int, there: dict[Place, list[Reading]]) -> None:
-        for step in self._steps(place):
+        for step in dict.fromkeys(self._steps(place)):
             for (where, _), readings in there.items():
                 if not where & step.where or step.end > len(self.scanner.words.tokens):
                     continue
@@ -70,6 +70,8 @@ class Parser:
                 after = PARTED if where == NAMED else where
             case Does.JOINS:
                 after = JOINED
+            case Does.LEADS:
+                after = LED
             case Does.CUTS if step.item is not None:
                 after = NAMED if where == NAMED else JOINED
                 last = Placed(step.item, place, step.end)

@@ -1,17 +1,20 @@
 """From one name to another, with those between left to the reader: `b1..d3`, `from b1 to d3`."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from generator.reading.items import One, Span
-from generator.reading.linking import PASSED, Fixed, Linking
+from generator.reading.linking import Fixed, Linking
 from generator.reading.roles import Role
+from generator.reading.scanner import LED
 from generator.reading.steps import Does, Step
 
 DOTS: Final = ".."
 """The mark that two dots or more are, where they leave nothing out."""
 
+LETTERS: Final = re.compile(r"[A-Za-z]+(?=\d)")
 PAUSES: Final = frozenset({",", ";"})
 BEFORE_DOTS: Final = PAUSES | {"."}
 
@@ -31,19 +34,19 @@ class Ranging(Linking):
 
     def _worded(self, at: int, first: str, end: int) -> Fixed | None:
         """`b1 to b3`; `b1 a b3` as well, though the letter might be a name."""
-        said, word = self.scanner.role(end, Role.TO), self.scanner.token(end)
-        if said is None or self.leads(first, end) is not None:
+        after, word = self.scanner.before_name(end, Role.TO), self.scanner.token(end)
+        if after is None or self.leads(first, end) is not None:
             return None
         cost = self.scanner.word_costs(end)[1]
-        if not self.scanner.name(self.scanner.past(said[1], *PASSED))[0] or (word[1:] and cost):
+        if len(word) > 1 and cost:
             return None
-        span = self._span(at, first, said[1], sure=len(word) > 1, cost=cost)
-        return self.edge(first, said[1]) or span
+        span = self._span(at, first, after, sure=len(word) > 1, cost=cost)
+        return self.edge(first, after) or span
 
     def _dashed(self, at: int, first: str, dash: int) -> Fixed | None:
         last, stop = self.scanner.name(dash + 1)
         if not last:
-            return None
+            return self._numbered(first, dash) if self.scanner.tight(dash) else None
         if last in self.scanner.form.groups.get(first, ()) and last != first:
             return Fixed((Step(Does.NAMES, stop, item=One(last)),), only=False)
         if edge := self.edge(first, dash + 1):
@@ -53,8 +56,17 @@ class Ranging(Linking):
         self.leave_out(at, stop)
         return Fixed((), only=not self.scanner.is_group(first))
 
+    def _numbered(self, first: str, dash: int) -> Fixed | None:
+        """`b1-3`, from b1 to b3."""
+        letters = LETTERS.match(first)
+        last = f"{letters[0]}{self.scanner.token(dash + 1)}" if letters else ""
+        places = self.scanner.order
+        if first not in places or places[first] > places.get(last, -1):
+            return None
+        return Fixed((Step(Does.NAMES, dash + 2, item=Span(first, last)),), only=True)
+
     def _span(self, at: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
-        last, stop = self.scanner.name(self.scanner.past(after, *PASSED))
+        last, stop = self.scanner.name(self.scanner.past(after, *LED))
         rises = bool(last) and self.scanner.place(first, len(self.scanner.order)) <= (
             self.scanner.place(last, -1)
         )
@@ -68,14 +80,12 @@ class Ranging(Linking):
 
     def from_one(self, at: int) -> Iterator[Step]:
         """`from b1 to b3`, of which the first word is no article and no `of`."""
-        if (said := self.scanner.role(at, Role.FROM)) is None:
+        if (start := self.scanner.before_name(at, Role.FROM)) is None:
             return
-        start = self.scanner.past(said[1], *PASSED)
-        first, end = self.scanner.name(start)
-        to = self.scanner.role(end, Role.TO) if first else None
-        if to is not None:
-            edge = self.edge(first, to[1])
-            yield from (edge or self._span(at, first, to[1], sure=True)).steps
+        first, end = self.scanner.name(self.scanner.past(start, *LED))
+        if (after := self.scanner.before_name(end, Role.TO)) is not None:
+            edge = self.edge(first, after)
+            yield from (edge or self._span(at, first, after, sure=True)).steps
 
     def _goes_on(self, stop: int) -> bool:
         """Whether a range would begin where another one ends."""

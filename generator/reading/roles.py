@@ -85,7 +85,8 @@ DOING: Final = (
     "|ones|those|which is|that is|que es|que is|che is|se elige|si sceglie|se escolhe|namely|viz"
     "|the following|los siguientes|las siguientes|i seguenti|le seguenti|os seguintes|as seguintes"
     "|quella|quello|quelle|quelli|aquella|aquel|aquela|aquele|esas|esos|those|also|tambien|anche"
-    "|tambem|of them|of these|of those|de ellas|de ellos|di loro|di esse|di essi|delas|deles|them"
+    "|tambem|they|mejores|migliori|melhores|ellas|ellos|loro|they are|it"
+    "|of them|of these|of those|de ellas|de ellos|di loro|di esse|di essi|delas|deles|them"
 )
 BRANCHES: Final = (
     "edge|edges|branch|branches|arc|arcs|arista|aristas|rama|ramas|arco|arcos|archi|ramo|rami"
@@ -146,10 +147,10 @@ class Node:
 def every() -> Iterator[tuple[str, Role, int]]:
     """Each phrase, folded, with what it does and its number, if it has one."""
     named: Mapping[Role, frozenset[str]] = {
-        Role.AND: AND | phrases(AND_ALSO),
+        Role.AND: AND | {"\u222a"} | phrases(AND_ALSO),
         Role.OR: OR,
         Role.AGREES: phrases(AGREEING),
-        Role.ASIDE: (ASIDE - BOTH - WHERE)
+        Role.ASIDE: (ASIDE - BOTH - WHERE - phrases(AT))
         | (THEN | FIRST | ONLY | SOME | BEST | PAIRED | phrases(ENDING) | phrases(DOING)),
         Role.ARTICLE: ARTICLES | {"this", "that"},
         Role.LETTER: LETTERS,

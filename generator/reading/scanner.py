@@ -17,6 +17,9 @@ UNLIKELY: Final = 4
 """What a reading costs that takes a name for a word, or a word for a name, against its capital."""
 
 NO_LABEL: Final = ""
+LED: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN)
+"""Between a preposition and a name."""
+
 Roles = list[tuple[Role, int, int]]
 
 
@@ -83,14 +86,21 @@ class Scanner:
 
     def past(self, at: int, *roles: Role) -> int:
         """The token after all phrases that do one of these, none of which begins a name."""
-        while not self.name(at)[0] and (found := self.role(at, *roles)):
+        while (not self.name(at)[0] or self._introduces(at)) and (found := self.role(at, *roles)):
             if self.role(at, Role.BUT):
                 break
             at = found[1]
         return at
 
+    def before_name(self, at: int, *roles: Role) -> int | None:
+        """Where the longest phrase ends that does one of these and has a name after it."""
+        ends = [end for role, _, end in self.roles(at) if role in roles]
+        return next((end for end in ends[::-1] if self.name(self.past(end, *LED))[0]), None)
+
     def tight(self, at: int) -> bool:
         """Whether no space stands around a token."""
+        if not 0 < at < len(self.spans) - 1:
+            return False
         before, here, after = self.spans[at - 1 : at + 2]
         return before[1] == here[0] and here[1] == after[0]
 
@@ -113,7 +123,7 @@ class Scanner:
             return 0, 0
         if len(token) > 1 or end > at + 1 or token.lower() not in LETTER_WORDS:
             return self._noun_costs(found, at)
-        if token.lower() in LETTERS and self._introduces(at):
+        if self._introduces(at):
             return UNLIKELY, 0
         if found.exact and token.isupper():
             return 0, 0 if self._evidence(at)[1] else UNLIKELY
@@ -122,8 +132,10 @@ class Scanner:
         return (UNLIKELY if self._evidence(at)[0] else 0), 0
 
     def _introduces(self, at: int) -> bool:
-        """Whether a noun follows, or the verb of an `I`."""
+        """Whether a noun follows an article, or a verb the `I` of the writer."""
         after = self.token(at + 1)
+        if self.token(at) not in LETTERS:
+            return False
         return after in INTRODUCED or (self.token(at) == "i" and after in DO)
 
     def _noun_costs(self, found: Label, at: int) -> tuple[int, int]:
@@ -145,6 +157,7 @@ class Scanner:
         while at < len(tokens):
             found, end = self.find(at)
             if not isinstance(found, Label):
+                self.shouted |= len(tokens[at]) > 1 and tokens[at].isupper()
                 at += 1
                 continue
             alone = end == at + 1 and tokens[at] in LETTER_WORDS

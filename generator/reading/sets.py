@@ -1,6 +1,7 @@
 """Sets of labels: names and ranges in any order, all of them, all but some."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from generator.kind import Form
 from generator.outcome import Unreadable
@@ -15,10 +16,23 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
         return Unreadable(Reason.UNKNOWN_LABEL)
     if cuts := [i for i, item in enumerate(items) if isinstance(item, Cut)]:
         return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
+    if any(_share_a_place(one, other, form) for one, other in pairwise(items)):
+        return Unreadable(Reason.UNKNOWN_LABEL)
     at = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
     if any(isinstance(item, Whole) for item in items[:at]) and at != 1 and len(items) > 1:
         return Unreadable(Reason.UNKNOWN_LABEL)
     return [*dict.fromkeys(_left(_included(items[:at], form), items[at + 1 :], form))]
+
+
+def _share_a_place(one: Item, other: Item, form: Form) -> bool:
+    """Whether a place may be meant of two nodes, or a node of two places: `the last of B and C`."""
+    match one, other:
+        case Several(_, node), One(name):
+            return bool(node) and name not in form.options
+        case Several(_, ""), Several(_, node):
+            return bool(node)
+        case _:
+            return False
 
 
 def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:

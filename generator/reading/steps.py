@@ -13,15 +13,17 @@ class Does(Enum):
     PARTS = auto()
     JOINS = auto()
     PASSES = auto()
+    LEADS = auto()
     EXCEPTS = auto()
     CUTS = auto()
 
 
-START, PARTED, JOINED, NAMED = 1, 2, 4, 8
-"""Where a list may be: before its first word, after a mark, after an `and`, after a name."""
+START, PARTED, JOINED, NAMED, LED = 1, 2, 4, 8, 16
+"""Where a list may be: before its first word, after a mark, an `and`, a name, an article `a`."""
 
-ANYWHERE: Final = START | PARTED | JOINED | NAMED
-BEFORE_NAMES: Final = START | PARTED | JOINED
+ANYWHERE: Final = START | PARTED | JOINED | NAMED | LED
+BEFORE_NAMES: Final = START | PARTED | JOINED | LED
+UNLED: Final = START | PARTED | JOINED
 
 
 class Step(NamedTuple):

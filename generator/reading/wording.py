@@ -2,19 +2,28 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from generator.reading.collecting import BEFORE_NODE, Collecting
 from generator.reading.items import But, Cut
 from generator.reading.lexicon import INTRODUCED
+from generator.reading.marking import Marking
 from generator.reading.naming import Naming
 from generator.reading.owning import OPENING
 from generator.reading.roles import PAIRED, Role
 from generator.reading.scanner import UNLIKELY, Scanner
-from generator.reading.steps import ANYWHERE, BEFORE_NAMES, JOINED, NAMED, PARTED, START, Does, Step
+from generator.reading.steps import (
+    ANYWHERE,
+    BEFORE_NAMES,
+    JOINED,
+    NAMED,
+    PARTED,
+    START,
+    UNLED,
+    Does,
+    Step,
+)
 from generator.reading.words import DO, FIRST, NOUNS, THEN
-
-STEPS_ON: Final = frozenset({".", ")", ":"})
 
 
 class Said(NamedTuple):
@@ -33,38 +42,21 @@ class Wording:
 
     scanner: Scanner
     naming: Naming
-    numbered: int = 0
     collecting: Collecting = field(init=False)
+    marking: Marking = field(init=False)
 
     def __post_init__(self) -> None:
         self.collecting = Collecting(self.scanner, self.naming)
+        self.marking = Marking(self.scanner)
 
     def steps(self, at: int) -> Iterator[Step]:
         """All the ways to take the word or mark that begins here."""
-        yield from self._marked(at)
+        yield from self.marking.steps(at)
         if self.scanner.roles(at):
             cost = self.scanner.word_costs(at)[1]
             yield from self._said(at, cost)
         elif self.scanner.manner.sets:
             yield from self.collecting.spelt(at)
-
-    def _marked(self, at: int) -> Iterator[Step]:
-        sign, scanner = self.scanner.token(at), self.scanner
-        if sign in scanner.manner.marks and not scanner.name(at)[0]:
-            yield Step(Does.PARTS, at + 1)
-        if sign == "-" and scanner.manner.sets and not scanner.name(at)[0]:
-            yield Step(Does.EXCEPTS, at + 1, item=But(), where=NAMED)
-        if sign.isdigit() and self._numbers(at):
-            yield Step(Does.PASSES, at + 2, where=START | PARTED | NAMED)
-
-    def _numbers(self, at: int) -> bool:
-        """Whether it is the number of a line: `1. a1 b2`, `2) c1`."""
-        if self.scanner.token(at) != str(self.numbered + 1):
-            return False
-        if self.scanner.token(at + 1) not in STEPS_ON or not self.scanner.name(at + 2)[0]:
-            return False
-        self.numbered += 1
-        return True
 
     def _said(self, at: int, cost: int) -> Iterator[Step]:
         for role, number, end in self.scanner.roles(at):
@@ -118,9 +110,9 @@ class Wording:
         if len(word) > 1 or not word.isalpha():
             yield Step(Does.JOINS, end, cost, where=PARTED | NAMED)
         elif after and (after not in marks or after in OPENING):
-            both = self.scanner.name(token)[0] and cost < UNLIKELY
+            name = self.scanner.word_costs(token)[0]
             yield Step(Does.JOINS, end, cost, where=NAMED)
-            yield Step(Does.JOINS, end, UNLIKELY if both else cost, where=PARTED)
+            yield Step(Does.JOINS, end, max(name, cost), where=PARTED)
 
     def _lettered(self, said: Said) -> Iterator[Step]:
         """An article of one letter before a name or noun, or the writer's `I`."""
@@ -129,11 +121,13 @@ class Wording:
         if self.scanner.token(at) == "i" and after in DO:
             yield Step(Does.PASSES, end)
             return
-        leads = self.scanner.name(end)[0] or self.scanner.role(end, Role.PLACE, Role.COUNT)
+        leads = self.scanner.name(end)[0] or self.scanner.role(
+            end, Role.PLACE, Role.COUNT, Role.FROM
+        )
         if after in INTRODUCED:
             yield Step(Does.PASSES, end)
-        elif leads:
-            yield Step(Does.PASSES, end, cost, where=BEFORE_NAMES)
+        elif leads and (cost < UNLIKELY or (not at and self.scanner.words.tokens[end].islower())):
+            yield Step(Does.LEADS, end, cost, where=UNLED)
 
     def _from(self, said: Said) -> Iterator[Step]:
         return self.naming.ranging.from_one(said.at)
@@ -147,7 +141,7 @@ class Wording:
         name, stop = scanner.name(start)
         if role is Role.AT and scanner.role(start, Role.ALL, Role.BOTH, Role.COUNT):
             yield Step(Does.PASSES, end, cost, where=BEFORE_NAMES)
-        if not name or (role is Role.OF and not scanner.is_group(name)):
+        if not name or (role is not Role.AT and not scanner.is_group(name)):
             return
         if role is Role.AT and scanner.is_group(name) and not scanner.manner.ordered:
             yield from self._at_node(at, name, start, stop)
@@ -192,7 +186,8 @@ class Wording:
         return self.collecting.placed(said.at, said.end, said.number, said.cost)
 
     def _each(self, said: Said) -> Iterator[Step]:
-        return self.collecting.placed(said.at, said.end, 0, said.cost, each=True)
+        yield from self.collecting.placed(said.at, said.end, 0, said.cost, each=True)
+        yield from self.collecting.children(said.end, said.cost)
 
     DOES: ClassVar[Mapping[Role, Callable[["Wording", Said], Iterator[Step]]]] = {
         Role.AND: _joined,
