@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from generator.reading.items import Several, Whole
+from generator.reading.items import One, Several, Whole
 from generator.reading.naming import Naming
 from generator.reading.places import is_plural, named_by
 from generator.reading.roles import Role
-from generator.reading.scanner import LETTER_WORDS, Scanner
+from generator.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
 from generator.reading.steps import BEFORE_NAMES, Does, Step
 
 AROUND: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN, Role.EACH, Role.ASIDE)
@@ -47,9 +47,10 @@ class Collecting:
             return
         said = scanner.role(end, Role.OF, Role.AT)
         start = scanner.past(said[1], *BEFORE_NODE) if said else end
-        name = scanner.name(start)[0]
-        if scanner.is_group(name):
-            yield Step(Does.PASSES, start, where=BEFORE_NAMES)
+        name, stop = scanner.name(start)
+        likely = bool(name) and scanner.word_costs(start)[0] < UNLIKELY
+        if scanner.is_group(name) and likely:
+            yield Step(Does.NAMES, stop, cost, One(name), where=BEFORE_NAMES)
         elif name and any(True for _ in self.naming.ranging.from_one(end)):
             yield Step(Does.PASSES, end, where=BEFORE_NAMES)
         elif not name or name not in scanner.order:

@@ -11,7 +11,7 @@ from generator.reading.items import Item, Manner, One, Placed
 from generator.reading.lexicon import Label, Lexicon, Words, prepared, stretch
 from generator.reading.nothing import says_none
 from generator.reading.parsing import Parser
-from generator.reading.plainly import plain_names
+from generator.reading.plainly import plain_items
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
 from generator.reading.scanner import Scanner
@@ -41,11 +41,12 @@ def read_labels(
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
         return _read(meaning([]), text)
-    if names := plain_names(words, lexicon, form, manner):
-        return _read(meaning(names), text)
+    items = plain_items(words, lexicon, form, manner)
+    if items and not isinstance(found := meaning(items), Unreadable):
+        return _read(found, text)
     if worths := by_worth(ready, form):
-        found = [meaning(items) for items in worths]
-        return _read([a for one in found if not isinstance(one, Unreadable) for a in one], text)
+        meant = [meaning(items) for items in worths]
+        return _read([a for one in meant if not isinstance(one, Unreadable) for a in one], text)
     if len(words.tokens) > LONGEST + 6 * len(form.options):
         return Unreadable(Reason.TOO_LONG)
     return _parsed(Scanner(ready, words, lexicon, form, manner), meaning)
