@@ -7,9 +7,9 @@ from typing import Final
 from generator.kind import Form
 from generator.reading.items import But, Item, Manner, One, Whole
 from generator.reading.lexicon import INTRODUCED, Label, Lexicon, Words, positions
-from generator.reading.roles import ROOT, Node, Role
+from generator.reading.roles import AGREEING, PAIRED, ROOT, Node, Role
 from generator.reading.scanner import LETTER_WORDS
-from generator.reading.words import ALL, AND, DO, FIRST, NOUNS, THEN
+from generator.reading.words import ALL, AND, ARTICLES, DO, FIRST, LETTERS, NOUNS, OR, THEN
 
 COMMAS: Final = frozenset({",", ";"})
 CERTAIN: Final = COMMAS | {"{", "}", '"', "'", "*", "\u2022"}
@@ -18,7 +18,7 @@ CERTAIN: Final = COMMAS | {"{", "}", '"', "'", "*", "\u2022"}
 CAPITALS: Final = frozenset(ascii_uppercase)
 UNSURE: Final = frozenset({".", "before"})
 NO_WORD: Final = Node()
-SAFE: Final = frozenset({Role.ASIDE, Role.ARTICLE, Role.NOUN})
+SAFE: Final = frozenset({Role.ASIDE, Role.ARTICLE, Role.NOUN, Role.AGREES})
 PASSED: Final = {
     word: node.further.keys()
     for word, node in ROOT.further.items()
@@ -54,10 +54,11 @@ def _names(words: Words, at: int, lexicon: Lexicon, form: Form, manner: Manner) 
     folded, begins = words.folded, lexicon.root.further
     count = len(folded) - (folded[-1:] == ["."] and folded[-2:] != [".", "."])
     marks = manner.marks - UNSURE if manner.ordered else CERTAIN
+    joins = AND | OR if manner.joins else AND
     waits, capital = True, False
     while at < count:
         word = folded[at]
-        if word in begins:
+        if word in begins and not _leads(folded, at):
             found, end = lexicon.find(words, at)
             if not isinstance(found, Label):
                 return None
@@ -67,11 +68,9 @@ def _names(words: Words, at: int, lexicon: Lexicon, form: Form, manner: Manner) 
                 capital = True
             names.append(One(found.name))
             at, waits = end, False
-        elif word in marks and (names or word not in COMMAS):
-            at += 1
-        elif word in AND and not waits and (len(word) > 1 or folded[at + 1 : at + 2] != [","]):
+        elif word in joins and not waits and (len(word) > 1 or folded[at + 1 : at + 2] != [","]):
             at, waits = at + 1, True
-        elif word in PASSED and _says_nothing(folded, at, manner):
+        elif (word in marks and (names or word not in COMMAS)) or _says_nothing(folded, at, manner):
             at += 1
         else:
             return None
@@ -100,10 +99,19 @@ def _is_shouted(words: Words) -> bool:
     return any(len(token) > 1 and token.isupper() for token in tokens) or any(numbered)
 
 
+def _leads(folded: list[str], at: int) -> bool:
+    """Whether a letter is the article of a noun: `a jogada`."""
+    return folded[at] in LETTERS and not INTRODUCED.isdisjoint(folded[at + 1 : at + 2])
+
+
 def _says_nothing(folded: list[str], at: int, manner: Manner) -> bool:
     """Whether a word that says nothing is not part of a phrase, nor of an order."""
+    if _leads(folded, at):
+        return True
     word, after = folded[at], folded[at + 1] if at + 1 < len(folded) else ""
-    return after not in PASSED[word] and not (manner.ordered and word in FIRST | THEN)
+    if word not in PASSED or after in PASSED[word] or (manner.ordered and word in FIRST | THEN):
+        return False
+    return word not in AGREEING or (word in ARTICLES and PAIRED.isdisjoint(folded))
 
 
 def _mixed(names: list[One], form: Form, manner: Manner) -> bool:

@@ -68,7 +68,7 @@ AND_ALSO: Final = (
     "as well as|and also|along with|together with|y tambien|asi como|e anche|cosi come|e tambem"
     "|bem como|assim como"
 )
-AGREEING: Final = "como|come|quanto|che|que|sia|as|quanto que"
+AGREEING: Final = frozenset({"como", "come", "quanto", "che", "que", "sia", "as", "quanto que"})
 PAIRED: Final = frozenset({"tanto", "sia", "both", "either"})
 """Words of which the other half is an AND later on."""
 
@@ -149,7 +149,7 @@ def every() -> Iterator[tuple[str, Role, int]]:
     named: Mapping[Role, frozenset[str]] = {
         Role.AND: AND | {"\u222a"} | phrases(AND_ALSO),
         Role.OR: OR,
-        Role.AGREES: phrases(AGREEING),
+        Role.AGREES: AGREEING,
         Role.ASIDE: (ASIDE - BOTH - WHERE - phrases(AT))
         | (THEN | FIRST | ONLY | SOME | BEST | PAIRED | phrases(ENDING) | phrases(DOING)),
         Role.ARTICLE: ARTICLES | {"this", "that"},
