@@ -28,7 +28,7 @@ class Reason(StrEnum):
     ARITHMETIC = "arithmetic"
     """`1/2 + 1/4`, `2*3`, `7^4`: a sum that is not worked out. About: the text."""
     CONTRADICTION = "contradiction"
-    """`2 + 2 = 5`, `x < 1 and x > 2`: it says two things that cannot both be. About: the text."""
+    """`2 + 2 = 5`, `x < 1 and x > 2`, `b1 at C`: two things that cannot both be. About: it."""
     SEVERAL_NUMBERS = "several-numbers"
     """`3, 4` or `3 = 4` where one number is asked. About: the text."""
     UNKNOWN_LABEL = "unknown-label"

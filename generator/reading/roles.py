@@ -60,8 +60,6 @@ class Role(Enum):
     COUNT = auto()
     PLACE = auto()
     """Which one of them, counted from the left: `first`, `leftmost`."""
-    WORTH = auto()
-    """Before the value of what was named: `a1, worth 9`."""
 
 
 AND_ALSO: Final = (
@@ -129,11 +127,6 @@ LEFT_OUT: Final = (
     "|\\|\u2216"
 )
 REFUSED: Final = "not|no|non|nao|but not|and not|y no|e non|e nao|mas nao|ma non|but no"
-WORTH: Final = (
-    "worth|with value|whose value is|with a value of|value|which is worth|it is worth|vale|con"
-    " valor|que vale|che vale|con valore|valore|com valor|valor|vale|valued|valued at|with utility"
-    "|utility|con utilidad|con utilita|com utilidade|that is worth"
-)
 
 
 @dataclass(slots=True)
@@ -166,7 +159,6 @@ def every() -> Iterator[tuple[str, Role, int]]:
         Role.BOTH: BOTH,
         Role.BUT: BUT | phrases(LEFT_OUT),
         Role.NOT: phrases(REFUSED),
-        Role.WORTH: phrases(WORTH),
     }
     yield from ((word, role, 0) for role, words in named.items() for word in words)
     yield from ((word, Role.COUNT, n) for word, n in COUNTS.items() if n > 1)
