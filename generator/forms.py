@@ -8,6 +8,7 @@ from generator.kinds import KINDS
 INEQUALITY = Form(kind=KINDS["inequality"])
 INTERVAL = Form(kind=KINDS["interval"])
 NUMBER = Form(kind=KINDS["number"])
+COUNT = Form(kind=KINDS["number"], integer=True)
 NUMBERS = Form(kind=KINDS["numbers"])
 WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])

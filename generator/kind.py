@@ -40,8 +40,9 @@ class Form:
     a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
     several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
     what "all" stands for, where it is not every option; `room` is the longest answer that a place
-    has to hold, where that does not name every option. `made_at` names the node at which each move
-    is made; `worth` is the number that the sheet prints beside each option, where all differ.
+    has to hold, where that does not name every option; `integer` says that whole numbers are asked,
+    so that `2,197` is no decimal. `made_at` names the node at which each move is made; `worth` is
+    the number that the sheet prints beside each option, where all differ.
     """
 
     kind: "AnyKind"
@@ -50,6 +51,7 @@ class Form:
     aliases: Mapping[str, str] = field(default_factory=dict)
     whole: tuple[str, ...] = ()
     room: tuple[str, ...] = ()
+    integer: bool = False
     made_at: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
 

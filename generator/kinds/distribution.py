@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Outcome, Read, Unreadable
+from generator.outcome import Ambiguous, Outcome, Read, Unreadable
 from generator.reading.distributions import read_weights
 from generator.reading.labels import in_order, names_or_none
 from generator.reading.numerals import near
 from generator.reading.read import read as read_any
+from generator.reading.reasons import quoted
 from generator.response import Cells
 from generator.slips import weights_near
 from solver.exact import ZERO, Rational
@@ -28,11 +29,14 @@ class Distribution(Answer):
         return cls(frozenset((label, p) for label, p in weights.items() if p))
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
-    """That the weights sum to 1 is not asked here."""
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """That the weights sum to 1 is asked only where some label has none."""
     found = read_weights(text, form)
     if isinstance(found, Unreadable):
         return found
+    if found.also:
+        both = (Distribution.of(found.weights), Distribution.of(found.also))
+        return Ambiguous(both, quoted(text))
     return Read(Distribution.of(found.weights), found.within)
 
 

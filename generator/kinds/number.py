@@ -1,11 +1,13 @@
 """A number: a rational or an infinity, alone or at the end of an equation."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.answers import Answer
 from generator.kind import Form, Kind, Width
-from generator.outcome import Read, Unreadable
+from generator.outcome import Ambiguous, Read, Unreadable
 from generator.reading.numbers import one_number
+from generator.reading.numerals import Numeral
 from generator.reading.numerals import near as rounding
 from generator.reading.reasons import Reason, quoted
 from generator.response import OneNumber
@@ -21,14 +23,21 @@ class Number(Answer):
     value: Value
 
 
-def read(text: str, _form: Form) -> Read | Unreadable:
-    """A comma is a decimal comma, and digits are never grouped; a percentage is none."""
-    number = one_number(text)
-    if isinstance(number, Reason):
-        return Unreadable(number, quoted(text))
-    if number.percent:
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """A comma is a decimal comma, unless a whole number is asked; a percentage is none."""
+    numbers = one_number(text, integer=form.integer)
+    if isinstance(numbers, Reason):
+        return Unreadable(numbers, quoted(text))
+    if any(number.percent for number in numbers):
         return Unreadable(Reason.PERCENTAGE, quoted(text))
-    return Read(Number(number.value), number.within)
+    return one_or_several(numbers, text)
+
+
+def one_or_several(numbers: Sequence[Numeral], text: str) -> Read | Ambiguous:
+    """Return the one number, or all those that the text may be."""
+    if len(numbers) == 1:
+        return Read(Number(numbers[0].value), numbers[0].within)
+    return Ambiguous(tuple(Number(number.value) for number in numbers), quoted(text))
 
 
 def written(answer: Number) -> str:

@@ -22,9 +22,9 @@ class Numbers(Answer):
     values: tuple[Value, ...]
 
 
-def read(text: str, _form: Form) -> Read | Unreadable:
-    """`3, 5, 8`, `[3; 2,5]`, or the word for none."""
-    row = () if says_none(text) else read_row(text)
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers `2/4` is two."""
+    row = () if says_none(text) else read_row(text, integer=form.integer)
     if isinstance(row, Unreadable):
         return row
     return Read(Numbers(tuple(number.value for number in row)), coarsest(row))

@@ -6,25 +6,35 @@ from typing import Final
 
 from generator.kind import Form
 from generator.kinds import number
-from generator.outcome import Read, Unreadable
+from generator.outcome import Ambiguous, Read, Unreadable
 from generator.reading.beside_numbers import OUT_OF
+from generator.reading.hedges import unaccented
 from generator.reading.numbers import one_number
 from generator.reading.reasons import Reason, quoted
+from generator.reading.spelled_numbers import in_digits
 from generator.response import OneNumber
-from solver.exact import ONE
+from solver.exact import ONE, Rational
 
 CASES: Final = re.compile(
     rf"(\d{{1,9}}) +(?:{'|'.join(sorted(OUT_OF, reverse=True))}) +(\d{{1,9}})",
     re.IGNORECASE | re.ASCII,
 )
 
+ODDS: Final = re.compile(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
 
-def read(text: str, _form: Form) -> Read | Unreadable:
-    """Whether it lies between 0 and 1 is not asked here."""
+
+def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
+    """Whether it lies between 0 and 1 is not asked here; `4:7` is 4/7, or odds."""
+    if odds := ODDS.fullmatch(text):
+        one, other = int(odds[1]), int(odds[2])
+        shares = [Rational(one, total) for total in (other, one + other) if total]
+        return Ambiguous(tuple(map(number.Number, shares)), quoted(text))
     found = one_number(CASES.sub(r"\1/\2", text))
+    if found is Reason.NOT_A_NUMBER:
+        found = one_number(CASES.sub(r"\1/\2", in_digits(unaccented(text).lower())))
     if isinstance(found, Reason):
         return Unreadable(found, quoted(text))
-    return Read(number.Number(found.value), found.within)
+    return number.one_or_several(found, text)
 
 
 def slip(given: number.Number, exact: number.Number, form: Form) -> bool:

@@ -1,6 +1,8 @@
 """A set of real numbers: for which x something is so, never, or always."""
 
+import re
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Final
 
 from generator.answers import Answer
@@ -16,6 +18,7 @@ from solver.exact import ONE, ZERO, Rational, Value
 
 UNKNOWNS: Final = ("x", "p")
 PROBABILITY: Final = ("p",)
+PERCENTAGE: Final = re.compile(r"(\d{1,9}(?:[.,]\d{1,9})?)\s?%", re.ASCII)
 UNIT: Final[Spans] = (Span(ZERO, ONE, from_low=True, to_high=True),)
 """All probabilities."""
 
@@ -32,11 +35,18 @@ def read(text: str, form: Form) -> Read | Unreadable:
 
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
     """
-    found = read_conditions(text, form.options or UNKNOWNS)
+    of_probability = form.options == PROBABILITY
+    typed = PERCENTAGE.sub(_decimal, text) if of_probability else text
+    found = read_conditions(typed, form.options or UNKNOWNS)
     if isinstance(found, Unreadable):
         return found
-    spans = intersection(found.spans, UNIT) if form.options == PROBABILITY else found.spans
+    spans = intersection(found.spans, UNIT) if of_probability else found.spans
     return Read(Reals(spans), found.within)
+
+
+def _decimal(percentage: re.Match[str]) -> str:
+    """`33%` as `0.33`."""
+    return f"{Decimal(percentage[1].replace(',', '.')) / 100:f}"
 
 
 def written(answer: Reals) -> str:

@@ -9,11 +9,15 @@ from typing import Final
 
 from generator.outcome import Unreadable
 from generator.reading import words
-from generator.reading.comparisons import in_signs, two_ends
+from generator.reading.comparisons import in_signs
+from generator.reading.condition_ends import closed, parted
+from generator.reading.extents import EVERYWHERE, NEVER_SAID
+from generator.reading.hedges import without_hedges
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
 from generator.reading.reasons import Reason, quoted
 from generator.reading.rows import after, coarsest, read_pair, read_row
+from generator.reading.spelled_numbers import in_digits
 from generator.reading.words import NOTHING, fold
 from generator.spans import ALWAYS, NEVER, Spans, between, intersection, union
 from solver.exact import Rational, Value
@@ -47,13 +51,7 @@ SIGN: Final = re.compile(r"([<>=!]{1,2})")
 MEANS: Final = {"=<": "<=", "=>": ">=", "==": "=", "<>": "!="}
 TURNED: Final = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 
-NOWHERE: Final = NOTHING | {"never", "nunca", "mai", "jamas", "jamais", "no", "nessun"}
-EVERYWHERE: Final = frozenset(
-    {"always", "siempre", "sempre", "all", "any", "every", "r", "{r}", "todo", "todos"}
-    | {"todos los", "todos os", "tutti", "tutti gli", "ogni", "cualquier", "qualquer", "qualsiasi"}
-)
-"""Folded, without the unknown that may follow: `para todo x`."""
-
+NOWHERE: Final = NOTHING | NEVER_SAID
 UNLIKE: Final = Unreadable(Reason.OTHER_KIND)
 
 
@@ -69,9 +67,28 @@ def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreada
     """`or` between terms, and in a term `and` between conditions on one of the unknowns."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
-    plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     names = frozenset(map(fold, unknowns))
+    found = said(text, names)
+    if isinstance(found, Unreadable) and found.reason is Reason.OTHER_KIND:
+        bare = without_hedges(text)
+        digits = in_digits(" ".join(map(fold, bare.translate(SIGNS).split())), names)
+        again = said(digits, names)
+        return found if isinstance(again, Unreadable) else again
+    return found
+
+
+def said(text: str, names: frozenset[str]) -> Condition | Unreadable:
+    """Return what a text says whose numbers are in digits."""
+    plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     plain = in_signs(closed(after(LEAD, plain), names))
+    both = parted(plain)
+    found = terms_of(both, text, names)
+    contradicts = isinstance(found, Unreadable) and found.reason is Reason.CONTRADICTION
+    return terms_of(plain, text, names) if contradicts and both != plain else found
+
+
+def terms_of(plain: str, text: str, names: frozenset[str]) -> Condition | Unreadable:
+    """Return what the terms say together, of which a text with an `or` has several."""
     terms: list[Condition] = []
     either, both = between_words(OR - names), between_words(AND - names)
     for term in either.split(plain):
@@ -141,13 +158,6 @@ def values(found: re.Match[str]) -> Condition | Unreadable:
         return row
     points = (between(n.value, n.value, from_low=True, to_high=True) for n in row)
     return Condition(union(span for point in points for span in point), coarsest(row))
-
-
-def closed(text: str, names: Collection[str]) -> str:
-    """`p de 1/2 a 1` as an interval with both its ends; any other text as it is."""
-    word, _, rest = text.partition(" ")
-    ends = two_ends(rest if word in names else text)
-    return f"[{'; '.join(ends)}]" if ends else text
 
 
 def first(names: Collection[str]) -> str:

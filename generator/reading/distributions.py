@@ -1,188 +1,149 @@
 """A probability for each label, as students and lecture notes write them."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from generator.kind import Form
 from generator.outcome import Unreadable
-from generator.reading.beside_numbers import VALUES
-from generator.reading.lexicon import (
-    MARKS,
-    TOKEN,
-    Ambiguous,
-    Label,
-    Lexicon,
-    Words,
-    chunk,
-    is_article,
-    prepared,
-)
-from generator.reading.numerals import PART, Numeral, evaluate
+from generator.reading.hedges import unaccented, without_hedges
+from generator.reading.lexicon import Lexicon, prepared
+from generator.reading.numerals import HUNDRED, Numeral, numeral
 from generator.reading.reasons import Reason, quoted
-from generator.reading.words import AND, NOUNS, ONLY
+from generator.reading.rows import split, unwrapped
+from generator.reading.spelled_numbers import in_digits
+from generator.reading.weighing import Share, Weigher
 from solver.exact import ONE, ZERO, Rational
 
-SIGNS: Final = MARKS | AND | {":", "=", "->", ">", "\u2248", "|"}
-OF: Final = frozenset({"p", "pr", "prob", "b"})
-ASIDE: Final = (
-    NOUNS
-    | VALUES
-    | ONLY
-    | {"always", "siempre", "sempre", "with", "con", "com", "of", "de", "di", "da", "is", "es"}
+LONGEST: Final = 1_000
+"""Characters in which numbers in words are looked for."""
+
+AGAIN: Final = frozenset(
+    {Reason.UNKNOWN_LABEL, Reason.MISSING_WEIGHT, Reason.MISSING_LABEL, Reason.OTHER_KIND}
 )
+NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
+ODDS: Final = re.compile(r"\d\s*(?::|\bto\b|\ba\b|\bcontra\b)\s*[^\W\d_]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """A probability by label; `within` is half a unit of the coarsest decimal, if there is one."""
+    """A probability by label; `within` is half a unit of the coarsest decimal, if there is one.
+
+    `also` is another reading of the same text.
+    """
 
     weights: Mapping[str, Rational]
     within: Rational | None = None
+    also: Mapping[str, Rational] | None = None
 
 
 def read_weights(text: str, form: Form) -> Weights | Unreadable:
     """Labels and weights in pairs, or one label alone for a certainty; a state may stand twice.
 
-    `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`.
+    `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`, `A and K 1/4 each, Q rest`.
     """
-    reader = _Reader(prepared(text), Lexicon.of(form), frozenset(form.options))
+    lexicon = Lexicon.of(form)
+    found = weighed(prepared(text), lexicon, form)
+    if isinstance(found, Weights) or found.reason not in AGAIN or len(text) > LONGEST:
+        return found
+    bare = unaccented(without_hedges(text))
+    for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
+        known = weighed(prepared(other), lexicon, form) if other != text else found
+        if isinstance(known, Weights) or known.reason not in AGAIN:
+            return known
+    return in_order(bare, form.options) or found
+
+
+def weighed(text: str, lexicon: Lexicon, form: Form) -> Weights | Unreadable:
+    """Return the weights of a prepared text."""
+    reader = Weigher(text, lexicon, form.options)
     if reader.words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
-    return reader.fault() or reader.answer()
+    if fault := reader.fault():
+        return fault
+    if reader.labels and not reader.shares:
+        return Weights({reader.labels[0]: ONE})
+    if reader.each and reader.weight is not None and not reader.shares:
+        return of_all(reader.weight, text, form.options)
+    return shared_out(reader.shares, text, form.options)
 
 
-@dataclass(slots=True)
-class _Reader:
-    """Goes through the tokens once; a label waits for its weight, or a weight for its label."""
+def of_all(weight: Numeral, text: str, options: Sequence[str]) -> Weights | Unreadable:
+    """Return `1/3 each`, where that makes 1."""
+    if weight.value * len(options) != ONE:
+        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    return Weights(dict.fromkeys(options, Rational(1, len(options))))
 
-    text: str
-    lexicon: Lexicon
-    options: frozenset[str]
-    words: Words = field(init=False)
-    finder: Iterator[re.Match[str]] = field(init=False)
-    starts: list[int] = field(default_factory=list)
-    weights: dict[str, Rational] = field(default_factory=dict)
-    within: Rational | None = None
-    label: str | None = None
-    weight: Numeral | None = None
-    weight_first: bool = False
-    twice: str | None = None
-    at: int = 0
 
-    def __post_init__(self) -> None:
-        self.words = Words.of(self.text)
-        self.finder = TOKEN.finditer(self.text)
+def shared_out(shares: Sequence[Share], text: str, options: Sequence[str]) -> Weights | Unreadable:
+    """Return what each label gets."""
+    weights: dict[str, Rational] = {}
+    twice, last = None, None
+    for share in shares:
+        if share.weight is None:
+            last = share.labels[0]
+            continue
+        if len(share.labels) > 1 and not (share.each or share.joined):
+            return Unreadable(Reason.MISSING_WEIGHT, quoted(share.labels[0]))
+        value = share.weight.value
+        assert not isinstance(value, float), "a weight is written in digits"
+        for label in share.labels:
+            twice = label if label in weights else twice
+            weights[label] = weights.get(label, ZERO) + value
+    if not weights:
+        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    total = sum(weights.values(), ZERO)
+    if twice and (len(weights) == 1 or total > ONE):
+        return Unreadable(Reason.LABEL_TWICE, quoted(twice))
+    within = max((s.weight.within or ZERO for s in shares if s.weight), default=ZERO)
+    if last is not None:
+        return left_over(weights, last, total, within)
+    group = next((s for s in shares if len(s.labels) > 1 and not s.each), None)
+    if group and abs(total - ONE) > within * len(weights):
+        return Unreadable(Reason.MISSING_WEIGHT, quoted(group.labels[0]))
+    return complete(Weights(weights, within or None), total, text, options)
 
-    def answer(self) -> Weights | Unreadable:
-        """What was read, once there is no fault."""
-        if self.label is not None and not self.weights:
-            return Weights({self.label: ONE})
-        if self.label is not None:
-            return Unreadable(Reason.MISSING_WEIGHT, quoted(self.label))
-        if self.weight is not None:
-            return Unreadable(Reason.MISSING_LABEL, str(self.weight.value))
-        if not self.weights:
-            return Unreadable(Reason.OTHER_KIND, quoted(self.text))
-        if self.twice and (len(self.weights) == 1 or sum(self.weights.values(), ZERO) > ONE):
-            return Unreadable(Reason.LABEL_TWICE, quoted(self.twice))
-        return Weights(self.weights, self.within)
 
-    def fault(self) -> Unreadable | None:
-        """The first thing that cannot be read, if there is one."""
-        skipped = self.lexicon.spare(SIGNS | {"<"} | ASIDE)
-        while self.at < len(self.words.folded):
-            word = self.words.folded[self.at]
-            passed = self._is_article() or self._is_dash(word)
-            if passed or (word in skipped and not self._is_point(word)):
-                self.at += 1
-            elif fault := self._step(word):
-                return fault
+def left_over(
+    weights: Mapping[str, Rational], label: str, total: Rational, within: Rational
+) -> Weights | Unreadable:
+    """Return them with what is left for a label: `J: rest`."""
+    if total > ONE or label in weights:
+        return Unreadable(Reason.LABEL_TWICE if label in weights else Reason.OTHER_KIND, label)
+    return Weights({**weights, label: ONE - total}, within or None)
+
+
+def complete(
+    found: Weights, total: Rational, text: str, options: Sequence[str]
+) -> Weights | Unreadable:
+    """Return the weights, unless something is left over of which nothing is said.
+
+    Whole numbers are odds, or percentages where they sum to a hundred.
+    """
+    short = ONE - total > (found.within or ZERO) * len(options)
+    if short and not found.weights.keys() >= set(options):
+        return Unreadable(Reason.MISSING_REST, quoted(text))
+    whole = all(p.denominator == 1 for p in found.weights.values())
+    if not whole or total <= ONE or len(found.weights) == 1 or "%" in text:
+        return found
+    odds = {label: p / total for label, p in found.weights.items()}
+    plain = total == HUNDRED or ODDS.search(text)
+    return Weights(odds) if plain else Weights(odds, also=found.weights)
+
+
+def in_order(text: str, options: Sequence[str]) -> Weights | None:
+    """Return a weight for each option, where these are numbered: `(1/6; 5/6)` for a1 and a2."""
+    found = [NUMBERED.fullmatch(option) for option in options]
+    places = [(one[1], int(one[2])) for one in found if one]
+    if len(places) < max(len(options), 2) or places != sorted(places):
         return None
-
-    def _step(self, word: str) -> Unreadable | None:
-        if self.label is not None and (number := self._number()):
-            return self._weighed(number)
-        found, end = self.lexicon.find(self.words, self.at)
-        if found is not None and not self._wraps(word, found):
-            return self._labelled(found, end)
-        if number := self._number():
-            return self._weighed(number)
-        if word in OF | SIGNS:
-            self.at += 1
-            return None
-        name = word[0].isalpha() or word == "<"
-        return self._refused(Reason.UNKNOWN_LABEL if name else Reason.OTHER_KIND)
-
-    def _is_article(self) -> bool:
-        """Of a noun, and no label itself: `a linha a2`."""
-        return is_article(self.words, self.at) and self.lexicon.find(self.words, self.at)[0] is None
-
-    def _is_dash(self, word: str) -> bool:
-        """The dash between label and weight of `K - 1/2`; `K: -1/2` has a minus."""
-        if word != "-" or self.label is None:
-            return False
-        after = self._start(self.at) + 1
-        return self.text[after : after + 1].isspace()
-
-    def _is_point(self, word: str) -> bool:
-        """The point of `K: .5`, or the comma of `K: ,5`, which in `(K,5)` is none."""
-        if word not in {".", ","}:
-            return False
-        start = self._start(self.at)
-        before = self.text[start - 1 : start]
-        point = word == "." or before in {":", "="} or before.isspace()
-        return point and self.text[start + 1 : start + 2].isdigit()
-
-    def _wraps(self, word: str, found: Label | Ambiguous) -> bool:
-        """The p of `p(K) = 1/2`, even where P is a label."""
-        exact = isinstance(found, Label) and found.exact
-        return word in OF and not exact and self.words.tokens[self.at + 1 : self.at + 2] == ["("]
-
-    def _number(self) -> re.Match[str] | None:
-        return PART.match(self.text, self._start(self.at))
-
-    def _start(self, at: int) -> int:
-        """Where a token begins in the text."""
-        while len(self.starts) <= at:
-            self.starts.append(next(self.finder).start())
-        return self.starts[at]
-
-    def _labelled(self, found: Label | Ambiguous, end: int) -> Unreadable | None:
-        if isinstance(found, Ambiguous):
-            return self._refused(Reason.AMBIGUOUS_LABEL)
-        if found.name not in self.options:
-            return self._refused(Reason.UNKNOWN_LABEL)
-        if self.label is not None or (self.weight_first and self.weight is None):
-            return Unreadable(Reason.MISSING_WEIGHT, quoted(self.label or found.name))
-        self.label, self.at = found.name, end
-        return self._paired(found.name, self.weight) if self.weight is not None else None
-
-    def _weighed(self, number: re.Match[str]) -> Unreadable | None:
-        weight = evaluate(number)
-        if isinstance(weight, Reason):
-            return Unreadable(weight, quoted(number[0]))
-        orphan = self.label is None and self.weights and not self.weight_first
-        if self.weight is not None or orphan:
-            return Unreadable(Reason.MISSING_LABEL, quoted(number[0]))
-        self.weight_first, self.weight = self.label is None, weight
-        while self.at < len(self.words.tokens) and self._start(self.at) < number.end():
-            self.at += 1
-        return self._paired(self.label, weight) if self.label is not None else None
-
-    def _paired(self, label: str, weight: Numeral) -> Unreadable | None:
-        p = weight.value
-        assert not isinstance(p, float), "a weight is written in digits"
-        if p < 0:
-            return Unreadable(Reason.NEGATIVE_WEIGHT, quoted(label))
-        if label in self.weights:  # two ways to one state, not yet added up
-            self.twice = label
-        self.weights[label] = self.weights.get(label, ZERO) + p
-        if weight.within is not None:
-            self.within = max(self.within or ZERO, weight.within)
-        self.label = self.weight = None
+    pieces = split(unwrapped(text), len(options))
+    numbers = [n for piece in pieces if isinstance(n := numeral(piece.strip()), Numeral)]
+    known = [n.value for n in numbers if isinstance(n.value, Rational) and n.value >= 0]
+    if len(pieces) != len(options) or len(known) != len(pieces):
         return None
-
-    def _refused(self, reason: Reason) -> Unreadable:
-        return Unreadable(reason, quoted(chunk(self.text, self.at)))
+    within = max((n.within or ZERO for n in numbers), default=ZERO)
+    if abs(sum(known, ZERO) - ONE) > within * len(known):
+        return None
+    return Weights(dict(zip(options, known, strict=True)), within or None)

@@ -7,16 +7,22 @@ from typing import Final
 from generator.outcome import Unreadable
 from generator.reading.comparisons import in_signs
 from generator.reading.conditions import MEANS, SIGNS, TURNED
+from generator.reading.hedges import unaccented, without_hedges
 from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, numeral
 from generator.reading.phrases import reason_alone
 from generator.reading.reasons import Reason, quoted
+from generator.reading.spelled_numbers import in_digits
 from generator.reading.words import fold
 
 RELATION: Final = re.compile(r"<=|>=|=<|=>|<|>")
 NAME: Final = re.compile(r"[^\W\d_]{1,12}(?:\([^\W\d_]{1,3}\))?")
 BESIDE: Final = re.compile(r"\s*([^()=]+?)\s*\(([^()=]+)\)\s*")
 """A number with its name, or a name with its number: `8 (v)`, `alpha (13)`."""
+BEFORE: Final = re.compile(r"[^\d:]{1,40}:\s*", re.ASCII)
+"""The rule that the numbers follow: `v <= alpha: 2 <= 3`."""
+
+NOTE: Final = re.compile(r"\s*\([^()\d]{0,40}[<>][^()\d]{0,40}\)$", re.ASCII)
 LESS: Final = frozenset({"<", "<="})
 
 
@@ -33,7 +39,16 @@ def read_inequality(text: str) -> Comparison | Unreadable:
     """One sign, and a number on each side, which may have a name: `v = 2`, `3 = alpha`."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
-    words = (fold(word) for word in reason_alone(text).translate(SIGNS).split())
+    found = _compared(text, reason_alone(text))
+    if not isinstance(found, Unreadable):
+        return found
+    bare = NOTE.sub("", BEFORE.sub("", without_hedges(reason_alone(text)).translate(SIGNS)))
+    again = _compared(text, in_digits(unaccented(bare)))
+    return found if isinstance(again, Unreadable) else again
+
+
+def _compared(text: str, said: str) -> Comparison | Unreadable:
+    words = (fold(word) for word in said.translate(SIGNS).split())
     plain = in_signs(" ".join(words)).strip().rstrip(".,;")
     sides = [number(side) for side in RELATION.split(plain)]
     match sides, RELATION.findall(plain):

@@ -5,6 +5,9 @@ from typing import Final
 
 ARGUMENT: Final = r"\s*(?:\{([^{}]{0,120})\}|(\d))"
 FRACTION: Final = re.compile(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
+UNBRACED: Final = re.compile(r"\\[dtc]?frac\s*(\d{1,9})\s*/\s*(\d{1,9})(?!\d)", re.ASCII)
+r"""`\frac25/4`, where the bar is typed and the braces are not."""
+
 OVERLINE: Final = re.compile(r"\\(?:overline|bar|widehat|dot)\s*(?:\{(\d{1,40})\}|(\d))", re.ASCII)
 SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
 MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
@@ -55,6 +58,7 @@ def plain(text: str) -> str:
     text = text.replace("{,}", ",").replace("{.}", ".")
     text = WITHOUT.sub("\u2216", text)
     text = OVERLINE.sub(lambda found: f"({found[1] or found[2]})", text)
+    text = UNBRACED.sub(r" \1/\2 ", text)
     text = SUBSCRIPT.sub(r"\1", FRACTION.sub(_fraction, text))
     text = MACRO.sub(_macro, text)
     return text if text.count("$") % 2 and WITHIN.search(text) else text.replace("$", " ")

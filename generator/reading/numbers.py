@@ -3,59 +3,153 @@
 import re
 from typing import Final
 
-from generator.reading.beside_numbers import LINKS, UNITS, VALUES
-from generator.reading.glyphs import SUPER
-from generator.reading.numerals import NUMERAL, Numeral, evaluate, near, numeral
+from generator.reading.around import beside_cut, either, extreme, for_min, noted
+from generator.reading.beside_numbers import NAME, NODE, UNITS, unworded
+from generator.reading.grouped import GROUPS, joined, two_ways
+from generator.reading.hedges import unaccented, without_hedges
+from generator.reading.number_faults import REPEATING, SUM, several, why_not
+from generator.reading.numerals import NUMERAL, Numeral, evaluate, near, numeral, said_recurring
 from generator.reading.reasons import Reason
-from generator.reading.sums import reckoned
-from generator.reading.words import AND, OR, fold
-from solver.exact import DIGITS, ZERO
+from generator.reading.spelled_numbers import in_digits, powers
+from generator.reading.sums import reckoned, worked_out
+from generator.reading.words import fold
+from solver.exact import ONE, ZERO, Rational
 
 LONGEST: Final = 400
-EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~")
-NAME: Final = re.compile(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^\u221e-]{0,80}")
-NODE: Final = re.compile(r"[A-Z]")
-"""Of which it is the value: `the value of B is 3`, `B returns 3`."""
-REPEATING: Final = re.compile(
-    r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
+EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
+UNCLEAR: Final = re.compile(
+    r"^\s*\d+\s*:\s*\d+\s*$|[/:]\s*[\d.,]+\s*[/:]|\d\s*\(\s*[\d.,/-]+\s*\)|\)\s*\(|^\s*0\*",
+    re.ASCII,
 )
-GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
-TOTAL: Final = re.compile(r"\s+(?:in|en|no|em|ao)\s+(?:all|totale?|todo)$", re.IGNORECASE)
-SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPER}-]*", re.ASCII)
-BETWEEN: Final = re.compile(r"[;,\s]+")
+"""`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
+
+APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d{1,2}(?!\d))")
+GROUP: Final = 3
+GROUPISH: Final = re.compile(r"\d[.,' ]\d{3}|\d'\d|\d\s*/", re.ASCII)
+"""What may be a group of digits, or a count out of all."""
+CASES: Final = re.compile(
+    r"(\d{1,9}) *(?:/|out of|of|de|di|su|sobre|in|en|em|de un total de|de las|of the) *(\d{1,9})",
+    re.ASCII | re.IGNORECASE,
+)
+
+COUNTED: Final = re.compile(rf"(\d)\s+(?:{'|'.join(sorted(UNITS))})\s+(?=\D)", re.IGNORECASE)
+"""The unit of `8 leaves out of 9`."""
+
+NONE_OF_THEM: Final = frozenset(
+    {"none", "ninguna", "ninguno", "nessuna", "nessuno", "nenhuma", "nenhum"}
+)
 
 
-def one_number(text: str) -> Numeral | Reason:
-    """A comma is a decimal comma, and digits are never grouped."""
+def one_number(text: str, *, integer: bool = False) -> tuple[Numeral, ...] | Reason:
+    """Return the number, or the several that the text may be, the likeliest first.
+
+    A comma is a decimal comma, unless a whole number is asked and three digits follow.
+    """
     if found := NUMERAL.fullmatch(text):
-        return evaluate(found)
-    if len(text) > LONGEST:
+        if len(found["places"] or "") != GROUP and not (integer and found["over"]):
+            return _alone(found)
+    elif len(text) > LONGEST:
         return Reason.TOO_LONG
+    elif not GROUPISH.search(text) and (known := _usually(text)):
+        return (known,)
+    return _counted(text) if integer else _grouped(text, integer=False)
+
+
+def _alone(found: re.Match[str]) -> tuple[Numeral, ...] | Reason:
+    number = evaluate(found)
+    return (number,) if isinstance(number, Numeral) else number
+
+
+def _grouped(text: str, *, integer: bool) -> tuple[Numeral, ...] | Reason:
+    """Return a number whose digits may stand in groups, or with words around it."""
+    if not integer and (both := two_ways(text)):
+        return both
+    plain = joined(APOSTROPHE.sub(",", text), integer=integer)
+    found = NUMERAL.fullmatch(plain)
+    return _alone(found) if found else _said(plain)
+
+
+def _usually(text: str) -> Numeral | None:
+    """Return a number with no more around it than its name, its unit or an equation."""
     *before, last = (side.strip() for side in EQUALS.split(text))
-    number = _side(last)
-    return _agreed(before, number) if isinstance(number, Numeral) else number
+    bare = last[:-1] if last[-1:] in {".", ",", ";"} else last
+    number = numeral(bare) or numeral(unworded(bare))
+    if isinstance(number, Numeral) and before:
+        agreed = _agreed(before, number)
+        return agreed if isinstance(agreed, Numeral) else None
+    return number if isinstance(number, Numeral) else None
 
 
-def _side(text: str) -> Numeral | Reason:
+def _counted(text: str) -> tuple[Numeral, ...] | Reason:
+    """Return the first of `8 of 9` and `8/9`, where a whole number is asked."""
+    if fold(text) in NONE_OF_THEM:
+        return (Numeral(ZERO),)
+    found = CASES.fullmatch(unworded(COUNTED.sub(r"\1 ", text)))
+    some, every = (int(found[1]), int(found[2])) if found else (1, 0)
+    if some > every:
+        return _grouped(text, integer=True)
+    readings = (Rational(some), ONE) if some == every and "/" in text else (Rational(some),)
+    return tuple(map(Numeral, readings))
+
+
+def _said(text: str) -> tuple[Numeral, ...] | Reason:
+    """Return what is said with words around it, in one way or in two that agree."""
+    bare = without_hedges(text)
+    if (negated := for_min(bare)) is not None:
+        return _for_both(negated)
+    sides = either(bare)
+    if len(sides) == 1:
+        return _equated(noted(beside_cut(bare)), text)
+    numbers = [_equated(noted(side), side) for side in sides]
+    found = [number for both in numbers if isinstance(both, tuple) for number in both]
+    if len(found) != len(sides):
+        return _equated(bare, text)
+    exact = [number for number in found if number.half is None] or found
+    if all(_agree(number, exact[0]) for number in found):
+        return (exact[0],)
+    return tuple({number.value: number for number in found}.values())
+
+
+def _for_both(text: str) -> tuple[Numeral, ...] | Reason:
+    """What a number for Min may mean for Max: the opposite, or the same."""
+    found = _equated(text, text)
+    if isinstance(found, Reason) or len(found) > 1:
+        return found if isinstance(found, Reason) else Reason.SEVERAL_NUMBERS
+    (number,) = found
+    opposite = Numeral(-number.value, number.half, number.telling)
+    return (number, opposite) if number.value else found
+
+
+def _equated(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
+    *before, last = (side.strip() for side in EQUALS.split(text))
+    if len(before) == 1 and NODE.fullmatch(last):
+        before, last = [last], before[0]
+    found = _side(last, typed if not before else last)
+    if isinstance(found, Reason) or not before:
+        return found
+    agreed = _agreed(before, found[0])
+    return (agreed,) if isinstance(agreed, Numeral) else agreed
+
+
+def _side(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
     bare = text[:-1] if text[-1:] in {".", ",", ";"} else text
-    return numeral(bare) or numeral(_unworded(bare)) or _why_not(text)
+    if both := two_ways(bare):
+        return both
+    number = numeral(bare) or numeral(unworded(bare)) or in_other_ways(bare)
+    if number is None:
+        number = why_not(typed)
+    return number if isinstance(number, Reason | tuple) else (number,)
 
 
-def _unworded(text: str) -> str:
-    """Without the words that only say what the number is: `value 3`, `13 hojas`, `A: 3`."""
-    name, colon, rest = text.partition(":")
-    if colon and NAME.fullmatch(name):
-        text = rest.strip()
-    words = TOTAL.sub("", text).split()
-    plain = [fold(word) for word in words]
-    end = len(words)
-    while end and plain[end - 1] in UNITS:
-        end -= 1
-    passed = (plain[i] in VALUES | LINKS or NODE.fullmatch(words[i]) for i in range(end))
-    start = next((i for i, word in enumerate(passed) if not word), end)
-    if start and VALUES.isdisjoint(plain[:start]):
-        return text
-    return " ".join(words[start:end])
+def in_other_ways(text: str) -> Numeral | tuple[Numeral, ...] | Reason | None:
+    """Return a number in words, a sum, or a number with a name behind it."""
+    cut = unworded(beside_cut(text))
+    if both := said_recurring(cut) or two_ways(cut):
+        return both
+    digits = in_digits(powers(unaccented(cut).lower()))
+    known = numeral(cut) or numeral(digits) or extreme(cut)
+    unclear = UNCLEAR.search(digits) or GROUPS.search(digits) or REPEATING.search(digits)
+    return known or (None if unclear or several(digits) else worked_out(digits))
 
 
 def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
@@ -65,7 +159,7 @@ def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
     """
     best = last
     for i, side in enumerate(before):
-        bare = _unworded(side)
+        bare = unworded(side)
         match numeral(bare):
             case Numeral() as number if _agree(number, last):
                 best = number if best.half else best
@@ -82,6 +176,8 @@ def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
 
 def _denied(side: str, last: Numeral) -> bool:
     """Whether it is a sum that comes to another number, however its decimals were rounded."""
+    if least := extreme(side):
+        return not _agree(least, last)
     sum_ = reckoned(side)
     half = last.half or ZERO
     return sum_ is not None and not sum_[0] - half <= last.value <= sum_[1] + half
@@ -89,23 +185,3 @@ def _denied(side: str, last: Numeral) -> bool:
 
 def _agree(one: Numeral, other: Numeral) -> bool:
     return near(one.value, other.value, max(one.half or ZERO, other.half or ZERO))
-
-
-def _why_not(text: str) -> Reason:
-    """The likeliest of the reasons why this is no number."""
-    if REPEATING.search(text):
-        return Reason.REPEATING_DECIMAL
-    if re.search(rf"\d{{{DIGITS + 1}}}", text):
-        return Reason.TOO_MANY_DIGITS
-    if GROUPED.fullmatch(text):
-        return Reason.THOUSANDS
-    if _several(text):
-        return Reason.SEVERAL_NUMBERS
-    if SUM.fullmatch(text) and any(c.isdigit() for c in text):
-        return Reason.ARITHMETIC
-    return Reason.NOT_A_NUMBER
-
-
-def _several(text: str) -> bool:
-    parts = [part for part in BETWEEN.split(text) if part and fold(part) not in (AND | OR) - {"+"}]
-    return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)

@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.reading.counts import COUNTS
 from generator.reading.reasons import Reason
-from generator.reading.recurring import recurring
+from generator.reading.recurring import MOST, recurring
 from generator.reading.words import INFINITY, SIGNS, fold
 from solver.exact import DIGITS, Rational, Value
 
@@ -23,6 +23,11 @@ PART: Final = re.compile(ONE.format(whole="(?!)"), re.ASCII | re.VERBOSE)
 WRAPPED: Final = re.compile(r"([+-]?)\s*\(\s*([+-]?)([^()]*)\)\s*(%?)")
 SIGNED: Final = r"\(?\s*([+-]?)\s*(\d+)\s*\)?"
 FRACTION: Final = re.compile(rf"([+-]?)\s*{SIGNED}\s*/\s*{SIGNED}", re.ASCII)
+SAID_RECURRING: Final = re.compile(
+    r"(.*\d[.,](\d+))\s*,?\s*\(?(?:recurring|repeating|recur|rec|periodic[oa]?|peri\u00f3dic[oa]"
+    r"|periodo|per|d\u00edzima(?: peri\u00f3dica)?)\.?\)?",
+    re.ASCII | re.IGNORECASE,
+)
 HUNDRED: Final = Rational(100)
 BRACES: Final = str.maketrans("{}", "()")
 
@@ -101,6 +106,17 @@ def without_end(text: str) -> Numeral | None:
     """`1.(3)`, `0.333...`."""
     found = recurring(spoken(text))
     return Numeral(found.value, found.unit, telling=True) if found else None
+
+
+def said_recurring(text: str) -> tuple[Numeral, ...]:
+    """Return what `6.3 recurring` is: of two places or more, the last recurs, or all of them."""
+    found = SAID_RECURRING.fullmatch(text) if len(text) <= MOST else None
+    if found is None:
+        return ()
+    number, places = spoken(found[1]).replace(" ", ""), found[2]
+    blocks = (f"{number[: len(number) - n]}({number[-n:]})" for n in (1, len(places)))
+    known = {r.value: Numeral(r.value) for block in blocks if (r := recurring(block))}
+    return tuple(known.values())
 
 
 def spoken(text: str) -> str:

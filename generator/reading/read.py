@@ -7,6 +7,7 @@ from generator.outcome import Ambiguous, Blank, Outcome, Read, Unreadable
 from generator.reading import glyphs, latex
 from generator.reading.phrases import without_reason
 from generator.reading.reasons import Reason
+from generator.reading.unanswered import is_not_known, is_passed_over
 
 LONGEST: Final = 10_000
 
@@ -18,7 +19,10 @@ def read(text: str, form: Form) -> Outcome:
         return Unreadable(Reason.TOO_LONG)
     if not plain:
         return Blank()
-    return single(form.kind.read(without_reason(plain).rstrip("! "), form))
+    if is_not_known(plain, form):
+        return Blank()
+    found = single(form.kind.read(without_reason(plain).rstrip("! ") or plain, form))
+    return Blank() if isinstance(found, Unreadable) and is_passed_over(plain) else found
 
 
 def single(found: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:

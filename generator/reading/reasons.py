@@ -45,6 +45,8 @@ class Reason(StrEnum):
     """No distribution, no window, no set: the kind's template has the sentence. About: the part."""
     MISSING_WEIGHT = "missing-weight"
     """A name without its probability. About: the name."""
+    MISSING_REST = "missing-rest"
+    """`a1: 1/6` over two: what is left over has no name. About: the text."""
     MISSING_LABEL = "missing-label"
     """A probability without its name. About: the probability."""
     NEGATIVE_WEIGHT = "negative-weight"

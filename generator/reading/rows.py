@@ -10,6 +10,7 @@ from generator.reading.numbers import LONGEST, NAME
 from generator.reading.numerals import Numeral, near, numeral
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
+from generator.reading.row_pieces import other_pieces
 from generator.reading.words import FIRST, THEN, fold
 from solver.exact import Rational, Value
 
@@ -28,6 +29,10 @@ BETWEEN: Final = re.compile(
     rf"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+({END})",
     re.IGNORECASE,
 )
+DOTTED: Final = re.compile(r"([^\s.]\S*?)\s*\.{2,}\s*([^\s.].*)")
+"""`-inf..14`."""
+
+PAIR: Final = re.compile(r"[(\[<{]?\s*\d+\s*[-/:|]\s*\d+\s*[)\]>}]?", re.ASCII)
 DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
 """A dash among spaces may be a minus, or part the numbers."""
 LEAD: Final = re.compile(rf"(?:{'|'.join(sorted(FIRST))})\b[,:]?\s+", re.IGNORECASE)
@@ -41,12 +46,38 @@ PROVED: Final = re.compile(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
 """A proof or a disproof number, which stand in this order."""
 
 
-def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
-    """The numbers, one at least; `expected` is how many there should be, where that is known."""
+def read_row(
+    text: str, expected: int = 0, *, integer: bool = False
+) -> tuple[Numeral, ...] | Unreadable:
+    """The numbers, one at least; `expected` is how many there should be, where that is known.
+
+    Where there should be several, one is no row of them: `4/7` is 4 and 7.
+    """
     if len(text) > MOST:
         return Unreadable(Reason.TOO_LONG)
+    if integer and PAIR.fullmatch(text):
+        expected = 2
+    found = in_pieces(split(unwrapped(unnamed(text)), expected), text)
+    if not isinstance(found, Unreadable) and (len(found) == expected or not expected):
+        return found
+    for pieces in other_pieces(text, expected):
+        other = in_pieces(pieces, text)
+        if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
+            return other
+    if isinstance(found, Unreadable) or not (len(found) == 1 or loosely(text, found, expected)):
+        return found
+    return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def loosely(text: str, found: Sequence[Numeral], expected: int) -> bool:
+    """Whether the commas may have been decimal, or those that were decimal may part the numbers."""
+    return "," in text and (";" in text or len(found) == 2 * expected)
+
+
+def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreadable:
+    """Each of them a number, or why one of them is none."""
     numbers: list[Numeral] = []
-    for piece in split(unwrapped(unnamed(text)), expected):
+    for piece in pieces:
         match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
             case Numeral(percent=False) as number:
                 numbers.append(number)
@@ -62,10 +93,12 @@ def read_row(text: str, expected: int = 0) -> tuple[Numeral, ...] | Unreadable:
 def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
     """Two numbers: the ends of an interval or of a window, `from 3 to 5`, `entre 3 y 5`."""
     said = BETWEEN.fullmatch(text)
+    if ".." in text and not said:
+        said = DOTTED.fullmatch(unwrapped(text))
     match read_row(f"{said[1]}; {said[2]}" if said else text, 2):
         case Unreadable() as found:
             return found
-        case (low, high):
+        case (low, high) if low.value <= high.value or not PAIR.fullmatch(text):
             return low, high
         case _:
             return Unreadable(Reason.OTHER_KIND, quoted(text))

@@ -4,6 +4,7 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import isqrt
 from typing import Final, TypeAlias
 
 from generator.reading.glyphs import RAISED, SUPER
@@ -24,6 +25,17 @@ PLAIN: Final = re.compile(
 """A number that bears no sign; the bar of a fraction divides, unless the number is mixed."""
 SIGN: Final = re.compile(r"\s*(\*\*|[-+*/:^()])")
 EXPONENT: Final = re.compile(f"[{SUPER}]+")
+SCIENCE: Final = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)[eE]([+-]?\d{1,2})(?![\w.,])", re.ASCII)
+"""A number with a power of ten: `0.625e1`."""
+
+ROOT: Final = re.compile(
+    r"(?:\\?sqrt|\u221a|(?:la )?ra[i\u00ed]z(?: (?:cuadrada|quadrada))? de"
+    r"|(?:la )?radice(?: quadrata)? di|(?:the )?(?:square )?root of)"
+    r"\s*[({]?\s*(\d{1,12})(?:\s*/\s*(\d{1,12}))?\s*(?:[)}]|(?=$|[^\d)}]))",
+    re.ASCII | re.IGNORECASE,
+)
+DOUBLED: Final = re.compile(r"\s*[-+]\s*[-+]")
+"""Two signs at the beginning, of which one may be a slip."""
 ORDER: Final[Mapping[str, int]] = {"+": 1, "-": 1, "*": 2, "/": 2, ":": 2, "neg": 3, "^": 4}
 EXACT: Final[Mapping[str, Callable[[Rational, Rational], Rational]]] = {
     "+": operator.add,
@@ -46,6 +58,34 @@ def reckoned(text: str) -> Interval | None:
         return None
 
 
+def worked_out(text: str) -> Numeral | None:
+    """Return what a sum comes to, as exact as its decimals are; None if it is no sum."""
+    shown = EXPONENT.sub(_power, ROOT.sub(_root, SCIENCE.sub(_science, text.rstrip())))
+    if DOUBLED.match(shown):
+        return None
+    try:
+        (value, _), (low, high) = (
+            _Reckoner(shown, spread_out=wide).value() for wide in (False, True)
+        )
+    except NotReckoned:
+        return None
+    half = max(value - low, high - value)
+    return Numeral(value, half, telling=True) if half else Numeral(value)
+
+
+def _science(found: re.Match[str]) -> str:
+    """`0.625e1` as a product, unless it would have too many digits."""
+    return f"({found[1]}*10^({found[2]}))"
+
+
+def _root(found: re.Match[str]) -> str:
+    """The root of a square; of any other number it stays as it is."""
+    over, under = int(found[1]), int(found[2] or 1)
+    ends = isqrt(over), isqrt(under)
+    exact = under and (ends[0] ** 2, ends[1] ** 2) == (over, under)
+    return f"({ends[0]}/{ends[1]})" if exact else found[0]
+
+
 def _power(digits: re.Match[str]) -> str:
     return f"^{digits[0].translate(RAISED)}"
 
@@ -55,6 +95,7 @@ class _Reckoner:
     """Dijkstra's two stacks: numbers, and the signs that wait for their right side."""
 
     text: str
+    spread_out: bool = True
     at: int = 0
     values: list[Interval] = field(default_factory=list)
     signs: list[str] = field(default_factory=list)
@@ -79,7 +120,7 @@ class _Reckoner:
         if written is None or not isinstance(number, Numeral):
             raise NotReckoned
         self.at = written.end()
-        self.values.append(spread(number))
+        self.values.append(spread(number, wide=self.spread_out))
         return False
 
     def _sign(self) -> bool:
@@ -116,8 +157,9 @@ class _Reckoner:
                 self.values.append(bounded(applied(sign, self.values.pop(), right)))
 
 
-def spread(number: Numeral) -> Interval:
-    value, within = number.value, number.within or ZERO
+def spread(number: Numeral, *, wide: bool) -> Interval:
+    """Return the numbers that it may round, or itself alone."""
+    value, within = number.value, (wide and number.within) or ZERO
     assert not isinstance(value, float), "what is written in digits is finite"
     return value - within, value + within
 
@@ -133,14 +175,14 @@ def applied(sign: str, left: Interval, right: Interval) -> Interval:
 
 
 def raised(base: Interval, exponent: Interval) -> Interval:
-    """A small whole power, multiplied out."""
+    """A small whole power, multiplied out; one over it, if the exponent is negative."""
     times = exponent[0]
-    if exponent[1] != times or times.denominator != 1 or not ZERO <= times <= HIGHEST:
+    if exponent[1] != times or times.denominator != 1 or abs(times) > HIGHEST:
         raise NotReckoned
     power: Interval = (ONE, ONE)
-    for _ in range(int(times)):
+    for _ in range(abs(int(times))):
         power = bounded(applied("*", power, base))
-    return power
+    return power if times >= ZERO else applied("/", (ONE, ONE), power)
 
 
 def bounded(interval: Interval) -> Interval:

@@ -76,7 +76,7 @@ def labels(options):
 def weights(options):
     positive = RATIONALS.map(lambda p: abs(p) or Rational(1))
     several = st.lists(positive, min_size=1, max_size=len(options))
-    return several.map(lambda ps: dict(zip(options, ps, strict=False)))
+    return several.map(lambda ps: dict(zip(options, (p / sum(ps) for p in ps), strict=False)))
 
 
 ANSWERS = {

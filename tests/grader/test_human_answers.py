@@ -3,7 +3,8 @@
 A table bears the name of its family. Its columns: `exercise`, an example's name, an exercise's id
 or a tree in notation; `language`, that of the writer; `question`; `text`, what was written; `read
 as`, the answer in the plain form in which keys are typed, or `unread: ` and the reason (those of
-`generator.reading.reasons`). What is read does not depend on the language of the sheet.
+`generator.reading.reasons`), or `ambiguous: ` and the answers that it may be, or `blank`. What is
+read does not depend on the language of the sheet.
 """
 
 import csv
@@ -59,8 +60,8 @@ def read_as(text, form):
     match read(text, form):
         case Read(answer):
             return written(answer)
-        case Ambiguous():
-            return "unread: ambiguous"
+        case Ambiguous(readings):
+            return f"ambiguous: {' | '.join(map(written, readings))}"
         case Unreadable(reason):
             return f"unread: {reason}"
         case Blank():

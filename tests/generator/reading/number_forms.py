@@ -6,6 +6,7 @@ from generator.question import Form
 from generator.reading.read import read
 
 NUMBER = Form(kind=KINDS["number"])
+COUNT = Form(kind=KINDS["number"], integer=True)
 PROBABILITY = Form(kind=KINDS["probability"])
 
 

@@ -38,7 +38,7 @@ def test_an_equation_says_what_stands_at_its_end(text):
         *("-2^2 = 4", "2^3^2 = 64", "2**3 = 6", "8:4 = 3", "2 1/2 + 1/2 = 4", "20%*5 = 2"),
         *("A: 2+2=5", "value 2+2 = 5", "v = 2+2 = 5", "2+2 = 4 = 5", "2+2 = inf"),
         *("0.5+0.5 = 2", "0.33*3 = 1.1", "-(1+2) = 3", "2 - -2 = 0", "1/2:2 = 1"),
-        *("2+2≈5", "2 + 2 = 4,5", r"\frac{1}{2} + \frac{1}{2} = 2"),
+        *("2^-1 = 3", "min(9, 18) = 18", "2+2≈5", "2 + 2 = 4,5", r"\frac{1}{2} + \frac{1}{2} = 2"),
     ],
 )
 def test_what_contradicts_itself_is_no_answer(text):
@@ -69,7 +69,6 @@ def test_what_contradicts_itself_is_no_answer(text):
         ("1+2) = 3", 3),
         ("9^99^9 = 3", 3),
         ("(9^99)^99 = 3", 3),
-        ("2^-1 = 3", 3),
         ("2^(1/2) = 3", 3),
     ],
 )
@@ -120,11 +119,8 @@ def test_a_word_before_the_number_leaves_its_sign():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("value 3 or 4", "not-a-number"),
         ("3 leaves, 4 leaves", "not-a-number"),
         ("K: 0.5, A: 0.5", "not-a-number"),
-        ("value 3*4", "not-a-number"),
-        ("(1+2):3", "arithmetic"),
         ("value 3/0", "zero-denominator"),
     ],
 )
@@ -151,8 +147,6 @@ def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
         "3, 4",
         "3; 4",
         "3 4",
-        "3 or 4",
-        "3 o 4",
         "3 y 4",
         "2 7/3",
         "U(a) = 3, U(b) = 4",
@@ -164,9 +158,31 @@ def test_two_numbers_are_no_answer_where_one_is_asked(text):
     assert reason(text) == "several-numbers"
 
 
-@pytest.mark.parametrize("text", ["1/2 + 1/4", "2*3", "1/2/3", "9**9**9**9", "--3", "3·7", "1:2"])
-def test_nothing_is_worked_out(text):
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *(("1/2 + 1/4", Rational(3, 4)), ("1-3/5", Rational(2, 5)), ("2*3", 6), ("3·7", 21)),
+        *(("value 3*4", 12), ("(1+2):3", 1), ("3²", 9), ("7^4", 2401), ("2^-1", Rational(1, 2))),
+        *(("4e-1", Rational(2, 5)), ("0.625e1", Rational(25, 4)), ("sqrt(81)", 9), ("√81", 9)),
+        *(("raíz de 81", 9), ("radice di 81/4", Rational(9, 2)), ("nine squared", 81)),
+        *(("7 alla quarta", 2401), ("sete à quarta", 2401), ("min(9, 18)", 9), ("5 − 8", -3)),
+        *((r"\frac{1/2}{3}", Rational(1, 6)), (r"\frac25/4", Rational(25, 4))),
+    ],
+)
+def test_simple_arithmetic_is_worked_out(text, number):
+    assert value(text) == number
+
+
+@pytest.mark.parametrize(
+    "text", ["1/2/3", "9**9**9**9", "--3", "1:2", "9(18)", "(4)(7)", "0·5", "9^100", "2^(1/2)"]
+)
+def test_what_may_mean_two_things_or_is_too_large_is_not_worked_out(text):
     assert reason(text) == "arithmetic"
+
+
+@pytest.mark.parametrize("text", ["sqrt(80)", "1e999999999", "sqrt(9" + "0" * 300 + ")"])
+def test_only_what_is_exact_and_small_is_worked_out(text):
+    assert isinstance(read(text, NUMBER), Unreadable)
 
 
 @pytest.mark.parametrize("text", ["-1/2 €", "−0,5€", "€ -0.5"])

@@ -160,7 +160,7 @@ def test_a_condition_may_be_said_in_words(text, answer):
 
 
 @pytest.mark.parametrize(
-    "text", ["x not greater than 3", "x no mayor que 3", "between 3 and 5", "entre 3 y 5", "from"]
+    "text", ["x not <= 3", "x no es <= 3", "not x <= 3", "between 3 and 5", "entre 3 y 5", "from"]
 )
 def test_what_is_denied_or_leaves_the_ends_open_is_not_guessed(text):
     assert isinstance(read(text, REALS), Unreadable)

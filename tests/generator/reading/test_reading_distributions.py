@@ -161,20 +161,23 @@ def test_an_unknown_state_is_named_whole():
     assert read("<A,AA>: 1/2, <A,QQ>: 1/2", HANDS) == Unreadable("unknown-label", "<A,QQ>")
 
 
-WEIGHTS = st.sampled_from(
-    [
-        ("1/2", Rational(1, 2)),
-        ("1 / 3", Rational(1, 3)),
-        ("0.25", Rational(1, 4)),
-        ("0,25", Rational(1, 4)),
-        (".5", Rational(1, 2)),
-        ("50%", Rational(1, 2)),
-        ("12,5 %", Rational(1, 8)),
-        ("1", Rational(1)),
-        ("0", Rational(0)),
-        ("¾", Rational(3, 4)),
-        (r"\frac{2}{7}", Rational(2, 7)),
-    ]
+WEIGHTS = st.lists(
+    st.sampled_from(
+        [
+            ("1/2", Rational(1, 2)),
+            ("1 / 3", Rational(1, 3)),
+            ("0.25", Rational(1, 4)),
+            ("0,25", Rational(1, 4)),
+            (".5", Rational(1, 2)),
+            ("50%", Rational(1, 2)),
+            ("12,5 %", Rational(1, 8)),
+            ("0", Rational(0)),
+            ("¾", Rational(3, 4)),
+            (r"\frac{2}{7}", Rational(2, 7)),
+        ]
+    ),
+    min_size=3,
+    max_size=3,
 )
 LABELLED = st.sampled_from(
     ["{}: {}", "{} = {}", "{}:{}", "({}, {})", "({},{})", "{} -> {}", "p({})={}"]
@@ -182,11 +185,16 @@ LABELLED = st.sampled_from(
 BETWEEN = st.sampled_from([", ", "; ", ";", "\n", " and ", " + ", ",  "])
 
 
+@st.composite
+def distributions(draw, form):
+    """Each option in some order, with a weight as it is written and its value."""
+    order = draw(st.permutations(form.options))
+    return dict(zip(order, draw(WEIGHTS), strict=True))
+
+
 @given(
     st.sampled_from([CARDS, HANDS]).flatmap(
-        lambda form: st.tuples(
-            st.just(form), st.dictionaries(st.sampled_from(form.options), WEIGHTS, min_size=1)
-        )
+        lambda form: st.tuples(st.just(form), distributions(form))
     ),
     LABELLED,
     BETWEEN,
@@ -217,7 +225,7 @@ def test_words_between_names_and_weights_are_passed_over():
     assert weights(text.replace("an A", "card A")) == {"K": Rational(1, 2), "A": Rational(1, 2)}
 
 
-@given(st.dictionaries(st.sampled_from(CARDS.options), WEIGHTS, min_size=1), BETWEEN)
+@given(distributions(CARDS), BETWEEN)
 def test_weights_may_stand_before_their_labels(given_weights, between):
     text = between.join(f"{p} {label}" for label, (p, _) in given_weights.items())
     expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})

@@ -5,7 +5,7 @@ from hostile_texts import FORMS, HOSTILE, UNITS, at_length
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.outcome import Blank, Read, Unreadable
+from generator.outcome import Ambiguous, Blank, Read, Unreadable
 from generator.reading.read import read
 from generator.reading.reasons import Reason
 
@@ -71,6 +71,9 @@ def check(found):
     match found:
         case Unreadable(reason, about):
             assert reason in list(Reason)
+            assert len(about) <= 40
+        case Ambiguous(readings, about):
+            assert len(set(readings)) == len(readings) > 1
             assert len(about) <= 40
         case _:
             assert isinstance(found, Read | Blank)

@@ -157,7 +157,6 @@ def test_a_letter_that_may_be_a_node_or_a_word_is_asked_back(text, readings, abo
         ("c2, zz", "zz"),
         ("c2, c3x", "c3x"),
         ("c22", "c22"),
-        ("?", "?"),
         ("c2=c3", "="),
         ("c2b1" * 30 + "zz", ("c2b1" * 20)[:39] + "…"),
     ],

@@ -3,7 +3,8 @@
 import pytest
 from number_forms import NUMBER, PROBABILITY, value
 
-from generator.outcome import Unreadable
+from generator.kinds.number import Number
+from generator.outcome import Ambiguous, Unreadable
 from generator.reading.read import read
 from solver.exact import Rational
 
@@ -28,7 +29,24 @@ def test_a_percentage_is_refused_where_no_probability_is_asked():
 
 def test_what_is_no_probability_is_refused_with_its_text():
     assert read("3/0", PROBABILITY) == Unreadable("zero-denominator", "3/0")
-    assert read("half", PROBABILITY) == Unreadable("not-a-number", "half")
+    assert read("likely", PROBABILITY) == Unreadable("not-a-number", "likely")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("half", "one half", "la mitad", "un medio", "la metà", "mezzo", "metade", "um meio"),
+        *("1 in 2", "uno su due", "uno de cada dos", "um em dois", "1 over 2", "50 percent"),
+        *("cincuenta por ciento", "cinquanta per cento", "cinquenta por cento", "0.5 or 1/2"),
+    ],
+)
+def test_a_probability_may_be_said_in_words(text):
+    assert value(text, PROBABILITY) == Rational(1, 2)
+
+
+def test_odds_are_asked_back():
+    readings = (Number(Rational(4, 7)), Number(Rational(4, 11)))
+    assert read("4:7", PROBABILITY) == Ambiguous(readings, "4:7")
 
 
 def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
