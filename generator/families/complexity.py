@@ -82,7 +82,7 @@ def asked(
 ) -> Asking[Counts, Counted, Counted]:
     return single(
         name,
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: Number(Rational(number(found))),
         points=points,
     )
@@ -99,7 +99,7 @@ def all_nodes() -> Asking[Counts, Counted, Counted]:
 
     return single(
         "nodes",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: Number(Rational(found.nodes)),
         points=2,
         follow=follow,

@@ -25,7 +25,7 @@ def ply_questions() -> tuple[AboutPlies, ...]:
         replies(),
         single(
             "leaves",
-            form=lambda _: forms.NUMBER,
+            form=lambda _: forms.COUNT,
             answer=leaves,
             follow=own_leaves,
             rests_on=lists,

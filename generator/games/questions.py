@@ -71,4 +71,4 @@ def count(
         n = of(found)
         return None if n is None else Number(Rational(n))
 
-    return single(name, form=lambda _: forms.NUMBER, answer=answer, points=points)
+    return single(name, form=lambda _: forms.COUNT, answer=answer, points=points)

@@ -24,7 +24,7 @@ def race_questions() -> tuple[AboutRace, ...]:
     """Causes before what follows from them."""
     return (
         replies(),
-        single("nodes", form=lambda _: forms.NUMBER, answer=nodes),
+        single("nodes", form=lambda _: forms.COUNT, answer=nodes),
         values(),
         single(
             "value",

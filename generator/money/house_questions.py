@@ -23,7 +23,7 @@ def ends() -> AboutHouse:
     """How many leaves the tree has."""
     return single(
         "leaves",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: Number(Rational(found.leaves)),
         points=2,
     )

@@ -8,6 +8,8 @@ from generator.reading.counts import ALSO, COUNTS, SPOKEN, UNITS
 from solver.exact import Rational
 
 HUNDRED: Final = 100
+THOUSAND_TIMES: Final = Rational(1_000)
+MILLION_TIMES: Final = Rational(1_000_000)
 LONGEST: Final = 8
 """Words of a number below a thousand, such as `nine hundred and ninety nine`."""
 
@@ -99,9 +101,9 @@ def cardinal(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
 def scaled(value: Rational, words: Sequence[str], end: int) -> tuple[Rational, int]:
     """Return a number with the `thousand` or the `million` that follows on it."""
     if end < len(words) and words[end] in THOUSAND:
-        return _with_rest(value * 1_000, words, end + 1, below=False)
+        return _with_rest(value * THOUSAND_TIMES, words, end + 1, below=False)
     if end < len(words) and words[end] in MILLIONS:
-        return _with_rest(value * 1_000_000, words, end + 1, below=True)
+        return _with_rest(value * MILLION_TIMES, words, end + 1, below=True)
     return value, end
 
 
@@ -125,7 +127,7 @@ def _thousands(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
         return None
     value, end = found_small
     if end < len(words) and words[end] in THOUSAND:
-        return _with_rest(value * 1_000, words, end + 1, below=False)
+        return _with_rest(value * THOUSAND_TIMES, words, end + 1, below=False)
     return value, end
 
 

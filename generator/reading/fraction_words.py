@@ -28,7 +28,7 @@ IRREGULAR: Final = """
 @cache
 def denominators() -> Mapping[str, int]:
     """Return every word for a part of a whole, folded, with the number of such parts."""
-    found = {}
+    found: dict[str, int] = {}
     english, spanish, *_ = UNITS
     for n in range(REGULAR, len(english)):
         found |= {english[n] + end: n for end in ("th", "ths")}

@@ -24,6 +24,7 @@ ROUND: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
 APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d)")
 NOT_A_DIGIT: Final = re.compile(r"\D")
 ONE: Final = re.compile(r"([+-]?)\s*([1-9]\d{0,2})[.,'](\d{3})", re.ASCII)
+THOUSAND: Final = Rational(1_000)
 BEYOND: Final = Rational(1, 2_000)
 
 
@@ -55,5 +56,5 @@ def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
     sign = -1 if found[1] else 1
     sign = 1 if found[1] == "+" else sign
     whole = Rational(sign * int(found[2] + found[3]))
-    decimal = Numeral(whole / 1_000, BEYOND, telling=True)
+    decimal = Numeral(whole / THOUSAND, BEYOND, telling=True)
     return (Numeral(whole), decimal) if text.endswith("000") else (decimal, Numeral(whole))

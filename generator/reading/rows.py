@@ -6,7 +6,8 @@ from typing import Final
 
 from generator.kind import Form
 from generator.outcome import Outcome, Unreadable
-from generator.reading.numbers import LONGEST, NAME
+from generator.reading.beside_numbers import NAME
+from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, near, numeral
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted

@@ -99,7 +99,7 @@ def ordered(tree: Inner) -> tuple[str, ...]:
 def evaluated() -> AboutOrders:
     """The leaves evaluated in the order of the picture."""
     return single(
-        "drawn", form=lambda _: forms.NUMBER, answer=lambda _, found: number(found.drawn), points=2
+        "drawn", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.drawn), points=2
     )
 
 
@@ -117,7 +117,7 @@ def fewest() -> AboutOrders:
 
     return single(
         "fewest",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: number(found.fewest),
         points=3,
         follow=follow,
@@ -131,7 +131,7 @@ def own_order(answer: Answer | None, right: Moves) -> Moves:
 
 def most() -> AboutOrders:
     """The leaves evaluated in the worst order."""
-    return single("most", form=lambda _: forms.NUMBER, answer=lambda _, found: number(found.most))
+    return single("most", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.most))
 
 
 def value_at_worst() -> AboutOrders:
@@ -143,7 +143,7 @@ def fewest_of_uniform() -> AboutOrders:
     """The fewest leaves of the uniform tree, if there is one."""
     return single(
         "uniform",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: None if found.uniform is None else number(found.uniform),
         points=2,
     )

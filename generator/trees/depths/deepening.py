@@ -134,7 +134,7 @@ def evaluated_by_depth() -> AboutDeepening:
         answers=lambda _, found: {
             name: number(depth.evaluated) for name, depth in counted(found).items()
         },
-        form=lambda _solved, _name: forms.NUMBER,
+        form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 1 if name == f"evaluated-{FIRST_COUNTED}" else 4,
         follow=follow,
         rests_on=lambda solved: dict.fromkeys(counted(solved.worked), ("best",)),
@@ -148,7 +148,7 @@ def counted(found: Deepened) -> Mapping[str, Depth]:
 
 def hits() -> AboutDeepening:
     """How often the table is used, at all depths together."""
-    return single("hits", form=lambda _: forms.NUMBER, answer=lambda _, found: number(found.hits))
+    return single("hits", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.hits))
 
 
 def total() -> AboutDeepening:
@@ -163,7 +163,7 @@ def total() -> AboutDeepening:
 
     asking: AboutDeepening = single(
         "total",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: number(found.total),
         points=3,
         follow=follow,

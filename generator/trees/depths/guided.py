@@ -62,7 +62,7 @@ def leaves_as_drawn() -> AboutOrder:
     """How many leaves are evaluated from left to right."""
     return single(
         "drawn",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: number(len(found.drawn.visited)),
         points=2,
     )
@@ -92,7 +92,7 @@ def how_many(way: str) -> AboutOrder:
 
     asking: AboutOrder = single(
         name,
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: number(len(found.by(way).visited)),
         follow=follow,
         rests_on=lambda _: (way,),

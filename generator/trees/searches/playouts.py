@@ -105,7 +105,7 @@ def counts_after() -> AboutPlayouts:
 
     return Asking(
         answers=lambda _, found: by_level(found.after),
-        form=lambda _solved, _name: forms.NUMBER,
+        form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 2 if name.startswith("wins") else 1,
         follow=follow,
         rests_on=lambda solved: dict.fromkeys(by_level(solved.worked.after[1:], first=1), (LINE,)),

@@ -54,7 +54,7 @@ def count(name: str, *, of: str) -> AboutSearch:
     """How many leaves it evaluates, which follows from those visited."""
     asking: AboutSearch = single(
         name,
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: number(len(found.visited)),
         follow=from_visited(of, lambda _, own: number(len(own))),
         rests_on=lambda _: (of,),

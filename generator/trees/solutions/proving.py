@@ -66,7 +66,7 @@ def read(answer: Answer | None) -> ProofNumbers | None:
 
 
 PROOF: Valuation[ProofNumbers] = Valuation(
-    leaf=of_leaf, backed=numbered, form=forms.NUMBERS, answer=Numbers, read=read
+    leaf=of_leaf, backed=numbered, form=forms.COUNTS, answer=Numbers, read=read
 )
 """Proof and disproof number, in this order."""
 
@@ -140,7 +140,7 @@ def after_the_win() -> AboutProofs:
 
     return single(
         "after",
-        form=lambda _: forms.NUMBERS,
+        form=lambda _: forms.COUNTS,
         answer=after,
         others=by_other_lines,
         points=3,

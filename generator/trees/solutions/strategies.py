@@ -69,7 +69,7 @@ def number_of() -> AboutStrategies:
     """How many strategies there are."""
     return single(
         "strategies",
-        form=lambda _: forms.NUMBER,
+        form=lambda _: forms.COUNT,
         answer=lambda _, found: Number(Rational(found.number)),
         points=2,
     )
