@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from generator.reading.hedges import unaccented
+from generator.reading.hedges import unaccented, without_hedges
 from generator.reading.numerals import Numeral, numeral
 
 FOR: Final = r"(?:for|to|para|per|a\s+favor\s+de|de|di|of|do|del|da)"
@@ -49,6 +49,13 @@ def for_min(text: str) -> str | None:
     """Return what is said to be worth so much for Min, if it is."""
     found = FOR_MIN.search(unaccented(text), max(0, len(text) - LAST))
     return text[: found.start()].rstrip() if found else None
+
+
+def unbracketed(text: str) -> str:
+    """Return what stands in brackets that hold all of it: `(the value is 9)`."""
+    inside = text[1:-1]
+    wrapped = text[:1] == "(" and text[-1:] == ")" and "(" not in inside
+    return without_hedges(inside) if wrapped else text
 
 
 def noted(text: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from generator.reading.words import ARTICLES, LEAVES, fold
+from generator.reading.words import ARTICLES, DENIALS, LEAVES, fold
 
 OUT_OF: Final = frozenset(
     {"out of", "of", "in", "de", "de cada", "en", "entre", "sobre", "su", "di", "em", "em cada"}
@@ -69,10 +69,15 @@ NODE: Final = re.compile(r"[A-Z]{1,2}|[a-z]\d{1,2}")
 TOTAL: Final = re.compile(r"\s+(?:in|en|no|em|ao)\s+(?:all|totale?|todo)$", re.IGNORECASE)
 
 
+def is_name(text: str) -> bool:
+    """Whether it may be the name of what the number is; nothing that denies it is one."""
+    return NAME.fullmatch(text) is not None and DENIALS.isdisjoint(map(fold, text.split()))
+
+
 def unworded(text: str) -> str:
     """Without the words that only say what the number is: `value 3`, `13 hojas`, `A: 3`."""
     name, colon, rest = text.partition(":")
-    if colon and NAME.fullmatch(name):
+    if colon and is_name(name):
         text = rest.strip()
     words = TOTAL.sub("", text).split()
     plain = [fold(word) for word in words]

@@ -27,7 +27,7 @@ PHRASES: Final[Mapping[str, str]] = {
             "strictly greater than, strictly more than, strictly above, greater than, more than, "
             "larger than, bigger than, higher than, above, over, beyond, exceeding, exceeds, "
             "estrictamente mayor que, mayor que, mayor de, mas grande que, mas de, mas que, "
-            "superior a, por encima de, supera, "
+            "superior a, por encima de, encima de, supera, "
             "strettamente maggiore di, superiore a, maggiore di, maggiore, piu grande di, piu di, "
             "oltre, al di sopra di, sopra, "
             "estritamente maior que, estritamente maior do que, maior que, maior do que, mais de, "
@@ -52,7 +52,7 @@ PHRASES: Final[Mapping[str, str]] = {
             "strictly less than, strictly below, less than, smaller than, lower than, below, "
             "under, "
             "estrictamente menor que, menor que, menor de, mas pequeno que, menos de, menos que, "
-            "inferior a, por debajo de, "
+            "inferior a, por debajo de, debajo de, "
             "strettamente minore di, inferiore a, minore di, minore, piu piccolo di, meno di, "
             "al di sotto di, sotto, "
             "estritamente menor que, estritamente menor do que, menor do que, menos do que, "
@@ -68,7 +68,7 @@ PHRASES: Final[Mapping[str, str]] = {
 """Folded."""
 
 IS: Final = (
-    r"(?:\b(?:is|es|e|be|being|sea|seja|sia|vale|value|values|must be|has to be|should be|debe ser"
+    r"(?:\b(?:is|es|be|being|sea|seja|sia|vale|value|values|must be|has to be|should be|debe ser"
     r"|tiene que ser|deve essere|deve ser|tem de ser|tem que ser) +)?"
 )
 SAID: Final = re.compile(rf"{IS}\b({'|'.join(sorted(PHRASES, key=len, reverse=True))})\b")
@@ -90,6 +90,9 @@ STARTS: Final = frozenset(phrase.split()[0] for phrase in PHRASES) | {
     "e",
 }
 """Without any of these words there is no comparison."""
+
+DENIED: Final = re.compile(r"\b(no|non|nao) (?:es|is|e|sea|sia|seja) (?=[a-z])")
+"""`no es mayor que`, which says the same as `no mayor que`."""
 
 OR_EQUAL: Final = re.compile(
     rf"([<>]) *({NUMBER}),? +(?:or|ou?) +(?:equal(?: to it)?|igual|uguale|= *\2)(?! *[\w<>=])"
@@ -120,6 +123,7 @@ OPENERS: Final = frozenset(
     {"strictly", "estrictamente", "strettamente", "estritamente", "from", "between", "de", "desde"}
     | {"entre", "da", "dal", "tra", "fra", "compreso", "comprendido", "compreendido"}
 )
+END_SAID: Final = re.compile(rf"([<>])=? *({NUMBER}),? *\(? *({WITHOUT}|{WITH}) *\)?(?! *[\w<>=])")
 OUT: Final = re.compile(WITHOUT)
 
 
@@ -128,10 +132,17 @@ def in_signs(text: str) -> str:
     words = frozenset(text.split())
     if STARTS.isdisjoint(words):
         return text
-    said = OR_BEYOND.sub(
-        lambda found: f" {'<=' if found['more'] is None else '>='} {found[1]}", text
-    )
-    return OR_EQUAL.sub(r"\1= \2", SAID.sub(_sign, said))
+    said = SAID.sub(_sign, OR_BEYOND.sub(_beyond, DENIED.sub(r"\1 ", text)))
+    return OR_EQUAL.sub(r"\1= \2", END_SAID.sub(_end, said))
+
+
+def _beyond(found: re.Match[str]) -> str:
+    return f" {'<=' if found['more'] is None else '>='} {found[1]}"
+
+
+def _end(found: re.Match[str]) -> str:
+    """`up to 9 (exclusive)`, `from 9 included`."""
+    return f"{found[1]}{'' if OUT.match(found[3]) else '='} {found[2]}"
 
 
 def _sign(found: re.Match[str]) -> str:

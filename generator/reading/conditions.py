@@ -37,7 +37,7 @@ SIGNS: Final = str.maketrans(
 OR: Final = words.OR | {"union", "unione", "uniao"}
 AND: Final = words.AND - {"&", "+"}
 LEAD: Final = re.compile(
-    r"(?:(?:for|if|when|only|si|se|cuando|quando|para|per|por|con|com|solo|so) )+"
+    r"(?:(?:for|if|when|only|si|se|cuando|quando(?! muito)|para|per|por|con|com|solo|so) )+"
 )
 EACH: Final = re.compile(
     r"(?:all|any|every|todos? (?:los |os )?|tutti (?:gli |i )?|ogni|cualquier|qualquer|qualsiasi) *"

@@ -66,7 +66,7 @@ BEFORE: Final = re.compile(
     rf"(?:{one_of(SURENESS, ROUGHLY, THUS)})(?![\w'-])\s*[,:;]?\s*", re.IGNORECASE
 )
 AFTER: Final = re.compile(
-    rf"(?:[\s,;:.-]+\(?|\()\s*(?:{one_of(SURENESS, ROUGHLY, ORDERED)})\s*\)?\s*$", re.IGNORECASE
+    rf"(?:[\s,;:-]+\(?|\()\s*(?:{one_of(SURENESS, ROUGHLY, ORDERED)})\s*\)?\s*$", re.IGNORECASE
 )
 MOST: Final = 6
 """Hedges around one answer."""

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from generator.reading.around import beside_cut, either, extreme, for_min, noted
-from generator.reading.beside_numbers import NAME, NODE, UNITS, unworded
+from generator.reading.around import beside_cut, either, extreme, for_min, noted, unbracketed
+from generator.reading.beside_numbers import NODE, UNITS, is_name, unworded
 from generator.reading.grouped import GROUPS, joined, two_ways
 from generator.reading.hedges import unaccented, without_hedges
 from generator.reading.number_faults import REPEATING, SUM, several, why_not
@@ -18,7 +18,7 @@ from solver.exact import ONE, ZERO, Rational
 LONGEST: Final = 400
 EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
 UNCLEAR: Final = re.compile(
-    r"^\s*\d+\s*:\s*\d+\s*$|[/:]\s*[\d.,]+\s*[/:]|\d\s*\(\s*[\d.,/-]+\s*\)|\)\s*\(|^\s*0\*",
+    r"^\s*\d+\s*:\s*\d+\s*$|[/:]\s*[\d.,]+\s*[/:]|\d\s*\(\s*[\d.,/-]+\s*\)|\)\s*\(|^\s*0\*|\+\s?-",
     re.ASCII,
 )
 """`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
@@ -32,7 +32,9 @@ CASES: Final = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 
-COUNTED: Final = re.compile(rf"(\d)\s+(?:{'|'.join(sorted(UNITS))})\s+(?=\D)", re.IGNORECASE)
+COUNTED: Final = re.compile(
+    rf"(\d)\s+(?:{'|'.join(sorted(UNITS | {'nos'}))})\s+(?=\D)", re.IGNORECASE
+)
 """The unit of `8 leaves out of 9`."""
 
 NONE_OF_THEM: Final = frozenset(
@@ -84,7 +86,10 @@ def _counted(text: str) -> tuple[Numeral, ...] | Reason:
     """Return the first of `8 of 9` and `8/9`, where a whole number is asked."""
     if fold(text) in NONE_OF_THEM:
         return (Numeral(ZERO),)
-    found = CASES.fullmatch(unworded(COUNTED.sub(r"\1 ", text)))
+    *before, last = (side.strip() for side in EQUALS.split(without_hedges(text)))
+    named = all(map(is_name, before))
+    bare = [unworded(COUNTED.sub(r"\1 ", one)) for one in (last, unaccented(last))] if named else []
+    found = next(filter(None, map(CASES.fullmatch, bare)), None)
     some, every = (int(found[1]), int(found[2])) if found else (1, 0)
     if some > every:
         return _grouped(text, integer=True)
@@ -94,7 +99,7 @@ def _counted(text: str) -> tuple[Numeral, ...] | Reason:
 
 def _said(text: str) -> tuple[Numeral, ...] | Reason:
     """Return what is said with words around it, in one way or in two that agree."""
-    bare = without_hedges(text)
+    bare = unbracketed(without_hedges(text))
     if (negated := for_min(bare)) is not None:
         return _for_both(negated)
     sides = either(bare)
@@ -122,18 +127,22 @@ def _for_both(text: str) -> tuple[Numeral, ...] | Reason:
 
 def _equated(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
     *before, last = (side.strip() for side in EQUALS.split(text))
+    if before and (note := noted(last)) != last:
+        *more, last = (side.strip() for side in EQUALS.split(note))
+        before += more
     if len(before) == 1 and NODE.fullmatch(last):
         before, last = [last], before[0]
     found = _side(last, typed if not before else last)
     if isinstance(found, Reason) or not before:
         return found
-    agreed = _agreed(before, found[0])
-    return (agreed,) if isinstance(agreed, Numeral) else agreed
+    agreed = [_agreed(before, number) for number in found]
+    known = tuple(number for number in agreed if isinstance(number, Numeral))
+    return known or next(reason for reason in agreed if isinstance(reason, Reason))
 
 
 def _side(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
     bare = text[:-1] if text[-1:] in {".", ",", ";"} else text
-    if both := two_ways(bare):
+    if both := two_ways(bare) or two_ways(unworded(bare)):
         return both
     number = numeral(bare) or numeral(unworded(bare)) or in_other_ways(bare)
     if number is None:
@@ -165,7 +174,7 @@ def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
                 best = number if best.half else best
             case None if _denied(bare, last):
                 return Reason.CONTRADICTION
-            case None if NAME.fullmatch(side) or (SUM.fullmatch(side) and (side or not i)):
+            case None if is_name(side) or (SUM.fullmatch(side) and (side or not i)):
                 pass
             case Reason() as reason:
                 return reason

@@ -59,19 +59,26 @@ NAMED: Final = (
 """Each with its group for the place and its group for the number."""
 
 
-def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
-    """Yield the ways in which a text of so many numbers may be parted."""
+def other_texts(text: str) -> Iterator[str]:
+    """Yield the text without the words around its row, and with digits for words."""
     if len(text) > LONGEST or COMPARES.search(text):
         return
     bare = _bare(text)
     if bare != text:
-        yield _plainly(bare)
-    yield from _in_places(unaccented(without_hedges(text)), expected)
-    if expected:
-        yield from _by_signs(without_hedges(text).strip("()[]<>{} "), expected)
-    digits = in_digits(unaccented(bare).lower(), mixed=False)
+        yield bare
+    digits = in_digits(unaccented(bare), mixed=False)
     if digits != bare:
-        yield _plainly(digits)
+        yield digits
+
+
+def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
+    """Yield the ways in which a text of so many numbers may be parted."""
+    if len(text) > LONGEST or COMPARES.search(text):
+        return
+    bare = without_hedges(text)
+    yield from _in_places(unaccented(bare), expected)
+    if expected:
+        yield from _by_signs(bare.strip("()[]<>{} "), expected)
 
 
 def _bare(text: str) -> str:
@@ -86,12 +93,6 @@ def _bare(text: str) -> str:
 
 def _leads(word: str) -> bool:
     return NODE.fullmatch(word) is not None or fold(word.rstrip(":,=")) in LEADS
-
-
-def _plainly(text: str) -> list[str]:
-    inside = text.strip("()[]<>{} .")
-    parts = re.split(r"\s*;\s*|,\s+|\s+(?:and|y|e|ed)\s+", inside, flags=re.IGNORECASE)
-    return parts if len(parts) > 1 else re.split(r"\s*,\s*|\s+", inside)
 
 
 def _by_signs(text: str, expected: int) -> Iterator[list[str]]:

@@ -11,8 +11,8 @@ from generator.reading.numbers import LONGEST
 from generator.reading.numerals import Numeral, near, numeral
 from generator.reading.read import read
 from generator.reading.reasons import Reason, quoted
-from generator.reading.row_pieces import other_pieces
-from generator.reading.words import FIRST, THEN, fold
+from generator.reading.row_pieces import other_pieces, other_texts
+from generator.reading.words import DENIALS, FIRST, THEN, fold
 from solver.exact import Rational, Value
 
 MOST: Final = 1_000
@@ -61,6 +61,10 @@ def read_row(
     found = in_pieces(split(unwrapped(unnamed(text)), expected), text)
     if not isinstance(found, Unreadable) and (len(found) == expected or not expected):
         return found
+    for other_text in other_texts(text):
+        other = in_pieces(split(unwrapped(unnamed(other_text)), expected), text)
+        if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
+            return other
     for pieces in other_pieces(text, expected):
         other = in_pieces(pieces, text)
         if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
@@ -126,7 +130,9 @@ def unnamed(text: str) -> str:
     """What stands after the name of it all: `A: (1, 2, 6)`, `v(A) = <1,2,6>`, `window [3, 5]`."""
     if (found := NAMED.fullmatch(text)) and NAME.fullmatch(found[1].strip()):
         text = found[2].strip()
-    return after(CALLED, text)
+    called = CALLED.match(text)
+    denied = called is not None and fold(called[0].strip()) in DENIALS
+    return text if denied else after(CALLED, text)
 
 
 def after(lead: re.Pattern[str], text: str) -> str:

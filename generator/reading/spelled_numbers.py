@@ -8,6 +8,7 @@ from generator.reading.cardinals import cardinal, scaled
 from generator.reading.fraction_words import denominators
 from solver.exact import Rational, text
 
+HYPHENED: Final = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 WORD: Final = re.compile(
     r"[^\W\d_]+[0-9]+|[^\W\d_]+(?:-[^\W\d_]+)*|[0-9]+(?:[.,][0-9]+)?(?:\s?/\s?[0-9]+)?|\S"
 )
@@ -27,6 +28,10 @@ OVER: Final = frozenset({"over", "sobre", "su"})
 PER_CENT: Final = {"per": "cent cento", "por": "ciento cento"}
 ONE: Final = frozenset({"uno", "una", "um", "uma"})
 """After `cada`, where it is no number."""
+
+ONE_WHOLE: Final = Rational(1)
+SINGLE: Final = frozenset({"half", "media", "meia", "mitad", "meta", "metade", "mezzo", "medio"})
+"""`9 half` may be nine halves, or nine and a half."""
 
 AVOS: Final = frozenset({"avo", "avos"})
 
@@ -57,7 +62,7 @@ def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> s
     Where `mixed` is not set, `3 and 1/2` are two numbers. A kept `a` is an article all the same
     where `a quarter` follows in small letters; a kept `A` is none.
     """
-    plain = SUFFIX.sub(r"\1", plain)
+    plain = HYPHENED.sub(_parted, SUFFIX.sub(r"\1", plain))
     spans = [(found[0], *found.span()) for found in WORD.finditer(plain)]
     typed = [word for word, _, _ in spans]
     speller = _Speller([word.lower() for word in typed], kept, typed, mixed=mixed)
@@ -71,6 +76,12 @@ def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> s
         pieces.append(found[0] if found else spans[at][0])
         last, at = spans[end - 1][2], end
     return "".join(pieces) + plain[last:]
+
+
+def _parted(found: re.Match[str]) -> str:
+    """`two-thirds` as two words, `thirty-sixths` as one."""
+    parts = found[2].lower() in denominators() and found[0].lower() not in denominators()
+    return f"{found[1]} {found[2]}" if parts else found[0]
 
 
 def _digit(word: tuple[str, int, int]) -> bool:
@@ -144,7 +155,7 @@ class _Speller:
         if value.denominator != 1:
             return None
         n = denominators().get(self._word(end))
-        if n and self._word(end) not in self.kept:
+        if n and self._word(end) not in (self.kept if value == ONE_WHOLE else SINGLE):
             return f"{value}/{n}", end + 1 + (self._word(end + 1) in PART)
         over = self._word(end) in OVER
         under = self._whole(end + over) if end + over < len(self.words) else None
