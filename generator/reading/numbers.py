@@ -16,6 +16,12 @@ from generator.reading.words import fold
 from solver.exact import ONE, ZERO, Rational
 
 LONGEST: Final = 400
+MOST: Final = 200
+"""Characters of a number with words around it."""
+
+READINGS: Final = 4
+"""Numbers of which one may be meant."""
+
 EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
 UNCLEAR: Final = re.compile(
     r"^\s*\d+\s*:\s*\d+\s*$|[/:]\s*[\d.,]+\s*[/:]|\d\s*\(\s*[\d.,/-]+\s*\)|\)\s*\(|^\s*0\*|\+\s?-",
@@ -99,11 +105,13 @@ def _counted(text: str) -> tuple[Numeral, ...] | Reason:
 
 def _said(text: str) -> tuple[Numeral, ...] | Reason:
     """Return what is said with words around it, in one way or in two that agree."""
+    if len(text) > MOST:
+        return why_not(text)
     bare = unbracketed(without_hedges(text))
     if (negated := for_min(bare)) is not None:
         return _for_both(negated)
     sides = either(bare)
-    if len(sides) == 1:
+    if len(sides) == 1 or len(sides) > READINGS:
         return _equated(noted(beside_cut(bare)), text)
     numbers = [_equated(noted(side), side) for side in sides]
     found = [number for both in numbers if isinstance(both, tuple) for number in both]

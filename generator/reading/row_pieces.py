@@ -16,7 +16,9 @@ TIGHT: Final = re.compile(r"\d+(?:-\d+)+", re.ASCII)
 """A dash among spaces may be a minus."""
 
 PARTED: Final = re.compile(r"\s*[-/:|&]\s*")
-NUMBER: Final = r"[+-]?\s?(?:\d+(?:[.,]\d+)?(?:\s?/\s?\d+)?|\u221e|inf(?:inity|inito)?|oo)"
+NUMBER: Final = (
+    r"[+-]?\s?(?:(?<!\d)\d++(?:[.,]\d++)?(?:\s?/\s?\d++)?|\u221e|inf(?:inity|inito)?|oo)"
+)
 PLAYER: Final = (
     r"(?:the\s+)?(?:player|jugador|giocatore|jogador|p|u|v|n|(?:al|il|o|el|ao)\s+(?:jugador|giocatore|jogador))"
     r"?\s*_?"
@@ -49,7 +51,7 @@ COMPARES: Final = re.compile(r"[<>]=|[\u2264\u2265]|^\s*[<>]\s*[^<>]*$")
 PLACES: Final = ("123456789", "abcdefghi", "pndn")
 SPACED: Final = re.compile(r"\s+")
 DECIMALS: Final = re.compile(r"[+-]?\d+,\d+", re.ASCII)
-LONGEST: Final = 400
+LONGEST: Final = 200
 NAMED: Final = (
     (NAMED_FIRST, 1, 2),
     (NAMED_LAST, 2, 1),
