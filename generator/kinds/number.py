@@ -1,6 +1,5 @@
 """A number: a rational or an infinity, alone or at the end of an equation."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.answers import Answer
@@ -25,19 +24,30 @@ class Number(Answer):
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """A comma is a decimal comma, unless a whole number is asked; a percentage is none."""
-    numbers = one_number(text, integer=form.integer)
-    if isinstance(numbers, Reason):
-        return Unreadable(numbers, quoted(text))
-    if any(number.percent for number in numbers):
+    found = one_number(text, integer=form.integer)
+    if not isinstance(found, Reason) and percentage(found):
         return Unreadable(Reason.PERCENTAGE, quoted(text))
-    return one_or_several(numbers, text)
+    return as_answer(found, text)
 
 
-def one_or_several(numbers: Sequence[Numeral], text: str) -> Read | Ambiguous:
-    """Return the one number, or all those that the text may be."""
-    if len(numbers) == 1:
-        return Read(Number(numbers[0].value), numbers[0].within)
-    return Ambiguous(tuple(Number(number.value) for number in numbers), quoted(text))
+def percentage(found: Numeral | tuple[Numeral, ...]) -> bool:
+    """Return whether it is in per cent, or may be."""
+    return found.percent if isinstance(found, Numeral) else any(one.percent for one in found)
+
+
+def as_answer(
+    found: Numeral | tuple[Numeral, ...] | Reason, text: str
+) -> Read | Unreadable | Ambiguous:
+    """Return the one number, all those that the text may be, or why it is none."""
+    match found:
+        case Numeral(value):
+            return Read(Number(value), found.within)
+        case Reason():
+            return Unreadable(found, quoted(text))
+        case (number,):
+            return Read(Number(number.value), number.within)
+        case several:
+            return Ambiguous(tuple(Number(one.value) for one in several), quoted(text))
 
 
 def written(answer: Number) -> str:

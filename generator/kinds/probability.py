@@ -32,9 +32,7 @@ def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
     found = one_number(CASES.sub(r"\1/\2", text))
     if found is Reason.NOT_A_NUMBER:
         found = one_number(CASES.sub(r"\1/\2", in_digits(unaccented(text).lower())))
-    if isinstance(found, Reason):
-        return Unreadable(found, quoted(text))
-    return number.one_or_several(found, text)
+    return number.as_answer(found, text)
 
 
 def slip(given: number.Number, exact: number.Number, form: Form) -> bool:

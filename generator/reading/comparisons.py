@@ -165,7 +165,7 @@ def ends_said(text: str) -> tuple[str, str, str, str] | None:
     An end of which nothing is said belongs, if something is said of the other one; a bracket is
     `?` where nothing is said of either.
     """
-    found = ENDS.fullmatch(text) if text.partition(" ")[0] in OPENERS else None
+    found = ENDS.fullmatch(text)
     if found is None:
         return None
     both = "out" if found["strictly"] else found["both"]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from generator.reading.comparisons import ends_said, two_ends
+from generator.reading.comparisons import OPENERS, ends_said, two_ends
 
 IS: Final = re.compile(r"^(?:is|es|esta|e|lies|in|sta|sea|seja|sia)(?: (?:in|en|em))? ")
 BOTH_SIDES: Final = re.compile(
@@ -19,6 +19,8 @@ def closed(text: str, names: Collection[str]) -> str:
     """`p de 1/2 a 1` as an interval with both its ends; any other text as it is."""
     word, _, rest = text.partition(" ")
     inner = IS.sub("", rest) if word in names else text
+    if inner.partition(" ")[0] not in OPENERS:
+        return text
     if (said := ends_said(inner)) and said[0] != "?":
         return f"{said[0]}{said[1]}; {said[2]}{said[3]}"
     ends = two_ends(inner)

@@ -82,9 +82,11 @@ def said(text: str, names: frozenset[str]) -> Condition | Unreadable:
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     plain = in_signs(closed(after(LEAD, plain), names))
     both = parted(plain)
+    if both is plain:
+        return terms_of(plain, text, names)
     found = terms_of(both, text, names)
     contradicts = isinstance(found, Unreadable) and found.reason is Reason.CONTRADICTION
-    return terms_of(plain, text, names) if contradicts and both != plain else found
+    return terms_of(plain, text, names) if contradicts else found
 
 
 def terms_of(plain: str, text: str, names: frozenset[str]) -> Condition | Unreadable:

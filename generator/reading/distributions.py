@@ -121,11 +121,14 @@ def complete(
 
     Whole numbers are odds, or percentages where they sum to a hundred.
     """
+    if total == ONE:
+        return found
     short = ONE - total > (found.within or ZERO) * len(options)
     if short and not found.weights.keys() >= set(options):
         return Unreadable(Reason.MISSING_REST, quoted(text))
-    whole = all(p.denominator == 1 for p in found.weights.values())
-    if not whole or total <= ONE or len(found.weights) == 1 or "%" in text:
+    if total < ONE or len(found.weights) == 1 or "%" in text:
+        return found
+    if any(p.denominator > 1 for p in found.weights.values()):
         return found
     odds = {label: p / total for label, p in found.weights.items()}
     plain = total == HUNDRED or ODDS.search(text)

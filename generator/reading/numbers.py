@@ -30,9 +30,11 @@ UNCLEAR: Final = re.compile(
 """`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
 
 APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d{1,2}(?!\d))")
-GROUP: Final = 3
-GROUPISH: Final = re.compile(r"\d[.,' ]\d{3}|\d'\d|\d\s*/", re.ASCII)
-"""What may be a group of digits, or a count out of all."""
+POINTS: Final = frozenset(".,")
+"""Before the last three digits, of which they may be a group."""
+
+GROUPISH: Final = re.compile(r"\d[.,' ]\d{3}|\d'\d", re.ASCII)
+"""What may be a group of digits."""
 CASES: Final = re.compile(
     r"(\d{1,9}) *(?:/|out of|of|de|di|su|sobre|in|en|em|de un total de|de las|of the) *(\d{1,9})",
     re.ASCII | re.IGNORECASE,
@@ -48,18 +50,18 @@ NONE_OF_THEM: Final = frozenset(
 )
 
 
-def one_number(text: str, *, integer: bool = False) -> tuple[Numeral, ...] | Reason:
+def one_number(text: str, *, integer: bool = False) -> Numeral | tuple[Numeral, ...] | Reason:
     """Return the number, or the several that the text may be, the likeliest first.
 
     A comma is a decimal comma, unless a whole number is asked and three digits follow.
     """
     if found := NUMERAL.fullmatch(text):
-        if len(found["places"] or "") != GROUP and not (integer and found["over"]):
-            return _alone(found)
+        if text[-4:-3] not in POINTS and not (integer and "/" in text):
+            return evaluate(found)
     elif len(text) > LONGEST:
         return Reason.TOO_LONG
-    elif not GROUPISH.search(text) and (known := _usually(text)):
-        return (known,)
+    elif not (GROUPISH.search(text) or (integer and "/" in text)) and (known := _usually(text)):
+        return known
     return _counted(text) if integer else _grouped(text, integer=False)
 
 

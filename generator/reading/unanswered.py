@@ -10,7 +10,7 @@ NOT_KNOWN_WORDS: Final = (
     "no idea, no clue, not sure, i'm not sure, i am not sure, i have no idea, i've no idea, "
     "i can't, i cannot, can't do it, no answer, not answered, unanswered, unknown, blank, "
     "left blank, skipped, didn't do it, did not do it, i give up, pass on this one, "
-    "haven't done it, not done, ???, "
+    "haven't done it, not done, "
     "no se, no lo se, nose, ni idea, no tengo ni idea, no tengo idea, ns, nc, ns/nc, nsnc, "
     "no sabe, no contesta, no sabe no contesta, no sabe/no contesta, sin respuesta, "
     "sin contestar, no respondo, no contesto, en blanco, no lo se hacer, no se hacerlo, "
@@ -40,18 +40,21 @@ PASSED: Final = frozenset(
         "n.a",
         "nd",
     }
-    | {"n.a", "nd", "n/d", "s/r", "xxx", "tbd", "...", "..", "?", "??", "-", "--"}
+    | {"n.a", "nd", "n/d", "s/r", "xxx", "tbd", "...", "..", "?", "??", "???", "-", "--"}
     | {"---", "----", "_", "__", "___", "____", "/", "//", "*", "(?)", "?!", "!", "(-)", "[?]", "~"}
 )
 """Said of a question of which it is no answer."""
 
 LONGEST: Final = max(map(len, NOT_KNOWN | PASSED)) + 4
+STARTS: Final = frozenset(phrase[:2] for phrase in NOT_KNOWN)
+"""An accent may stand on the second letter."""
+
 ASIDE: Final = ".!,;?: \u00bf\u00a1"
 
 
 def is_not_known(text: str, form: Form) -> bool:
     """Return whether a plain text says that its writer does not know."""
-    if len(text) > LONGEST or text[0] in "0123456789":
+    if len(text) > LONGEST or not (text[:2].lower() in STARTS or text[1:2] > "~"):
         return False
     said = _said(text)
     return said in NOT_KNOWN and not _is_named(said, form)
