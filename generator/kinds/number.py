@@ -25,6 +25,8 @@ class Number(Answer):
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """A comma is a decimal comma, unless a whole number is asked; a percentage is none."""
     found = one_number(text, integer=form.integer)
+    if isinstance(found, Numeral) and not found.percent:
+        return Read(Number(found.value), found.within)
     if not isinstance(found, Reason) and percentage(found):
         return Unreadable(Reason.PERCENTAGE, quoted(text))
     return as_answer(found, text)

@@ -19,10 +19,12 @@ def read(text: str, form: Form) -> Outcome:
         return Unreadable(Reason.TOO_LONG)
     if not plain:
         return Blank()
-    if is_not_known(plain, form):
+    if plain[0].isalpha() and is_not_known(plain, form):
         return Blank()
-    found = single(form.kind.read(without_reason(plain).rstrip("! ") or plain, form))
-    return Blank() if isinstance(found, Unreadable) and is_passed_over(plain) else found
+    found = form.kind.read(without_reason(plain).rstrip("! ") or plain, form)
+    if isinstance(found, Read):
+        return found
+    return Blank() if isinstance(found, Unreadable) and is_passed_over(plain) else single(found)
 
 
 def single(found: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:
