@@ -54,14 +54,19 @@ def nodes(
     groups: Mapping[str, frozenset[str]] | None = None,
     aliases: Mapping[str, str] | None = None,
     worth: Mapping[str, str] | None = None,
+    cut: bool | None = None,
 ) -> Form:
-    """Any of the leaves; a group's name stands for its own, and a leaf's worth for the leaf."""
+    """Return the form of any of the leaves.
+
+    A group's name stands for its own, and a leaf's worth for the leaf; `cut` is as in Form.
+    """
     return Form(
         kind=KINDS["nodes"],
         options=options,
         groups=groups or {},
         aliases=aliases or {},
         worth=worth or {},
+        cut=cut,
     )
 
 

@@ -42,7 +42,8 @@ class Form:
     what "all" stands for, where it is not every option; `room` is the longest answer that a place
     has to hold, where that does not name every option; `integer` says that whole numbers are asked,
     so that `2,197` is no decimal. `made_at` names the node at which each move is made; `worth` is
-    the number that the sheet prints beside each option, where all differ.
+    the number that the sheet prints beside each option, where all differ; `cut` is whether the
+    leaves that a search cuts off are asked for, or those that it visits, where it is one of these.
     """
 
     kind: "AnyKind"
@@ -52,6 +53,7 @@ class Form:
     whole: tuple[str, ...] = ()
     room: tuple[str, ...] = ()
     integer: bool = False
+    cut: bool | None = None
     made_at: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
 

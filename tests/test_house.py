@@ -45,11 +45,10 @@ def test_a_familys_template_has_a_sentence_for_each_of_its_mistakes(family):
         assert mistake.name in text
 
 
-def test_every_room_opens_with_one_sentence_and_fits_in_the_head():
+def test_every_module_opens_with_a_sentence():
     for room in ROOMS:
         first = (ast.get_docstring(parsed(room)) or "").split("\n\n")[0]
         assert first.endswith("."), room
-        assert room.read_text("utf-8").count("\n") <= 220, room
 
 
 def test_nothing_is_ever_evaluated_in_ways_that_the_linter_does_not_know():

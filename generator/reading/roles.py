@@ -43,6 +43,8 @@ class Role(Enum):
     NOUN = auto()
     CUT = auto()
     """Says of leaves that no search visits them."""
+    SEEN = auto()
+    """Says of leaves that a search visits them."""
     EACH = auto()
     """A noun for what leaves a node: `the third child of C`."""
     FROM = auto()
@@ -120,6 +122,12 @@ CUT: Final = (
     "|potano|potata|potate|si pota|si potano|viene potata|vengono potate|cortado|cortados"
     "|e podada|sao podadas|unvisited|not visited|no visitada|no visitadas"
 )
+SEEN: Final = (
+    "evaluates|evaluated|visits|visited|i visit|i evaluate|it evaluates|it visits|are evaluated"
+    "|are visited|se evaluan|se visitan|evalua|visita|evaluadas|visitadas|evaluo|visito"
+    "|si valutano|si visitano|valuta|valutate|visitate|vengono valutate|vengono visitate"
+    "|avaliam se|visitam se|avalia|avaliadas|sao avaliadas|sao visitadas"
+)
 LEFT_OUT: Final = (
     "all but|bar|barring|excluding|excepting|leaving out|quitando|exceptuando|a excepcion del"
     "|con la excepcion de|excluyendo|sacando|tranne che|ad eccezione della|escluso|esclusa"
@@ -149,6 +157,7 @@ def every() -> Iterator[tuple[str, Role, int]]:
         Role.LETTER: LETTERS,
         Role.NOUN: (NOUNS - ARTICLES - phrases(CUT)) | phrases(BRANCHES),
         Role.CUT: phrases(CUT),
+        Role.SEEN: phrases(SEEN),
         Role.EACH: phrases(CHILDREN),
         Role.FROM: phrases(FROM),
         Role.TO: phrases(TO),

@@ -36,17 +36,21 @@ def _share_a_place(one: Item, other: Item, form: Form) -> bool:
 
 
 def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:
-    """What is said to be cut, and the rest: which of them is asked for, a form does not say."""
+    """Return what is said to be cut, or the rest, as the form asks; either where it does not say.
+
+    Where leaves that are cut are asked for, all that stands on one side of the word is cut.
+    """
     if any(isinstance(item, But | Whole) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
     leads = items[at] == Cut(leads=True)
     side = items[at + 1 :] if leads else items[:at]
     whole = frozenset(form.whole or form.options)
     found: list[frozenset[str]] = []
-    for cut in (side[:1] if leads else side[-1:], side):
+    for cut in (side,) if form.cut else (side[:1] if leads else side[-1:], side):
         out = covered(cut, form)
         listed = covered([item for item in items if item not in cut], form)
-        found += [(listed or whole) - out, out]
+        found += [] if form.cut else [(listed or whole) - out]
+        found += [] if form.cut is False else [out]
     return [each for each in dict.fromkeys(found) if each]
 
 

@@ -79,6 +79,11 @@ class Wording:
         elif self.scanner.token(said.at) in NOUNS:
             yield Step(Does.PASSES, self._told(said.end), said.cost)
 
+    def _seen(self, said: Said) -> Iterator[Step]:
+        """Where the leaves that are visited are asked for, it says no more than that."""
+        if self.scanner.form.cut is False:
+            yield Step(Does.PASSES, self._told(said.end), said.cost)
+
     def _in_turn(self, at: int) -> int:
         """Where a word for what comes first, or next, may stand in a line of play.
 
@@ -180,9 +185,19 @@ class Wording:
         return self.collecting.all(said.role, said.end, said.cost)
 
     def _placed(self, said: Said) -> Iterator[Step]:
+        if self._is_aside(said.at):
+            return iter(())
         return self.collecting.placed(said.at, said.at, 0, said.cost)
 
+    def _is_aside(self, at: int) -> bool:
+        """Whether it tells in brackets of the name before them: `c3 (the last one)`."""
+        while at and self.scanner.role(at - 1, Role.ARTICLE):
+            at -= 1
+        return at > 1 and self.scanner.token(at - 1) == "("
+
     def _counted(self, said: Said) -> Iterator[Step]:
+        if self._is_aside(said.at):
+            return iter(())
         return self.collecting.placed(said.at, said.end, said.number, said.cost)
 
     def _each(self, said: Said) -> Iterator[Step]:
@@ -198,6 +213,7 @@ class Wording:
         Role.NOUN: _passed,
         Role.LETTER: _lettered,
         Role.CUT: _cut,
+        Role.SEEN: _seen,
         Role.EACH: _each,
         Role.FROM: _from,
         Role.OF: _led,

@@ -1,6 +1,7 @@
 """Questions about a search with cuts: the leaves evaluated and pruned, the value, the move."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TypeAlias
 
 from generator import forms
@@ -29,7 +30,7 @@ def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
     """The leaves that the search evaluates."""
     return single(
         "visited",
-        form=leaves_form,
+        form=partial(leaves_form, cut=False),
         answer=lambda _, found: nodes(found.visited),
         points=points,
         credit=credit,
@@ -41,7 +42,7 @@ def pruned(*, follows: str) -> AboutSearch:
     """The leaves that it never evaluates, which follow from those visited."""
     asking: AboutSearch = single(
         "pruned",
-        form=leaves_form,
+        form=partial(leaves_form, cut=True),
         answer=lambda _, found: nodes(found.pruned),
         follow=from_visited(follows, lambda every, own: nodes(every - own)),
         rests_on=lambda _: (follows,),
@@ -95,11 +96,11 @@ def true_best(tree: Inner) -> tuple[str, ...]:
     return backed_up(tree, right).best
 
 
-def leaves_form(solved: Solved[OnTree, object]) -> Form:
-    """The leaves, left to right; an inner node, or the move to it, stands for those below it."""
+def leaves_form(solved: Solved[OnTree, object], *, cut: bool | None = None) -> Form:
+    """Return the form of the leaves; an inner node, or the move to it, stands for those below."""
     tree = solved.problem.tree
     names = (leaf.name for leaf in leaves(tree))
-    return forms.nodes(*names, groups=subtrees(tree), worth=worth_of_leaves(tree))
+    return forms.nodes(*names, groups=subtrees(tree), worth=worth_of_leaves(tree), cut=cut)
 
 
 def from_visited(
