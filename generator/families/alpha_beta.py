@@ -124,6 +124,7 @@ PICKED = Credit(wrong=Rational(2))
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",
     source="AIMA 4e, section 5.2.3; S0, Poda alpha-beta; S1, section 3",
+    revision=2,
     sizes=SIZES,
     draw=draw,
     check=check_cuts,

@@ -117,14 +117,15 @@ def left_over(
 def complete(
     found: Weights, total: Rational, text: str, options: Sequence[str]
 ) -> Weights | Unreadable:
-    """Return the weights, unless something is left over of which nothing is said.
+    """Return the weights, unless one alone is given and the rest of which nothing is said.
 
-    Whole numbers are odds, or percentages where they sum to a hundred.
+    Several that do not sum to one are somebody's mistake and not what is left to the reader. Whole
+    numbers are odds, or percentages where they sum to a hundred.
     """
     if total == ONE:
         return found
     short = ONE - total > (found.within or ZERO) * len(options)
-    if short and not found.weights.keys() >= set(options):
+    if short and len(found.weights) == 1 < len(options):
         return Unreadable(Reason.MISSING_REST, quoted(text))
     if total < ONE or len(found.weights) == 1 or "%" in text:
         return found

@@ -47,11 +47,11 @@ def _with_decimals(found: re.Match[str]) -> str:
 def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
     """Return both readings of a single group that may be decimals: `2,500`, `2'197`.
 
-    Nobody writes a last zero behind a decimal point without reason, nor groups digits without one:
-    `1.125` is a decimal, `1.250` may be 1250.
+    Nobody writes two zeros last behind a decimal point without reason: `1.125` and `1.250`, which
+    is rounded to three places, are decimals; `1.200` may be 1200.
     """
     found = ONE.fullmatch(text)
-    if found is None or not ("'" in text or text.endswith("0")):
+    if found is None or not ("'" in text or text.endswith("00")):
         return None
     sign = -1 if found[1] else 1
     sign = 1 if found[1] == "+" else sign

@@ -17,6 +17,8 @@ NUMBER: Final = re.compile(f"{FINITE.pattern}|{INFINITE.pattern}")
 """As keys write one: alone, or among what else a condition says."""
 SAME_ENDS: Final = re.compile(r"[\[(](.+), \1[\])]")
 
+VECTOR: Final = "vector"
+
 Options: TypeAlias = Sequence[str]
 
 
@@ -42,7 +44,7 @@ class Hand:
         match plain(question, question.key):
             case dict():
                 return self.weights(options)
-            case list() as items if are_labels(items, options):
+            case list() as items if is_choice_of_labels(question, items):
                 return self.labels(options)
             case list() as items:
                 numbers = [self.number(question) for _ in items]
@@ -69,6 +71,11 @@ class Hand:
 def plain(question: Question, answer: Answer) -> Plain:
     """The answer in the shape that keys have in JSON."""
     return question.form.kind.plain(answer)
+
+
+def is_choice_of_labels(question: Question, items: Sequence[str]) -> bool:
+    """Tell whether a list names options; a vector's components are numbers, as its players are."""
+    return question.form.kind.name != VECTOR and are_labels(items, question.form.options)
 
 
 def are_labels(items: Sequence[str], options: Options) -> bool:

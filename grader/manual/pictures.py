@@ -56,8 +56,11 @@ SHOTS = (
 
 TYPED = {
     "terminal": (
-        "minimaestro show alpha-beta.easy.7",
-        'minimaestro check alpha-beta.easy.7 --answer visited="b1..d1" --answer pruned="d1 d2 d3"',
+        "minimaestro show alpha-beta.easy.7.r2",
+        (
+            "minimaestro check alpha-beta.easy.7.r2 "
+            '--answer visited="b1..d1" --answer pruned="d1 d2 d3"'
+        ),
     ),
     "solved": (f'minimaestro solve "{TREE}" --steps',),
 }

@@ -28,7 +28,9 @@ def asked_for(body: Exercise) -> Posed:
     if body.id is not None:
         return Posed(generate(ExerciseId.parse(body.id), under), body.language)
     if body.family is None:
-        raise BadProblem("an exercise has an id, or a family: alpha-beta.medium.42, or alpha-beta")
+        raise BadProblem(
+            "an exercise has an id, or a family: alpha-beta.medium.42.r2, or alpha-beta"
+        )
     if body.tree is not None:
         checked(body.tree)
         family = family_named(body.family)

@@ -9,7 +9,7 @@ from generator.exercise import Exercise
 from generator.plain import Plain
 from generator.question import Question
 from generator.tree_view import Place, TreeView, tree_view
-from grader.audit.hand import are_labels, plain
+from grader.audit.hand import is_choice_of_labels, plain
 from grader.words.render import statement_of
 from solver.exact import Rational
 from solver.exact import text as digits
@@ -66,7 +66,7 @@ def features(
     match plain(question, question.key):  # its shape alone, which the sheet tells
         case dict():
             yield Feature("uniform"), uniform(question)
-        case list() as items if are_labels(items, question.form.options):
+        case list() as items if is_choice_of_labels(question, items):
             yield from of_labels(question, view)
         case list():
             yield from pairs(of_numbers(question, view, numbers))

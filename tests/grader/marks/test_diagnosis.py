@@ -93,7 +93,7 @@ def named(marks):
 
 def test_branches_counted_for_leaves_are_no_search_in_the_other_order():
     """The leaves visited are the right ones, and only their number is wrong."""
-    assert named(marked("alpha-beta.medium.916867", evaluated="13")) == {"branches-for-leaves": 1}
+    assert named(marked("alpha-beta.medium.6.r2", evaluated="13")) == {"branches-for-leaves": 1}
 
 
 def test_a_clairvoyants_whole_sheet_is_called_clairvoyant():

@@ -118,8 +118,8 @@ def earned(mark, rounding, worth):
         ("5", "", ("mistaken", "blank")),
         ("", "2/3", ("blank", "right")),
         ("1/3", "", ("right", "blank")),
-        ("a third", "2/3", ("unreadable", "right")),
-        ("1/3", "?", ("right", "unreadable")),
+        ("a lot", "2/3", ("unreadable", "right")),
+        ("1/3", "a lot", ("right", "unreadable")),
         ("4", "9", ("wrong", "wrong")),
     ],
 )
