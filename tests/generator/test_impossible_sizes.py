@@ -86,7 +86,13 @@ def fair(family, problem, size, convention):
 @pytest.mark.parametrize(("family", "level", "settings"), POSSIBLE)
 def test_what_is_near_an_impossible_size_is_drawn(family, level, settings):
     changed = tuple(sorted(settings.items()))
-    id_ = ExerciseId(family=family, level=Level(level), seed=1, settings=changed)
+    id_ = ExerciseId(
+        family=family,
+        level=Level(level),
+        seed=1,
+        settings=changed,
+        revision=FAMILIES[family].revision,
+    )
     assert generate(id_, AIMA).questions
 
 
