@@ -21,17 +21,21 @@ TRIVIAL = (
 
 
 def after(family):
-    """The cells that the table has now, as whole percentages."""
-    return [float(cell.split("→")[-1]) for cell in ROWS[family].split("|")]
+    """The cells of a row as percentages, those that stand level by level one after another."""
+    return [float(number) for number in re.findall(r"[\d.]+", ROWS[family])]
 
 
 def computed(family):
     rows = audited_rows(family)
     shares = [rows[name].mean for name in ("one-slip", "invented", "neighbour", "leaves-copied")]
+    learned = rows["learned"].shares
     trivial = max(rows[name].mean for name in TRIVIAL)
     made = [rows[name] for name in ("mistake-alone", "mistake", "mistake-and-slip")]
     named = sum(row.named * row.sheets for row in made) / sum(row.sheets for row in made)
-    return [float(share) * 100 for share in (*shares, trivial, named, rows["one-slip"].misnamed)]
+    return [
+        float(share) * 100
+        for share in (*shares, trivial, *learned, named, rows["one-slip"].misnamed)
+    ]
 
 
 def audited_rows(family):
