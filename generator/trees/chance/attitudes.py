@@ -23,6 +23,9 @@ NEUTRAL, OPTIMIST, PESSIMIST = "neutral", "optimist", "pessimist"
 ATTITUDES = (NEUTRAL, OPTIMIST, PESSIMIST)
 """In the order of the sheet: chance by its mean, its best outcome, its worst."""
 
+MEAN = 5
+"""Points of a mean, which is reckoned; the best and the worst outcome are looked up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Attitudes:
@@ -49,6 +52,7 @@ def worths(attitude: str) -> AboutAttitudes:
             for name in below_root(solved.problem)
         },
         form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: MEAN if attitude == NEUTRAL else 1,
     )
 
 
@@ -65,7 +69,6 @@ def decision(attitude: str) -> AboutAttitudes:
         f"{attitude}-best",
         form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.by(attitude).best)),
-        points=2,
         follow=follow,
         rests_on=lambda solved: tuple(f"{attitude}-{name}" for name in below_root(solved.problem)),
     )
