@@ -135,9 +135,9 @@ FAMILY: Family[Size, Bluffs, Solution] = family_on_cards(
     fair=fair,
     solve=solve,
     questions=(
-        information_set(points=2),
-        at_each_set(points={"belief-": 4, "action-": 1, "gain-": 2}),
-        value(points=4),
+        information_set(points=1),
+        at_each_set(points={"belief-": 6, "action-": 1, "gain-": 4}),
+        value(points=6),
     ),
     game=bluffs_of,
     parts=(
