@@ -126,8 +126,8 @@ FAMILY: Family[Size, Counts, Counted] = family_by_parts(
     questions=(
         asked("leaves", lambda found: found.leaves, points=1),
         all_nodes(),
-        asked("thrown", lambda found: found.thrown, points=2),
-        asked("positions", lambda found: found.positions, points=3),
+        asked("thrown", lambda found: found.thrown, points=1),
+        asked("positions", lambda found: found.positions, points=4),
         asked("depth", lambda found: found.depth, points=1),
         asked("deeper", lambda found: found.deeper, points=2),
     ),
