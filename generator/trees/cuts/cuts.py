@@ -123,7 +123,7 @@ def each_cut() -> AboutCuts:
                 room=(solved.problem.tree.name,),
             )
         ),
-        points=lambda name: 4 if name.startswith(CONDITION) else 1,
+        points=lambda name: 10 if name.startswith(CONDITION) else 1,
         others=as_right,
         follow=follow,
         rests_on=lambda solved: dict.fromkeys(answers(solved, solved.worked), ("cuts",)),
