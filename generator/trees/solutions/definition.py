@@ -54,7 +54,7 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
             "failing",
             form=nodes,
             answer=lambda _, found: Nodes(found.failing),
-            points=3,
+            points=8,
             place=lambda _: AtNodes("!"),
         ),
         single(
@@ -68,7 +68,7 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
             "relabelled",
             form=nodes,
             answer=lambda _, found: Nodes(frozenset(found.relabelled)),
-            points=3,
+            points=8,
             place=lambda _: AtNodes("*"),
         ),
         restating(
