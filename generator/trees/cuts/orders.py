@@ -85,6 +85,7 @@ def orders() -> AboutOrders:
             f"order-{name}": Path(found.orders[name]) for name in ordered(solved.problem.tree)
         },
         form=lambda solved, name: order(solved.problem.tree, name.removeprefix("order-")),
+        points=lambda _: 2,
         guesses=lambda solved: {
             f"order-{name}": Path(moves) for name, moves in orders_of(solved.problem.tree).items()
         },
@@ -119,7 +120,7 @@ def fewest() -> AboutOrders:
         "fewest",
         form=lambda _: forms.COUNT,
         answer=lambda _, found: number(found.fewest),
-        points=3,
+        points=2,
         follow=follow,
         rests_on=lambda solved: tuple(f"order-{name}" for name in ordered(solved.problem.tree)),
     )
@@ -136,7 +137,9 @@ def most() -> AboutOrders:
 
 def value_at_worst() -> AboutOrders:
     """What the search returns in the worst order."""
-    return single("value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value))
+    return single(
+        "value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value), points=4
+    )
 
 
 def fewest_of_uniform() -> AboutOrders:
@@ -145,7 +148,7 @@ def fewest_of_uniform() -> AboutOrders:
         "uniform",
         form=lambda _: forms.COUNT,
         answer=lambda _, found: None if found.uniform is None else number(found.uniform),
-        points=2,
+        points=4,
     )
 
 
