@@ -39,7 +39,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 5, 2, 2, 9, "natural"),
+    Level.EASY: Size(3, 5, 2, 3, 9, "natural"),
     Level.MEDIUM: Size(4, 5, 2, 4, 15, "natural"),
     Level.HARD: Size(4, 5, 3, 4, 15, "shuffled"),
 }
@@ -112,15 +112,16 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
     source='S0, Ejemplo 1: "Apuestas 1"; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    balance=("decision",),
     few=frozenset({Level.EASY}),
     fair=fair,
     solve=solve,
     questions=(
-        belief_of_hand(points=12),
+        belief_of_hand(points=16),
         worth_by_world(),
-        average_worth(points=8),
-        best_bet(points=3),
+        average_worth(points=16),
+        best_bet(points=2),
     ),
     game=game_of,
     parts=(
