@@ -53,9 +53,11 @@ def draw(rng: Rng, size: Size) -> Situations:
 
 
 def fair(problem: Situations, worked: Told, _size: Size) -> bool:
-    """Any card can come where it is asked which, and the highest one twice."""
-    cards = min(len(worked.max_draws), len(worked.min_draws))
-    return cards == len(problem.deck.ranks) and worked.both > 0
+    """Any card can come where it is asked which, not all alike, and the highest one twice."""
+    draws = (worked.max_draws, worked.min_draws)
+    every = all(len(draw) == len(problem.deck.ranks) for draw in draws)
+    uneven = all(len({*draw.values()}) > 1 for draw in draws)
+    return every and uneven and worked.both > 0
 
 
 def by_name(problem: Situations, worked: Told) -> Told:
@@ -102,14 +104,15 @@ FAMILY: Family[Size, Situations, Told] = family_on_cards(
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     fair=fair,
     solve=rightly,
     questions=(
         kinds(points=1),
-        transitions(points=5),
-        both(points=4),
+        transitions(points=14),
+        both(points=10),
         seen(points=1),
-        total(points=3),
+        total(points=2),
     ),
     game=situations_of,
     parts=(
