@@ -33,6 +33,10 @@ from solver.mistakes.opponent_model import Modelled
 GREATEST_DENOMINATOR = 420
 FEWEST = 3
 MOST_RANKS = 3
+OFFERS = 7
+"""One offer of so many lies between the two values; of the others half are too low to take."""
+FURTHER = 2
+"""By so much, less one, an offer is farther off than the nearest whole number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ def check(size: Size) -> None:
 
 
 def draw(rng: Rng, size: Size) -> Simulated:
-    """A game, and an offer between what playing on is worth under both models."""
+    """A game, and an offer: now and then between what playing on is worth under both models."""
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=FEWEST)
     game = Poker(size.game)
     ante = Rational(rng.between(1, size.stake)) if game is Poker.BET else ZERO
@@ -79,7 +83,21 @@ def draw(rng: Rng, size: Size) -> Simulated:
         offer=ZERO,
     )
     found = solve(bare)
-    return replace(bare, offer=between(*sorted((found.without, found.learning))))
+    return replace(bare, offer=drawn_offer(rng, *sorted((found.without, found.learning))))
+
+
+def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
+    """The simplest offer between the two, or as often as any one below both, or above both.
+
+    To learn is seldom worth more, so that between them always the same decisions would be right.
+    """
+    match rng.below(OFFERS):
+        case 0:
+            return between(low, high)
+        case place if place % 2:
+            return just_above(high, 1) + rng.below(FURTHER)
+        case _:
+            return -just_above(-low, 1) - rng.below(FURTHER)
 
 
 def between(low: Rational, high: Rational) -> Rational:
@@ -144,15 +162,15 @@ FAMILY: Family[Size, Simulated, Modelled] = family_on_cards(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=2,
+    revision=3,
     fair=fair,
     solve=solve,
     questions=(
-        pair_unseen(points=5),
+        pair_unseen(points=3),
         at_each_card(points={BELIEF: 3, ACTION: 1, "": 1}),
         likelihood(points=2),
-        posterior(points=3),
-        values(points=2),
+        posterior(points=5),
+        values(points=4),
         decisions(points=1),
     ),
     game=simulated_of,
