@@ -31,6 +31,7 @@ from solver.searches.cutoff import height
 from solver.trees.tree import Inner, Max, Min, Tree
 
 LEAST_UTILITIES = 6
+TRIES = 40
 FOUR = 4
 """Plies from which on two moves of each player are more than one ply too many."""
 
@@ -55,6 +56,17 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
+    """A tree whose decision changes first at each depth equally often, if some tries give one."""
+    wanted = rng.between(size.changes, size.depth)
+    for _ in range(TRIES):
+        problem = drawn_problem(rng, size)
+        worked = rightly(problem.tree)
+        if worked.changes == wanted and is_sure(worked):
+            break
+    return problem
+
+
+def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
     """A tree with leaves at several depths, and an estimate at every node."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
@@ -98,8 +110,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> Depths:
 
 def fair(_problem: TreeProblem, worked: Depths, size: Size) -> bool:
     """One move is best at every depth, and not the same at all of them."""
-    sure = all(len(best) == 1 for best in moves_of(worked.decisions))
-    return sure and worked.changes is not None and worked.changes >= size.changes
+    return is_sure(worked) and worked.changes is not None and worked.changes >= size.changes
+
+
+def is_sure(worked: Depths) -> bool:
+    """Tell whether one move is best at every depth."""
+    return all(len(best) == 1 for best in moves_of(worked.decisions))
 
 
 def searched(problem: TreeProblem, worked: Depths) -> Picture:
@@ -113,6 +129,7 @@ FAMILY: Family[Size, TreeProblem, Depths] = family_on_trees(
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

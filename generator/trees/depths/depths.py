@@ -66,7 +66,7 @@ def values_by_depth() -> AboutDepths:
             f"value-{decision.depth}": Number(decision.value) for decision in found.decisions
         },
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda _: 5,
+        points=lambda name: 1 if name == "value-1" else 12,
     )
 
 
