@@ -26,7 +26,7 @@ SHALLOWEST = 3
 """Above it a null window shows exactly what a node is worth."""
 
 SIZES = {
-    Level.EASY: SearchSize(3, 3, 10, "even", 0, 20, "never", 1),
+    Level.EASY: SearchSize(3, 3, 12, "even", 0, 20, "never", 1),
     Level.MEDIUM: SearchSize(3, 3, 15, "uneven", -9, 20, "never", 1),
     Level.HARD: SearchSize(3, 4, 18, "uneven", -20, 20, "never", 2),
 }
@@ -61,13 +61,14 @@ FAMILY: Family[SearchSize, TreeProblem, Scouted] = family_on_trees(
     source="Pearl 1980 (scout); Marsland and Campbell 1982 (principal variation search)",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,
     questions=(
         null_windows(),
-        failing("high", lambda each: each.high, points=2),
-        failing("low", lambda each: not each.high, points=2),
+        failing("high", lambda each: each.high, points=1),
+        failing("low", lambda each: not each.high, points=1),
         searched_again(),
         evaluated(),
         root_value(),

@@ -66,7 +66,7 @@ def null_windows() -> AboutScouts:
             if name in found.scoutings
         },
         form=lambda _solved, _name: forms.WINDOW,
-        points=lambda _: 2,
+        points=lambda _: 4,
         place=lambda _, name: InCells(name.removeprefix("window-")),
     )
 
@@ -103,7 +103,7 @@ def searched_again() -> AboutScouts:
         "again",
         form=every_node,
         answer=lambda _, found: nodes_where(found, lambda each: each.again),
-        points=2,
+        points=1,
         follow=follow,
         rests_on=lambda _: ("high", "low"),
     )
@@ -123,7 +123,7 @@ def evaluated() -> AboutScouts:
             groups=subtrees(solved.problem.tree),
         ),
         answer=lambda _, found: Nodes(frozenset(found.visited)),
-        points=3,
+        points=6,
         place=lambda _: UnderLeaves(),
     )
 
