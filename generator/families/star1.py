@@ -123,7 +123,7 @@ FAMILY: Family[Size, Bounded, Run] = family_on_trees(
     fair=fair,
     solve=lambda problem, _convention: solve(problem),
     questions=(
-        visited(points=3, credit=PICKED),
+        visited(points=2, credit=PICKED),
         bounds_of_chance(),
         windows_below(),
         root_value(points=2),

@@ -31,7 +31,7 @@ def bounds_of_chance() -> AboutBounds:
     return Asking(
         answers=answers,
         form=lambda _solved, _name: WINDOW,
-        points=lambda _: 2,
+        points=lambda _: 4,
         place=lambda _, name: InCells(name.removeprefix("bounds-"), ("≥", "≤")),
     )
 
@@ -51,7 +51,7 @@ def windows_below() -> AboutBounds:
     return Asking(
         answers=answers,
         form=lambda _solved, _name: WINDOW,
-        points=lambda _: 3,
+        points=lambda _: 6,
         follow=follow,
         rests_on=lambda solved: {
             f"window-{name}": (f"bounds-{node.name}",) for name, node in second(solved).items()
