@@ -71,7 +71,6 @@ def number_of() -> AboutStrategies:
         "strategies",
         form=lambda _: forms.COUNT,
         answer=lambda _, found: Number(Rational(found.number)),
-        points=2,
     )
 
 
@@ -81,7 +80,7 @@ def guarantees() -> AboutStrategies:
         "guarantees",
         form=lambda _: forms.NUMBERS,
         answer=lambda _, found: in_order(found),
-        points=3,
+        points=6,
     )
 
 
@@ -119,7 +118,7 @@ def optimal_strategy() -> AboutStrategies:
         form=lambda solved: any_moves(solved.problem.tree),
         answer=lambda _, found: Moves(frozenset(found.optimal.moves.values())),
         others=as_good,
-        points=2,
+        points=3,
     )
 
 
