@@ -34,7 +34,7 @@ def bets() -> AboutHouse:
     return Asking(
         answers=lambda _, found: {asked(move): Number(v) for move, v in found.bets.items()},
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda _: 3,
+        points=lambda _: 8,
     )
 
 
