@@ -44,7 +44,7 @@ def expected_utilities() -> AboutGambles:
             f"utility-{move}": Number(found.utility[move]) for move in solved.problem.uncertain
         },
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda _: 3,
+        points=lambda _: 5,
         place=lambda solved, name: in_event(solved.problem, name.removeprefix("utility-")),
     )
 
@@ -77,7 +77,7 @@ def played_from() -> AboutGambles:
         "from",
         form=lambda _: forms.reals(UNKNOWN),
         answer=lambda _, found: Reals(found.plays),
-        points=3,
+        points=8,
         follow=follow,
         rests_on=asked_utilities,
     )
