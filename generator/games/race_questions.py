@@ -55,7 +55,7 @@ def replies() -> AboutRace:
     return Asking(
         answers=answers,
         form=lambda solved, name: positions(solved.problem, name),
-        points=lambda _: 2,
+        points=lambda _: 1,
     )
 
 
@@ -95,7 +95,7 @@ def values() -> AboutRace:
     return Asking(
         answers=answers,
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda name: 1 if "-" in name else 2,
+        points=lambda name: 6 if "-" in name else 1,
         follow=follow,
         rests_on=throws_of,
     )
