@@ -58,11 +58,12 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """A tree whose decision changes first at each depth equally often, if some tries give one."""
     wanted = rng.between(size.changes, size.depth)
-    for _ in range(TRIES):
-        problem = drawn_problem(rng, size)
+    problem = drawn_problem(rng, size)
+    for _ in range(TRIES - 1):
         worked = rightly(problem.tree)
         if worked.changes == wanted and is_sure(worked):
             break
+        problem = drawn_problem(rng, size)
     return problem
 
 

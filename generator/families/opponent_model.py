@@ -95,9 +95,9 @@ def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
         case 0:
             return between(low, high)
         case place if place % 2:
-            return just_above(high, 1) + rng.below(FURTHER)
+            return just_above(high, 1) + Rational(rng.below(FURTHER))
         case _:
-            return -just_above(-low, 1) - rng.below(FURTHER)
+            return -just_above(-low, 1) - Rational(rng.below(FURTHER))
 
 
 def between(low: Rational, high: Rational) -> Rational:
