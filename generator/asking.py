@@ -35,6 +35,11 @@ def one_point(_name: str) -> int:
     return 1
 
 
+def same_effort(_solved: object, _name: str) -> int:
+    """No question of a row takes more work than another."""
+    return 1
+
+
 def no_others(_solved: object) -> tuple[Answer, ...]:
     """Only the key is right."""
     return ()
@@ -83,18 +88,20 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
 
     `answers` are those of somebody who found this, by the name of the question; what is asked is
     what the right working answers. `form`, `points` and `others`, the answers that are right as
-    well, go by that name; `credit` is what an answer earns that is right in part. `follow` gives
-    what is right after a student's own earlier answers, and leaves out where nothing follows or
-    where they made it trivial. `rests_on` names, by question, the earlier ones from whose answers
-    it follows directly; `restating` are the questions that only put an earlier answer in other
-    words, such as what it leaves out, or how many it names; `guesses` are what somebody writes who
-    has not worked: the first leaf, all equally likely. `place` is where in the figure the answer is
-    written, if it has a place there.
+    well, go by that name; the points are multiplied by `effort`, which is greater where a problem
+    makes one question of a row more work than the others; `credit` is what an answer earns that is
+    right in part. `follow` gives what is right after a student's own earlier answers, and leaves
+    out where nothing follows or where they made it trivial. `rests_on` names, by question, the
+    earlier ones from whose answers it follows directly; `restating` are the questions that only put
+    an earlier answer in other words, such as what it leaves out, or how many it names; `guesses`
+    are what somebody writes who has not worked: the first leaf, all equally likely. `place` is
+    where in the figure the answer is written, if it has a place there.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
     form: Callable[[Solved[P_contra, W_contra], str], Form]
     points: Callable[[str], int] = one_point
+    effort: Callable[[Solved[P_contra, W_contra], str], int] = same_effort
     credit: Credit = PARTS
     others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
     follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
@@ -151,7 +158,7 @@ def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple
             name=name,
             form=asking.form(solved, name),
             key=key,
-            points=Rational(asking.points(name)),
+            points=Rational(asking.points(name) * asking.effort(solved, name)),
             credit=asking.credit,
             others=asking.others(solved, name),
             place=asking.place(solved, name),

@@ -85,5 +85,12 @@ def answered_by_ends(questions: Iterable[Question], view: TreeView) -> Iterator[
         there = view.utilities(place.node) if place else ()
         if place and there and is_inner(place.node):
             key: Plain = question.form.kind.plain(question.key)
-            if type(key) is type(there[0]):
+            if question.form.kind.name == "window":
+                yield is_end_of(there[0], key), is_end_of(there[-1], key)
+            elif type(key) is type(there[0]):
                 yield there[0] == key, there[-1] == key
+
+
+def is_end_of(leaf: Plain, key: Plain) -> bool:
+    """Tell whether a window is what one leaf leaves open: a half-line from it, or that number."""
+    return key in ([leaf, leaf], ["-inf", leaf], [leaf, "inf"])

@@ -4,11 +4,12 @@ from generator.asking import Solved
 from generator.convention import Convention
 from generator.errors import BadParameter
 from generator.family import Family, Level
-from generator.trees.cuts.frames import Framed, changing, each_change, framing, searched
-from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.trees.cuts.frames import Framed, changing, copied, each_change, framing, searched
+from generator.trees.drawing.searched_trees import SearchSize, check_search, evenly_drawn_tree
 from generator.trees.family import family_on_trees
 from generator.trees.problems.problem import FINITE_TREES, TreeProblem
 from solver.analyses.intervals import frames
+from solver.exact import Rational
 from solver.mistakes import intervals as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
@@ -21,8 +22,10 @@ SIZES = {
     Level.MEDIUM: SearchSize(3, 3, 10, "uneven", -9, 20, "never", 1),
     Level.HARD: SearchSize(3, 3, 12, "even", -20, 20, "never", 2),
 }
-MOST = 18
+FEWEST, MOST = 5, 18
 """Intervals that are asked for on one sheet."""
+COPIED = Rational(1, 6)
+"""The share of the points that a leaf at one end below each node may give."""
 
 
 def check(size: SearchSize) -> None:
@@ -42,19 +45,22 @@ def solve(problem: TreeProblem, convention: Convention) -> Framed:
 
 
 def fair(problem: TreeProblem, worked: Framed, size: SearchSize) -> bool:
-    """Enough cuts, and the root's interval is narrowed before the last leaf."""
+    """Enough cuts, the root's interval is narrowed before the last leaf, few are copied."""
     assert worked.run is not None, "the right search has run"
-    moments = list(changing(Solved(problem, worked)))
+    solved = Solved(problem, worked)
+    moments = list(changing(solved))
     of_root = [moment for moment in moments if moment.node == problem.tree.name]
     enough = len(worked.run.cuts) >= size.cuts and len(of_root) > 1
-    return enough and len(moments) <= MOST
+    return enough and FEWEST <= len(moments) <= MOST and copied(solved) <= COPIED
 
 
 FAMILY: Family[SearchSize, TreeProblem, Framed] = family_on_trees(
     "interval-frames",
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
-    draw=drawn_tree,
+    draw=evenly_drawn_tree,
+    revision=2,
+    uncopied=True,
     check=check,
     fair=fair,
     solve=solve,

@@ -51,11 +51,8 @@ def test_a_cut_after_the_last_child_is_reported_by_mistake_alone():
 def test_the_intervals_of_figure_5_5():
     found = key("interval-frames", FIGURE_5_5)
     assert found == {
-        "after-b1-B": "[-inf, 3]",
         "after-b3-B": "[3, 3]",
         "after-b3-A": "[3, inf]",
-        "after-c1-C": "[-inf, 2]",
-        "after-d1-D": "[-inf, 14]",
         "after-d1-A": "[3, 14]",
         "after-d2-D": "[-inf, 5]",
         "after-d2-A": "[3, 5]",
@@ -64,10 +61,20 @@ def test_the_intervals_of_figure_5_5():
     }
 
 
+def test_no_interval_is_asked_for_that_the_first_leaf_of_a_node_gives_alone():
+    found = key("interval-frames", FIGURE_5_5)
+    assert found.keys().isdisjoint({"after-b1-B", "after-c1-C", "after-d1-D"})
+
+
+def test_intervals_above_other_nodes_earn_more_than_those_above_leaves_alone():
+    points = {q.name: q.points for q in posed("interval-frames", FIGURE_5_5).questions}
+    assert (points["after-d3-D"], points["after-d3-A"]) == (1, 3)
+
+
 def test_what_students_make_of_the_first_leaves_of_figure_5_5():
     made = posed("interval-frames", FIGURE_5_5).mistakes
-    assert written(made["min-given-lower-bound"]["after-b1-B"]) == "[3, inf]"
-    assert written(made["exact-after-first-leaf"]["after-d1-D"]) == "[14, 14]"
+    assert written(made["min-given-lower-bound"]["after-d2-D"]) == "[5, inf]"
+    assert written(made["exact-after-first-leaf"]["after-d2-D"]) == "[5, 5]"
     assert written(made["root-stays-infinite"]["after-d2-A"]) == "[-inf, inf]"
 
 

@@ -124,7 +124,7 @@ PRINTED = {
     ),
     # S4-ab-intervals, S4-ab-trace, S3-ab-trace.model-windows
     ("interval-frames", "aima"): (
-        "after-b1-B=[-inf, 3]; after-b3-B=[3, 3]; after-c1-C=[-inf, 2]; after-d1-D=[-inf, 14]; "
+        "after-b3-B=[3, 3]; "
         "after-d2-D=[-inf, 5]; after-d3-D=[2, 2]; after-b3-A=[3, inf]; after-d1-A=[3, 14]; "
         "after-d2-A=[3, 5]; after-d3-A=[3, 3]"
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import TypeAlias
 
 from generator import forms
@@ -14,10 +15,12 @@ from generator.picture import Picture
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.values import pictures
 from solver.analyses.intervals import Frame, Interval, interval, seen, unseen
+from solver.exact import Rational
 from solver.searches.bounds import UNBOUNDED
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run
 from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.tree import Inner
 
 AFTER = "after"
 
@@ -47,15 +50,50 @@ Tried: TypeAlias = Solved[TreeProblem, Framed]
 
 
 def each_change() -> Asking[TreeProblem, Framed, Framed]:
-    """After each leaf, lowest first, the nodes whose interval changes: `after-b3-A`."""
+    """After each leaf, lowest first, the nodes whose interval changes: `after-b3-A`.
+
+    Nothing is asked where the first leaf of a node opens a half-line there, which is copied.
+    """
     return Asking(
         answers=lambda solved, found: {
             moment.question: answer(at(found.frames, moment)) for moment in changing(solved)
         },
         form=lambda _solved, _name: forms.INTERVAL,
+        effort=effort,
         follow=follow,
         rests_on=rests_on,
     )
+
+
+def effort(solved: Tried, question: str) -> int:
+    """Return 3 for a node above other nodes, of which more than one leaf is looked at."""
+    above = {node.name for node in inner_nodes(solved.problem.tree) if not is_lowest(node)}
+    return next(3 if m.node in above else 1 for m in changing(solved) if m.question == question)
+
+
+def copied(solved: Tried) -> Rational:
+    """Return the share of the points for intervals that the first or last leaf below a node gives.
+
+    That is the leaf's utility alone, or a half-line from it.
+    """
+    ends = {n.name: (leaves(n)[0], leaves(n)[-1]) for n in inner_nodes(solved.problem.tree)}
+    points, given = 0, 0
+    for moment in changing(solved):
+        found, worth = at(solved.worked.frames, moment), effort(solved, moment.question)
+        points += worth
+        if any(comes_from(found, seen(leaf)) for leaf in ends[moment.node]):
+            given += worth
+    return Rational(given, max(points, 1))
+
+
+def comes_from(found: Interval, leaf: Interval) -> bool:
+    """Tell whether an interval is a leaf's own, or a half-line from it."""
+    return found in (leaf, Interval(leaf.low, inf), Interval(-inf, leaf.high))
+
+
+def is_lowest(node: Inner) -> bool:
+    """Tell whether a node has leaves alone below it."""
+    return all(isinstance(child, End) for child in node.children)
 
 
 def answer(found: Interval) -> Answer:
@@ -69,11 +107,18 @@ def at(frames: Sequence[Frame], moment: Moment) -> Interval:
 def changing(solved: Tried) -> Iterator[Moment]:
     """In the order of the search, from the leaf up."""
     known: Mapping[str, Interval] = unseen(solved.problem.tree, UNBOUNDED)
+    ends = {leaf.name: seen(leaf) for leaf in leaves(solved.problem.tree)}
     for frame in solved.worked.frames:
         for node, found in reversed([*frame.intervals.items()]):
-            if found != known[node]:
+            if found != known[node] and not is_copied(found, ends[frame.leaf], known[node]):
                 yield Moment(frame.leaf, node)
         known = {**known, **frame.intervals}
+
+
+def is_copied(found: Interval, leaf: Interval, before: Interval) -> bool:
+    """Tell whether an interval was open, and is the half-line on one side of the leaf looked at."""
+    half = (found.low, found.high) in ((leaf.low, inf), (-inf, leaf.high))
+    return half and before == Interval(-inf, inf)
 
 
 def follow(solved: Tried, given: Answers) -> Answers:
@@ -90,9 +135,11 @@ def follow(solved: Tried, given: Answers) -> Answers:
             inner = [child.name for child in nodes[name].children if not isinstance(child, End)]
             if question in asked and any(own[child] != known[child] for child in inner):
                 found[question] = answer(interval(nodes[name], own))
-            known[name] = right
             if question in asked:
                 own[name] = students(given.get(question), right)
+            elif right != known[name]:
+                own[name] = right  # is not asked for, and nobody gets it wrong
+            known[name] = right
     return found
 
 

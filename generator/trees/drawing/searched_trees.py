@@ -57,23 +57,34 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     return TreeProblem(tree)
 
 
+def evenly_drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
+    """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
+    shuffled = best_often_first(rng, bare_tree(rng, size), leaves_too=False)[0]
+    return TreeProblem(rooted(named(shuffled)))
+
+
 def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
     """The same before its nodes are named, without ties."""
+    return rooted(best_often_first(rng, bare_tree(rng, size))[0])
+
+
+def bare_tree(rng: Rng, size: SearchSize) -> Tree:
+    """Return a tree without names, its leaves in an order drawn by chance."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
-    bare = grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
-    return rooted(best_often_first(rng, bare)[0])
+    return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
 
 
-def best_often_first(rng: Rng, tree: Tree) -> tuple[Tree, Value]:
+def best_often_first(rng: Rng, tree: Tree, *, leaves_too: bool = True) -> tuple[Tree, Value]:
     """The tree in which at every other node the best child has come first, and its value.
 
-    In an order that is drawn by chance there is little to cut.
+    In an order that is drawn by chance there is little to cut. Unless `leaves_too`, a node's best
+    child is brought first only where it is no leaf.
     """
     if isinstance(tree, End):
         return tree, utility(tree)
-    children = [best_often_first(rng, child) for child in tree.children]
+    children = [best_often_first(rng, child, leaves_too=leaves_too) for child in tree.children]
     best = (max if isinstance(tree, Max) else min)(children, key=itemgetter(1))
-    if rng.below(2):
+    if (leaves_too or not isinstance(best[0], End)) and rng.below(2):
         children.remove(best)
         children.insert(0, best)
     return changed(tree, children=tuple(child for child, _ in children)), best[1]

@@ -21,10 +21,18 @@ def answers(plain, own):
             name = f"after-{leaf.name}-{node.name}"
             before, now = known.get(node.name, (-inf, inf)), between(node, known)
             known[node.name] = now
-            if now != before:
+            if now != before and is_copied(before, now, leaf):
+                stand[node.name] = now
+            elif now != before:
                 found[name] = list(map(str, between(node, stand)))
                 stand[node.name] = ends(own.get(name, found[name]))
     return {**found, **own}
+
+
+def is_copied(before, now, leaf):
+    """Whether the first leaf looked at below a node says all that is known there."""
+    half_lines = [(-inf, leaf.utility), (leaf.utility, inf)]
+    return before == (-inf, inf) and now in half_lines
 
 
 def between(node, known):
