@@ -25,11 +25,13 @@ from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.searches.steps import Back, Cut
-from solver.trees.naming import End, named
+from solver.trees.naming import End, inner_nodes, named
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import finite, utility
 
 LEAST_VALUES = 6
+SWAPS = 6
+"""So many pairs of leaves are swapped at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,30 @@ def evenly_drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
     shuffled = best_often_first(rng, bare_tree(rng, size), leaves_too=False)[0]
     return TreeProblem(rooted(named(shuffled)))
+
+
+def with_leaves_later(rng: Rng, tree: Inner) -> Inner:
+    """Return the tree with leaves swapped until few nodes return what the first leaf below has."""
+    for _ in range(SWAPS):
+        values = run(tree, alpha_beta(tree)).values
+        giving = [
+            (node, first)
+            for node in inner_nodes(tree)
+            if isinstance(first := node.children[0], Leaf)
+            and values.get(node.name) == first.utility
+        ]
+        if not giving:
+            return tree
+        node, first = rng.pick(giving)
+        others = [child for child in node.children[1:] if isinstance(child, Leaf)]
+        if others:
+            tree = rooted(swapped(tree, first, rng.pick(others)))
+    return tree
+
+
+def swapped(tree: Tree, one: Leaf, other: Leaf) -> Tree:
+    """Return the tree in which two leaves have each other's utility."""
+    return with_leaf(with_leaf(tree, one.name, other.utility), other.name, one.utility)
 
 
 def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:

@@ -1,10 +1,10 @@
 """Questions about values backed up: that of each node, the best moves, the line of play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol, TypeAlias, TypeVar
 
 from generator.answers import Answer
-from generator.asking import Asking, Solved, single
+from generator.asking import Asking, Solved, same_effort, single
 from generator.kinds.moves import Moves
 from generator.kinds.path import Path
 from generator.place import InNode
@@ -38,7 +38,9 @@ class Backed(Protocol[V_co]):
 AboutValues: TypeAlias = Asking[OnTree, Backed[V], Backed[V]]
 
 
-def node_values(valuation: Valuation[V]) -> AboutValues[V]:
+def node_values(
+    valuation: Valuation[V], effort: Callable[[Solved[OnTree, object], str], int] = same_effort
+) -> AboutValues[V]:
     """The value of each inner node, called as the node is; children before their parents."""
     return Asking(
         answers=lambda solved, found: {
@@ -46,6 +48,7 @@ def node_values(valuation: Valuation[V]) -> AboutValues[V]:
             for node in bottom_up(solved.problem.tree)
         },
         form=lambda _solved, _name: valuation.form,
+        effort=effort,
         follow=lambda solved, given: following_values(
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
