@@ -8,7 +8,8 @@ from generator.rng import Rng
 from generator.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
-    drawn_tree,
+    evenly_drawn_tree,
+    with_leaves_later,
     with_tied_cut,
 )
 from generator.trees.family import family_on_trees
@@ -45,7 +46,7 @@ OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT:
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """A tree, perhaps with a move that a cut leaves as good as the best."""
-    problem = drawn_tree(rng, replace(size, ties="never"))
+    problem = TreeProblem(with_leaves_later(rng, evenly_drawn_tree(rng, size).tree))
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     return TreeProblem(with_tied_cut(rng, problem.tree)) if tied else problem
 
@@ -100,6 +101,7 @@ FAMILY: Family[SearchSize, TreeProblem, Bounded] = family_on_trees(
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

@@ -18,6 +18,7 @@ from generator.trees.problems.occasions import can_be_cut
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.searches.windows import VALUE, back, player, row, students
 from generator.trees.values import pictures
+from generator.trees.values.copied import effort
 from generator.trees.values.moves import any_moves
 from solver.analyses.calls import Calls, calls
 from solver.analyses.returned import Truth, returned
@@ -74,6 +75,8 @@ def values_returned() -> AboutReturns:
             f"{VALUE}-{node}": Number(found.values[node]) for node in asked(solved)
         },
         form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: 2,
+        effort=effort,
         follow=follow,
         rests_on=rests_on,
         place=lambda _, name: InNode(node_of(name)),
