@@ -2,7 +2,13 @@
 
 from generator.convention import Convention
 from generator.family import Family, Level
-from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.rng import Rng
+from generator.trees.drawing.searched_trees import (
+    SearchSize,
+    check_search,
+    evenly_drawn_tree,
+    with_leaves_later,
+)
 from generator.trees.family import family_on_trees
 from generator.trees.problems.problem import FINITE_TREES, TreeProblem
 from generator.trees.searches.windows import Entered, each_call, entering, searched
@@ -18,10 +24,15 @@ LONG = 3
 """So many values of v, and different windows, are there where nodes have as many children."""
 
 SIZES = {
-    Level.EASY: SearchSize(2, 3, 8, "even", 0, 20, "never", 1),
+    Level.EASY: SearchSize(3, 3, 11, "even", 0, 20, "never", 1),
     Level.MEDIUM: SearchSize(3, 3, 13, "even", -9, 20, "never", 1),
     Level.HARD: SearchSize(3, 4, 16, "uneven", -20, 20, "never", 2),
 }
+
+
+def draw(rng: Rng, size: SearchSize) -> TreeProblem:
+    """Return a tree in which few nodes return what the first leaf below them has."""
+    return TreeProblem(with_leaves_later(rng, evenly_drawn_tree(rng, size).tree))
 
 
 def check(size: SearchSize) -> None:
@@ -47,7 +58,8 @@ FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(
     "alpha-beta-windows",
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
-    draw=drawn_tree,
+    draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

@@ -18,6 +18,7 @@ from generator.picture import Picture
 from generator.place import InCells, InNode, Place
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.values import pictures
+from generator.trees.values.copied import effort
 from solver.analyses.calls import Call, Calls, better, narrowed
 from solver.analyses.intervals import parents
 from solver.exact import Value
@@ -37,7 +38,7 @@ FORMS: Mapping[str, Form] = {
     BEFORE: forms.NUMBERS,
     VALUE: forms.NUMBER,
 }
-POINTS: Mapping[str, int] = {WINDOW: 2, BEFORE: 3, VALUE: 1}
+POINTS: Mapping[str, int] = {WINDOW: 3, BEFORE: 3, VALUE: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ def each_call() -> Asking[TreeProblem, Entered, Entered]:
         },
         form=lambda _, name: FORMS[sort_of(name)],
         points=lambda name: POINTS[sort_of(name)],
+        effort=lambda solved, name: effort(solved, name) if sort_of(name) == VALUE else 1,
         follow=follow,
         rests_on=rests_on,
         place=lambda _, name: place(name),
