@@ -16,6 +16,7 @@ from generator.trees.drawing.sizes import check_tree, utilities
 from generator.trees.family import family_on_trees
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.solutions.vectors import VECTOR_TREES, Valued, filled, node_vectors, root_move
+from generator.trees.values.copied import copied
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
 from solver.searches.max_n import Choose, Vector, VectorRun, max_n, run_vectors
@@ -23,6 +24,9 @@ from solver.searches.rules import Ties
 from solver.trees.backup import Backup
 from solver.trees.naming import End
 from solver.trees.tree import Inner, Payoffs, Player, Tree
+
+COPIED = Rational(1, 3)
+"""The share of the points for values that a leaf at one end below each node may give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,8 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 3, 2, 8, "even", 0, 9, "never", "yes"),
-    Level.MEDIUM: Size(3, 2, 3, 8, "even", 0, 9, "sometimes", "yes"),
-    Level.HARD: Size(3, 3, 3, 12, "uneven", 0, 9, "sometimes", "no"),
+    Level.MEDIUM: Size(3, 3, 3, 10, "even", 0, 9, "sometimes", "yes"),
+    Level.HARD: Size(3, 3, 3, 12, "uneven", 0, 9, "sometimes", "yes"),
 }
 
 LEAST_UTILITIES = 5
@@ -94,7 +98,14 @@ def fair(problem: TreeProblem, worked: Valued, size: Size) -> bool:
         return False
     if size.first_best == "no" and tree.moves[0] in worked.best:
         return False
+    if copied(tree, worked.values, gives(worked)) > COPIED:
+        return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
+
+
+def gives(worked: Valued) -> Callable[[str, Tree], bool]:
+    """Return whether a leaf's vector is one that a node may have."""
+    return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in worked.values[name]
 
 
 def ties_as_wanted(every: VectorRun, size: Size) -> bool:
@@ -131,6 +142,8 @@ FAMILY: Family[Size, TreeProblem, Valued] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    balance=("best",),
     check=check,
     fair=fair,
     solve=solve,

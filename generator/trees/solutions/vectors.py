@@ -14,6 +14,7 @@ from generator.picture import Picture
 from generator.place import InNode
 from generator.plain import Notation, Plain
 from generator.trees.problems.problem import TreeProblem, plain_trees
+from generator.trees.values.copied import effort
 from generator.trees.values.following import (
     decided_below,
     following_moves,
@@ -92,6 +93,7 @@ def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
             node.name: Vector(found.values[node.name]) for node in bottom_up(solved.problem.tree)
         },
         form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
+        effort=effort,
         others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
         follow=follow,
         rests_on=lambda solved: decided_below(solved.problem.tree),
