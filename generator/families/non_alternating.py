@@ -15,9 +15,11 @@ from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up
 from generator.trees.problems.chances import probabilities
 from generator.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
+from generator.trees.values.copied import copied_values, effort
 from generator.trees.values.pictures import backed
 from generator.trees.values.questions import best_moves, node_values
 from generator.trees.values.valuation import NUMBERS
+from solver.exact import Rational
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
@@ -28,6 +30,10 @@ from solver.trees.tree import Chance, Inner, Max, Min, Tree
 LEAST_VALUES = 5
 CHANCE_IN = 4
 """One inner node out of so many is chance's, where there may be any."""
+
+
+COPIED = Rational(2, 5)
+"""The share of the points for values that a leaf at one end below each node may give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
 
 
 def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
-    """One best move, both players move, turns repeat, and chance comes between where it may."""
+    """One best move, both players move, turns repeat, chance comes between where it may.
+
+    Few values are those of a leaf at one end.
+    """
+    if copied_values(problem.tree, worked.values) > COPIED:
+        return False
     kinds = {type(node) for node in inner_nodes(problem.tree)}
     there = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
     return len(worked.best) == 1 and kinds == there and turns_repeat(problem)
@@ -101,11 +112,12 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    balance=("best",),
     check=check,
     fair=fair,
     solve=solve,
-    questions=(node_values(NUMBERS), best_moves(NUMBERS)),
+    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS)),
     notation=Notation(TREES.write, read_problem),
     solved=backed(NUMBERS),
     mistakes=(backing_up("forces-alternation", wrong.forces_alternation, when=turns_repeat),),

@@ -60,7 +60,7 @@ def test_one_slip_loses_its_own_points_alone_on_every_exercise(family):
 
 
 def test_a_slip_that_happens_to_be_a_guess_leaves_right_answers_their_points():
-    drawn = exercise("non-alternating", Level.MEDIUM, 10)
+    drawn = exercise("non-alternating", Level.MEDIUM, 13)
     guesses = drawn.family.guesses(drawn.problem, drawn.worked)
     given = texts(drawn, {**drawn.key, "E": guesses["E"]})
     report = grade(drawn, given, spellings=spellings_of(drawn))
