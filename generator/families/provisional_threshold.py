@@ -54,8 +54,8 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(5, 2, 0, -30, 60),
-    Level.MEDIUM: Size(6, 2, 1, -50, 70),
+    Level.EASY: Size(5, 3, 0, -30, 60),
+    Level.MEDIUM: Size(6, 3, 1, -50, 70),
     Level.HARD: Size(7, 3, 1, -90, 90),
 }
 
@@ -71,7 +71,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     tree: Tree = alternating(size.depth - 1, (Unknown(), *rng.shuffled(last)))
     for level in reversed(range(size.depth - 1)):
         ours = high if level % 2 else low
-        n = 0 if level in waiting else rng.between(1, size.seen)
+        n = 0 if level in waiting else rng.between(min(2, size.seen), size.seen)
         before = [Leaf(ours.pop()) for _ in range(min(n, len(ours)))]
         after = [Leaf(ours.pop())] if ours and (not before or rng.below(2)) else []
         tree = alternating(level, (*before, tree, *after))
@@ -176,6 +176,7 @@ FAMILY: Family[Size, TreeProblem, Stood] = family_on_trees(
     source="S1, section 3, exercise 9",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

@@ -119,7 +119,7 @@ def what_cuts() -> Asking[TreeProblem, Stood, Stood]:
             if name in found.sets
         },
         form=lambda _solved, _name: forms.reals("v"),
-        points=lambda _: 2,
+        points=lambda _: 5,
         follow=follow,
         rests_on=lambda solved: {
             f"{CUT}{name}": tuple(f"{STANDS}{up}" for up in ups)
