@@ -27,8 +27,8 @@ def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSol
             form=lambda _: LABELS,
             answer=lambda _, found: Choice(found.graph.label.upper()) if found.graph else None,
         ),
-        count("positions", lambda found: found.graph.positions if found.graph else None, points=3),
-        count("solved", lambda found: found.graph.solved if found.graph else None, points=5),
+        count("positions", lambda found: found.graph.positions if found.graph else None, points=2),
+        count("solved", lambda found: found.graph.solved if found.graph else None, points=8),
         winning_moves(
             lambda found: found.graph.later if found.graph else None,
             name="later",
@@ -48,7 +48,7 @@ def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSol
         winning_moves(
             lambda found: found.moves,
             form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
-            points=5,
+            points=8,
         ),
         winner(
             lambda found: found.winner,
