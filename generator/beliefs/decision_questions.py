@@ -119,7 +119,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
     ),
-    worth_known(when=before_action, points=4),
+    worth_known(when=before_action, points=10),
     worth_known(when=after_action, points=2),
     single(
         "value",
@@ -134,7 +134,7 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         "seeing",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain(solved.problem, found),
-        points=2,
+        points=6,
         follow=own_gain,
         rests_on=lambda _: ("worlds", "known", "value"),
     ),

@@ -45,21 +45,36 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size("roads", 2, 3, 6, 20, "always"),
+    Level.EASY: Size("roads", 2, 3, 6, 20, "sometimes"),
     Level.MEDIUM: Size("guess", 3, 4, 6, 20, "sometimes"),
     Level.HARD: Size("hand", 2, 3, 6, 20, "always"),
 }
+
+
+TRIES = 40
+"""So many problems are drawn at most until the best action is the one that is wanted."""
 
 
 def draw(rng: Rng, size: Size) -> Consideration:
     """The action considered is the one that tempts."""
     match size.game:
         case "roads":
-            return Consideration(drawn_roads(rng, size), "B")
+            return leaning(rng, size, lambda: Consideration(drawn_roads(rng, size), "B"))
         case "guess":
-            return Consideration(drawn_guess(rng, size), TRY)
+            return leaning(rng, size, lambda: Consideration(drawn_guess(rng, size), TRY))
         case _:
             return drawn_hand(rng)
+
+
+def leaning(rng: Rng, size: Size, drawn: Callable[[], Consideration]) -> Consideration:
+    """Return one that is a trap as often as not, where it may be none and one is soon drawn."""
+    is_best = size.trap == "sometimes" and rng.below(2) == 0
+    problem = drawn()
+    for _ in range(TRIES):
+        if (problem.action in solve(problem).best) is is_best:
+            break
+        problem = drawn()
+    return problem
 
 
 def drawn_roads(rng: Rng, size: Size) -> Roads:
@@ -176,7 +191,7 @@ FAMILY: Family[Size, Consideration, Decision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     patience=20,
     fair=fair,
     solve=lambda problem, _convention: solve(problem),
