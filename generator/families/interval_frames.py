@@ -24,8 +24,8 @@ SIZES = {
 }
 FEWEST, MOST = 5, 18
 """Intervals that are asked for on one sheet."""
-COPIED = Rational(1, 6)
-"""The share of the points that a leaf at one end below each node may give."""
+COPIED = Rational(1, 3)
+"""The share of the points that leaves of one place below each node may give."""
 
 
 def check(size: SearchSize) -> None:

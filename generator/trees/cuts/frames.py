@@ -71,19 +71,25 @@ def effort(solved: Tried, question: str) -> int:
     return next(3 if m.node in above else 1 for m in changing(solved) if m.question == question)
 
 
-def copied(solved: Tried) -> Rational:
-    """Return the share of the points for intervals that the first or last leaf below a node gives.
+PLACES = (0, 1, 2, -2, -1)
+"""Where a leaf may stand among those below a node that somebody copies at every node."""
 
-    That is the leaf's utility alone, or a half-line from it.
+
+def copied(solved: Tried) -> Rational:
+    """Return the largest share of the points that leaves of one place below each node give.
+
+    A leaf gives its utility alone, or a half-line from it.
     """
-    ends = {n.name: (leaves(n)[0], leaves(n)[-1]) for n in inner_nodes(solved.problem.tree)}
-    points, given = 0, 0
+    below = {node.name: leaves(node) for node in inner_nodes(solved.problem.tree)}
+    given, points = dict.fromkeys(PLACES, 0), 0
     for moment in changing(solved):
         found, worth = at(solved.worked.frames, moment), effort(solved, moment.question)
         points += worth
-        if any(comes_from(found, seen(leaf)) for leaf in ends[moment.node]):
-            given += worth
-    return Rational(given, max(points, 1))
+        for i in PLACES:
+            own = below[moment.node]
+            if -len(own) <= i < len(own) and comes_from(found, seen(own[i])):
+                given[i] += worth
+    return Rational(max(given.values()), max(points, 1))
 
 
 def comes_from(found: Interval, leaf: Interval) -> bool:
