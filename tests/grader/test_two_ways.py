@@ -281,6 +281,8 @@ print(json.dumps([sent, listed, statistics, seen, later]))
 @pytest.fixture(scope="module")
 def served(made, tmp_path_factory):
     """What is answered where an answer has two readings, and once that is decided."""
+    for library in ("sqlalchemy", "fastapi", "httpx"):
+        pytest.importorskip(library, reason="pip install '.[service]' brings what serves")
     return made.script(SERVED, at=tmp_path_factory.mktemp("served"))
 
 

@@ -16,7 +16,7 @@ from grader.marks.grade import Texts, written
 from solver.exact import Rational
 
 ENOUGH: Final = 5
-"""Questions of a slot before anything is learnt of it."""
+"""Questions of a slot before anything is learned of it, or said of a question."""
 
 Slot: TypeAlias = tuple[str, ...]
 """Questions that look alike, by name or by the place that they ask about."""
@@ -65,7 +65,7 @@ class Habit:
 
     @property
     def writes_text(self) -> str:
-        """The answer, or the feature as one word: `leftmost`, `statement 3`, `leftmost, upper`."""
+        """The answer, or the feature as one word: `leaf 1`, `statement 3`, `leaf 1, upper`."""
         return self.writes if isinstance(self.writes, str) else str(self.writes)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.exercise import Exercise
-from grader.audit.learned.habits import Asked, Habit, asked_in, most_frequent
+from grader.audit.learned.habits import ENOUGH, Asked, Habit, asked_in, most_frequent
 from solver.exact import ZERO, Rational
 
 
@@ -26,12 +26,13 @@ class QuestionHabits:
 
 
 def habits_by_question(exercises: Sequence[Exercise[Any, Any]]) -> tuple[QuestionHabits, ...]:
-    """Return the habits of each question, in the order in which they are first asked."""
+    """Return the habits of each question asked often enough, in the order of first asking."""
     by_stem: defaultdict[str, list[Asked]] = defaultdict(list)
     for exercise in exercises:
         for asked in asked_in(exercise):
             by_stem[asked.stem].append(asked)
-    return tuple(habits_of(stem, asked) for stem, asked in by_stem.items())
+    often = min(ENOUGH, len(exercises))
+    return tuple(habits_of(stem, asked) for stem, asked in by_stem.items() if len(asked) >= often)
 
 
 def habits_of(stem: str, questions: Sequence[Asked]) -> QuestionHabits:

@@ -19,7 +19,7 @@ NUMBER: Final = re.compile(r"(?<![\w/.])[-\u2212]?\d+(?:/\d+)?(?![\w/.]*\d)")
 FIRST_NUMBERS: Final = 12
 """How many numbers of the statement somebody tries, from its beginning and from its end."""
 ENDS: Final = 3
-"""How many options may be left out at either end."""
+"""How many options may be left out at either end, and how many leaves are tried there."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,7 +31,7 @@ class Feature:
     end: str = ""
 
     def __str__(self) -> str:
-        """Return it as it stands in JSON: `statement 3`, `leftmost, upper`."""
+        """Return it as it stands in JSON: `statement 3`, `leaf 1, upper`."""
         counted = f"{self.name} {self.n}" if self.n else self.name
         return f"{counted}, {self.end}" if self.end else counted
 
@@ -127,10 +127,11 @@ def counted(view: TreeView) -> Iterator[tuple[Feature, Plain]]:
 
 
 def below(place: Place, view: TreeView) -> Iterator[tuple[Feature, Plain]]:
-    """Yield the utilities at either end of the node's leaves."""
-    if there := view.utilities(place.node):
-        yield Feature("leftmost"), there[0]
-        yield Feature("rightmost"), there[-1]
+    """Yield the utilities of the node's first and last leaves, counted from either end."""
+    there = view.utilities(place.node)
+    for i in range(min(ENDS, len(there))):
+        yield Feature("leaf", i + 1), there[i]
+        yield Feature("leaf-from-end", i + 1), there[-1 - i]
 
 
 def pairs(numbers: Iterator[tuple[Feature, Plain]]) -> Iterator[tuple[Feature, Plain]]:

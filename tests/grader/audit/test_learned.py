@@ -90,7 +90,7 @@ def test_surfaces_know_of_a_key_only_its_shape():
     """What is copied stays the same whatever the key is."""
     exercise = one("minimax")
     there = surfaces(exercise)
-    assert there["B"][Feature("leftmost")] == leftmost(exercise)["B"]
+    assert there["B"][Feature("leaf", 1)] == leftmost(exercise)["B"]
     for asked in asked_in(exercise):
         assert there[asked.question.name] == asked.surface
 
