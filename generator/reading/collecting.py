@@ -65,10 +65,20 @@ class Collecting:
         if role is Role.ARTICLE and said and said[0] == len(scanner.whole):
             yield Step(Does.NAMES, scanner.past(said[1], *AROUND), 0, Whole(), BEFORE_NAMES)
         digit = scanner.token(end)
+        if role is Role.NOUN and not scanner.manner.joins and digit.isdigit() and len(digit) < TWO:
+            yield from self._numbered(int(digit), end + 1)
         if role is Role.NOUN and scanner.manner.joins and digit.isdigit() and len(digit) < TWO:
             names = named_by(int(digit), 1, scanner.whole) if digit != "0" else None
             if names and on_a_sheet(scanner.whole, alike=True):
                 yield Step(Does.NAMES, end + 1, 0, Several(tuple(names)), BEFORE_NAMES)
+
+    def _numbered(self, place: int, end: int) -> Iterator[Step]:
+        """`leaf 3 of C`."""
+        of = self.scanner.before_name(end, Role.OF, Role.AT)
+        name, stop = self.scanner.name(self.scanner.past(of, *BEFORE_NODE)) if of else ("", end)
+        names = self._base(name, each=True) if self.scanner.is_group(name) else ()
+        if place and (found := named_by(place, 1, names)):
+            yield Step(Does.NAMES, stop, 0, Several(tuple(found), name), BEFORE_NAMES)
 
     def placed(
         self, at: int, after: int, count: int, cost: int, *, each: bool = False

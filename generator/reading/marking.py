@@ -9,6 +9,9 @@ from generator.reading.scanner import Scanner
 from generator.reading.steps import NAMED, PARTED, START, Does, Step
 
 ENCLOSING: Final = frozenset(")]}\"'")
+ARROW: Final = "->"
+"""Between leaves, which may be a list of them: `b1 → b2 → b3`."""
+
 STEPS_ON: Final = frozenset({".", ")", ":"})
 
 
@@ -26,6 +29,9 @@ class Marking:
             yield Step(Does.PASSES if sign in ENCLOSING else Does.PARTS, at + 1)
         if sign == "-" and scanner.manner.sets and not scanner.name(at)[0]:
             yield Step(Does.EXCEPTS, at + 1, item=But(), where=NAMED)
+        in_a_set = scanner.manner.sets and not scanner.manner.joins
+        if sign == ARROW and in_a_set and scanner.name(at + 1)[0] in scanner.order:
+            yield Step(Does.PARTS, at + 1, where=NAMED)
         if sign.isdigit() and self._numbers(at):
             yield Step(Does.PASSES, at + 2, where=START | PARTED | NAMED)
 

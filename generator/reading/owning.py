@@ -5,6 +5,7 @@ from typing import Final
 
 from generator.reading.items import One
 from generator.reading.linking import Fixed, Linking
+from generator.reading.places import named_by
 from generator.reading.roles import Role
 from generator.reading.scanner import LED
 from generator.reading.steps import Does, Step
@@ -33,6 +34,11 @@ class Owning(Linking):
         link = self.scanner.token(end)
         if not (link in LINKS or (link == "." and self._is_stuck(end))):
             return None
+        return self._whole(node, end + 1, opened=link in OPENING) or self._one_of(at, node, end)
+
+    def _one_of(self, at: int, node: str, end: int) -> Fixed | None:
+        """What is named behind a node and a link."""
+        link = self.scanner.token(end)
         start = self.scanner.past(end + 1, *LED)
         below, stop = self.scanner.name(start)
         if not below:
@@ -45,6 +51,16 @@ class Owning(Linking):
             return None
         return self.contradicted(at, stop)
 
+    def _whole(self, node: str, at: int, *, opened: bool) -> Fixed | None:
+        """`B (all)`, `B: all of them`: what is below the node, without exception or with one."""
+        said = self.scanner.role(at, Role.ALL) if self.scanner.manner.sets else None
+        if said is None:
+            return None
+        stop = self.scanner.past(said[1], Role.ARTICLE, Role.NOUN, Role.ASIDE)
+        if opened and self.scanner.token(stop) not in CLOSING:
+            return None
+        return Fixed((Step(Does.NAMES, stop + opened, item=One(node)),), only=True)
+
     def _leaf_of(self, at: int, leaf: str, end: int) -> Fixed | None:
         """`c3 at C`, `c3 (of C)`, `c3, in C`, `a1 to B`."""
         start = self.past(end, frozenset({","}))
@@ -52,12 +68,29 @@ class Owning(Linking):
         node = self.leads(leaf, start + 1 if opened else start)
         if node is None and opened:
             node = self.group(start + 1)
-        if node is None or (start > end and not self._ends(start, node)):
+        if node is None:
+            return self._placed(at, leaf, start + 1) if opened and start == end else None
+        if start > end and not self._ends(start, node):
             return None
         stop = node[1] + 1 if opened and self.scanner.token(node[1]) in CLOSING else node[1]
         if not self.below(leaf, node[0]):
             return self.contradicted(at, stop)
         return Fixed((Step(Does.NAMES, stop, item=One(leaf)),), only=True)
+
+    def _placed(self, at: int, leaf: str, start: int) -> Fixed | None:
+        """`c3 (the last one)`, which has to be true of the sheet or of a node."""
+        scanner = self.scanner
+        said = scanner.role(scanner.past(start, Role.ARTICLE, Role.NOUN), Role.PLACE)
+        if said is None:
+            return None
+        stop = scanner.past(said[1], Role.ARTICLE, Role.NOUN, Role.ASIDE)
+        if scanner.token(stop) not in CLOSING:
+            return None
+        below = [g for g in scanner.form.groups.values() if leaf in g and len(g) > 1]
+        rows = [[name for name in scanner.order if name in group] for group in below]
+        if all(named_by(said[0], 1, row) != [leaf] for row in [[*scanner.whole], *rows]):
+            return self.contradicted(at, stop)
+        return Fixed((Step(Does.NAMES, stop + 1, item=One(leaf)),), only=True)
 
     def _ends(self, start: int, node: tuple[str, int]) -> bool:
         """Whether `at C` behind a comma belongs to the leaf before it, and not to one after it."""

@@ -30,7 +30,17 @@ class Ranging(Linking):
             return self._span(at, first, after, sure=True)
         if here == "-" and "-" not in self.scanner.manner.marks and not self.scanner.name(end)[0]:
             return self._dashed(at, first, end)
-        return None if here == "->" or self.scanner.manner.ordered else self._worded(at, first, end)
+        if here == "->":
+            return self._pointed(at, first, end)
+        return None if self.scanner.manner.ordered else self._worded(at, first, end)
+
+    def _pointed(self, at: int, first: str, arrow: int) -> Fixed | None:
+        """`b1 → d3`, which may mean the two alone; several arrows stand between those of a list."""
+        sets = self.scanner.manner.sets and not self.scanner.manner.joins
+        alone = self.scanner.words.folded.count("->") == 1
+        if not (sets and alone and first in self.scanner.order):
+            return None
+        return self._span(at, first, arrow + 1, sure=False)
 
     def _worded(self, at: int, first: str, end: int) -> Fixed | None:
         """`b1 to b3`; `b1 a b3` as well, though the letter might be a name."""

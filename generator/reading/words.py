@@ -106,7 +106,9 @@ ONLY: Final = frozenset(
 )
 """Before all that is named: `solo a1`."""
 
-DO: Final = frozenset({"would", "should", "must", "choose", "pick", "play", "take"})
+DO: Final = frozenset(
+    {"would", "should", "must", "choose", "pick", "play", "take", "prune", "evaluate", "visit"}
+)
 """After an `I` who is the writer, and no node: `I choose a2`."""
 
 BEST: Final = frozenset({"best", "better", "mejor", "migliore", "melhor"})

@@ -31,6 +31,7 @@ def leaves(text, form=LEAVES):
         *("c3 (of C)", "C → c3", "c3, at C", "c3 (C)", "la hoja c3 del nodo C", "c3 em C"),
         *("the last leaf of C", "the third child of C", "la última de C", "l'ultima foglia di C"),
         *("o terceiro filho de C", "c3 nada más", "c3, nothing else", "a c3", "c3?"),
+        *("leaf 3 of C", "hoja 3 de C", "c3 (the last one)", "c3 (la última)"),
     ],
 )
 def test_a_leaf_may_be_named_with_its_node_or_by_its_place(text):
@@ -42,6 +43,27 @@ def test_a_leaf_may_be_named_with_its_node_or_by_its_place(text):
 )
 def test_a_leaf_with_a_node_that_is_not_its_own_is_refused(text):
     assert read(text, LEAVES).reason == "contradiction"
+
+
+def test_what_is_said_in_brackets_of_a_leaf_has_to_be_true_of_it():
+    assert isinstance(read("c2 (the last one)", LEAVES), Unreadable)
+
+
+@pytest.mark.parametrize(
+    "text", ["C (all)", "C: all of them", "C (todas)", "C → tutte", "C: todas"]
+)
+def test_all_may_stand_behind_a_node(text):
+    assert leaves(text) == {name for name in ALL if name.startswith("c")}
+
+
+def test_arrows_may_stand_between_the_leaves_of_a_list():
+    assert leaves("b1 → b2 → d1") == {"b1", "b2", "d1"}
+
+
+def test_one_arrow_may_mean_the_leaves_between_or_the_two_alone():
+    found = read("b1 → d1", LEAVES)
+    assert isinstance(found, Ambiguous)
+    assert {len(each.labels) for each in found.readings} == {2, 7}
 
 
 @pytest.mark.parametrize("text", ["C, c3", "c3 C", "c3 & C", "C - c3", "C-c3"])
