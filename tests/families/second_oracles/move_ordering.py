@@ -1,62 +1,65 @@
-"""The order of moves before alpha-beta, from the statement.
+"""Move ordering, from the statement.
 
-"Ordered expansion: at every node, the children come in the order of their static evaluations (that
-of a leaf is its utility), the most promising for the player who moves there first. Preliminary
-order to level 2: the nodes two moves below the root are evaluated statically, and these evaluations
-are backed up by minimax. The children of the root and those of its children come in the order of
-these values; below level 2 the order stays as drawn." Equally good ones keep the picture's order.
-"Cut as soon as v ≥ β at a MAX node or v ≤ α at a MIN node, also on equality", where v is "the best
-value that a node's children have returned so far".
+- Ordered expansion: "at every node, the children come in the order of their static evaluations
+  (that of a leaf is its utility), the most promising for the player who moves there first".
+- Preliminary order: "the nodes two moves below the root are evaluated statically, and these
+  evaluations are backed up by minimax"; the root's children and theirs "come in the order of these
+  values; below level 2 the order stays as drawn".
+- "Where two look equally good, they keep the order of the picture." The order "is decided
+  beforehand", so no search changes it.
+- Alpha-beta is the textbook's, from the window [−∞, ∞], each child with the window of its parent
+  as it is by then; "cut as soon as v ≥ β at a MAX node or v ≤ α at a MIN node, also on equality".
 """
 
-from math import inf
-
-from second_oracles.common3 import grown
+from second_oracles.common1 import BEST, search, text, tree
 
 
-def answers(plain):
-    root = grown(plain["tree"])
-    found = {"drawn": str(len(visited(root, lambda _node, _depth: None)))}
-    for way, worth in {"expansion": static, "preliminary": backed_up}.items():
-        leaves = visited(root, worth)
-        found |= {way: leaves, f"leaves-{way}": str(len(leaves))}
-    return found
+def told(statement):
+    if "also on equality" not in statement:
+        raise ValueError("the sheet does not say that a node is cut on equality")
+    return {"strict": "not on equality" in statement}
 
 
-def static(node, _depth):
-    return node["static"] if node["children"] else node["value"]
+def answers(plain, *, strict):
+    found = {}
+    for name, way in (("drawn", None), ("expansion", expansion), ("preliminary", preliminary)):
+        root = tree(plain["tree"])
+        if way:
+            way(root)
+        found[name] = [
+            record["node"]["move"]
+            for record in search(root, strict=strict)
+            if not record["node"]["children"]
+        ]
+    return {
+        **found,
+        "drawn": text(len(found["drawn"])),
+        "leaves-expansion": text(len(found["expansion"])),
+        "leaves-preliminary": text(len(found["preliminary"])),
+    }
 
 
-def backed_up(node, depth):
-    """Return the value by which a node at this depth is put in order, None where none is."""
-    if depth == 2 or not node["children"]:
-        return static(node, depth) if depth <= 2 else None
-    if depth > 2:
-        return None
-    below = [backed_up(child, depth + 1) for child in node["children"]]
-    return max(below) if node["kind"] == "max" else min(below)
+def static(node):
+    """What a node looks like before it is searched."""
+    return node["estimate"] if node["children"] else node["value"]
 
 
-def visited(root, worth):
-    """Return the leaves that alpha-beta evaluates, in their order."""
-    leaves = []
+def expansion(node):
+    order(node, static)
+    for child in node["children"]:
+        expansion(child)
 
-    def search(node, depth, alpha, beta):
-        if not node["children"]:
-            leaves.append(node["name"])
-            return node["value"]
-        at_max = node["kind"] == "max"
-        children = list(node["children"])
-        if worth(children[0], depth + 1) is not None:
-            children.sort(key=lambda child: worth(child, depth + 1), reverse=at_max)
-        returned = []
-        for child in children:
-            bounds = [*returned, alpha if at_max else beta]
-            window = (max(bounds), beta) if at_max else (alpha, min(bounds))
-            returned.append(search(child, depth + 1, *window))
-            if max(returned) >= beta if at_max else min(returned) <= alpha:
-                break
-        return max(returned) if at_max else min(returned)
 
-    search(root, 0, -inf, inf)
-    return leaves
+def preliminary(root):
+    for child in root["children"]:
+        order(child, static)
+    order(root, backed_up)
+
+
+def backed_up(node):
+    """What the evaluations of a node's children give it."""
+    return BEST[node["kind"]](map(static, node["children"])) if node["children"] else static(node)
+
+
+def order(node, value):
+    node["children"].sort(key=value, reverse=node["kind"] == "max")
