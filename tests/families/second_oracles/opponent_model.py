@@ -1,106 +1,115 @@
-"""A model of the opponent, from the statement, by listing every deal.
+"""What Max thinks that Min thinks, its cards laid out one by one.
 
-Min believes of Max's card what is left of the deck without his own. "Values both of Min's actions
-by that belief, and lets Min take the one that is worth less to Max." If Min draws, his second card
-is any of those that neither holds; "the stronger hand gets 8 € from the other; if the hands are the
-same, nobody pays". If Min bets, "he expects of Max that he passes or matches, whichever is worth
-more to Max by Min's belief"; then "Max himself passes or matches, whichever is better by what he
-then believes". Learning nothing, Max keeps after Min's action the belief that he had before it;
-learning, he keeps only the cards with which Min acts so.
+- `belief-…`: Min's belief of Max's card "knowing nothing but his own card": any other card is
+  equally likely. That Max has stayed tells him nothing.
+- `draw-…`, `stay-…`: "by that belief"; a second card is any that is neither his own nor Max's. The
+  stronger hand gets the bet, "if the hands are the same, nobody pays".
+- `pass-…`: Max takes the pot, so he is up by Min's ante. `bet-…`: "Min expects of Max that he passes
+  or matches, whichever is worth more to Max by Min's belief": one decision for the whole belief, in
+  which Max passing is down by his ante, and Max matching wins or loses ante and bet, or nothing.
+- Min takes "the one that is worth less to Max"; for no card may both be worth the same.
+- `posterior`: Max's belief of Min's hand after that action, the cards for which Min takes it, each
+  as likely as before; after a draw with the card that was drawn.
+- `value-…`: both actions, with the probability that Min takes them; after each Max's mean by his
+  belief, which is the one from before where he learns nothing. "After a bet Max himself passes or
+  matches, whichever is better by what he then believes."
+- `decision-…`: to play on where that is worth more than to leave; where it is worth as much, either.
 """
 
 from fractions import Fraction
+from itertools import combinations
 
-from second_oracles.common1 import counts, distribution, hand
-from second_oracles.common3 import greatest
+from second_oracles.common1 import counts, distribution, hand, text
 
 
 def answers(plain):
-    deck = counts(plain["deck"])
-    mine, offer = plain["hand"], Fraction(plain["offer"])
-    first, second = ("draw", "stay") if plain["game"] == "draw-poker" else ("bet", "pass")
-    left = without(deck, mine)
-    does, found = {}, {"p-pair": str(alike(left))}
+    deck, mine = counts(plain["deck"]), plain["hand"]
+    rules = {"deck": deck, "strength": strength(plain["order"], deck), "game": plain["game"]}
+    rules |= {"bet": Fraction(plain["bet"]), "ante": Fraction(plain["ante"])}
+    act, other = {"draw-poker": ("draw", "stay"), "poker-2": ("bet", "pass")}[plain["game"]]
+    unseen = without(deck, mine)
+    pairs = [x == y for x, y in combinations(unseen, 2)]
+    found, taken = {"p-pair": text(Fraction(sum(pairs), len(pairs)))}, {}
     for card in deck:
-        theirs = chances(without(deck, card))
+        # A rank of which none is left to Min is no card that he may hold.
+        if card not in unseen:
+            continue
+        theirs = without(deck, card)
         worth = {
-            act: after(plain, deck, act, {(his, card): p for his, p in theirs.items()})
-            for act in (first, second)
+            action: after(action, [(max_card, card) for max_card in theirs], rules)
+            for action in (act, other)
         }
-        does[card] = [act for act in worth if worth[act] == min(worth.values())]
-        found[f"belief-{card}"] = distribution(theirs)
-        found |= {f"{act}-{card}": str(u) for act, u in worth.items()}
-        found[f"action-{card}"] = tuple(does[card])
-    belief = chances(left)
-    taken = {act: {c: p for c, p in belief.items() if act in does[c]} for act in (first, second)}
-    share = {act: sum(cards.values(), Fraction(0)) for act, cards in taken.items()}
-    found[f"p-{first}"] = str(share[first])
-    found["posterior"] = posterior(plain, deck, first, taken[first])
-    knows = {act: chances(cards) for act, cards in taken.items() if cards}
-    without_ = sum(share[act] * seen(plain, deck, act, belief) for act in share)
-    learning = sum(share[act] * seen(plain, deck, act, cards) for act, cards in knows.items())
-    for how, value in {"without": without_, "learning": learning}.items():
-        found[f"value-{how}"] = str(value)
-        found[f"decision-{how}"] = tuple(greatest({"play on": value, "leave": offer}))
+        found[f"belief-{card}"] = believed(theirs, deck)
+        found |= {f"{action}-{card}": text(value) for action, value in worth.items()}
+        if worth[act] == worth[other]:
+            raise AssertionError("the sheet does not say what Min does on a tie")
+        taken[card] = found[f"action-{card}"] = min(worth, key=worth.get)
+    takers = {action: [c for c in unseen if taken[c] == action] for action in (act, other)}
+    found[f"p-{act}"] = text(Fraction(len(takers[act]), len(unseen)))
+    if takers[act]:
+        found["posterior"] = believed(hands(act, mine, takers[act], deck), deck)
+    for name, cards in (("without", dict.fromkeys(takers, unseen)), ("learning", takers)):
+        value = sum(
+            Fraction(len(takers[action]), len(unseen))
+            * after(action, [(mine, card) for card in cards[action]], rules)
+            for action in takers
+            if takers[action]
+        )
+        found[f"value-{name}"] = text(value)
+        found[f"decision-{name}"] = decided(value, Fraction(plain["offer"]))
     return found
 
 
-def seen(plain, deck, act, belief):
-    """Return what an action of Min's is worth if Max believes this of Min's card."""
-    return after(plain, deck, act, {(plain["hand"], card): p for card, p in belief.items()})
+def strength(order, deck):
+    return {hand(name, deck): place for place, name in enumerate(order)}
 
 
-def after(plain, deck, act, pairs):
-    """Return what Min's action is worth to Max; a belief in pairs of Max's card and Min's."""
-    ante, bet = Fraction(plain["ante"]), Fraction(plain["bet"])
-    rank = plain["order"].index
-    if act == "pass":
-        return ante
-    if act == "bet":
-        showdown = sum(p * sign(rank(his), rank(card)) for (his, card), p in pairs.items())
-        return max(-ante, showdown * (ante + bet))
-    total = Fraction(0)
-    for (his, card), p in pairs.items():
-        hands = {card: Fraction(1)} if act == "stay" else drawn(deck, his, card)
-        total += sum(p * q * sign(rank(his), rank(held)) for held, q in hands.items()) * bet
-    return total
+def without(deck, *gone):
+    """The cards of the deck, one by one, less those that are gone."""
+    rest = [card for card, n in deck.items() for _ in range(n)]
+    for card in gone:
+        rest.remove(card)
+    return rest
 
 
-def drawn(deck, his, card):
-    """Return the hands that Min may have after drawing, with their chances."""
-    rest = chances(without(without(deck, his), card))
-    hands = {}
-    for new, p in rest.items():
-        both = hand(card + new, deck)
-        hands[both] = hands.get(both, 0) + p
-    return hands
+def hands(action, mine, cards, deck):
+    """Min's hands once he has acted, each as often as the cards can lie so."""
+    if action != "draw":
+        return list(cards)
+    return [card + second for card in cards for second in without(deck, mine, card)]
 
 
-def posterior(plain, deck, act, cards):
-    """Return what Max believes of Min's hand after this action, if he learns from it."""
-    if act == "bet":
-        return distribution(cards)
-    hands = {}
-    for card, p in cards.items():
-        for both, q in drawn(deck, plain["hand"], card).items():
-            hands[both] = hands.get(both, 0) + p * q
-    return distribution(hands)
+def believed(cards, deck):
+    weights = {}
+    for each in cards:
+        name = hand(each, deck)
+        weights[name] = weights.get(name, 0) + 1
+    return distribution(weights)
 
 
-def sign(his, theirs):
-    return (his > theirs) - (his < theirs)
+def after(action, worlds, rules):
+    """What Max gets on average after Min's action, where these pairs of cards are equally likely."""
+    if action == "pass":
+        return rules["ante"]
+    if action != "draw":
+        shown = mean(worlds, rules)
+        matched = shown * (rules["ante"] + rules["bet"])
+        return max(-rules["ante"], matched) if action == "bet" else shown * rules["bet"]
+    drawn = [
+        (card, name)
+        for card, theirs in worlds
+        for name in hands("draw", card, [theirs], rules["deck"])
+    ]
+    return mean(drawn, rules) * rules["bet"]
 
 
-def without(deck, card):
-    return {other: n - (other == card) for other, n in deck.items()}
+def mean(worlds, rules):
+    """How much more often than not the first of the two hands is the stronger."""
+    places = [[rules["strength"][hand(h, rules["deck"])] for h in world] for world in worlds]
+    return Fraction(sum((a > b) - (a < b) for a, b in places), len(places))
 
 
-def chances(left):
-    total = sum(left.values())
-    return {card: Fraction(n) / total for card, n in left.items() if n}
-
-
-def alike(left):
-    """Return the chance that two cards drawn at random are alike."""
-    total = sum(left.values())
-    return Fraction(sum(n * (n - 1) for n in left.values()), total * (total - 1))
+def decided(value, offer):
+    if value == offer:
+        return ("play on", "leave")
+    return "play on" if value > offer else "leave"
