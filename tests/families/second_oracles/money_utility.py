@@ -4,9 +4,9 @@
 - `utility-…`: the mean of the utilities U(x) of these sums; MAX "decides by the expected utility",
   so the best moves are all those where it is greatest.
 - `from`: "U of the greatest sum is unknown: call it u; all else stays as it is". The move that can
-  win it is worth p · u and the rest of its mean; the others, which cannot win it, keep theirs. It is
-  one of the best where it is worth at least the best of them, for any real u: nothing is said that
-  would keep u above the other utilities.
+  win it is worth p · u and the rest of its mean; the others, which cannot win it, keep theirs. It
+  is one of the best where it is worth at least the best of them, for any real u: nothing is said
+  that would keep u above the other utilities.
 """
 
 from fractions import Fraction

@@ -2,9 +2,9 @@
 
 - "At each node stands wins/playouts: how many playouts have gone through it, and how many of them
   were won by the player whose move leads to it". The plain problem has the leaves alone; a playout
-  through a node went through one of its children, and there is always a winner, so what the children
-  lost their parent won, where the other player moves below. The numbers are held against those
-  that the picture shows.
+  through a node went through one of its children, and there is always a winner, so what the
+  children lost their parent won, where the other player moves below. The numbers are held against
+  those that the picture shows.
 - `line`: "at each node to the child where UCB1 = wins/playouts + C · √(ln N / playouts) is
   greatest", ∞ for a move that has not been tried; "where several are equally great, the first of
   them from the left is taken". Reckoned to 60 digits.

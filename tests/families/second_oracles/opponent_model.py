@@ -4,16 +4,17 @@
   equally likely. That Max has stayed tells him nothing.
 - `draw-…`, `stay-…`: "by that belief"; a second card is any that is neither his own nor Max's. The
   stronger hand gets the bet, "if the hands are the same, nobody pays".
-- `pass-…`: Max takes the pot, so he is up by Min's ante. `bet-…`: "Min expects of Max that he passes
-  or matches, whichever is worth more to Max by Min's belief": one decision for the whole belief, in
-  which Max passing is down by his ante, and Max matching wins or loses ante and bet, or nothing.
+- `pass-…`: Max takes the pot, so he is up by Min's ante. `bet-…`: "Min expects of Max that he
+  passes or matches, whichever is worth more to Max by Min's belief": one decision for the whole
+  belief; if Max passes he is down by his ante, if he matches he wins or loses ante and bet, or
+  nothing.
 - Min takes "the one that is worth less to Max"; for no card may both be worth the same.
 - `posterior`: Max's belief of Min's hand after that action, the cards for which Min takes it, each
   as likely as before; after a draw with the card that was drawn.
 - `value-…`: both actions, with the probability that Min takes them; after each Max's mean by his
   belief, which is the one from before where he learns nothing. "After a bet Max himself passes or
   matches, whichever is better by what he then believes."
-- `decision-…`: to play on where that is worth more than to leave; where it is worth as much, either.
+- `decision-…`: to play on where that is worth more than to leave; on a tie either is right.
 """
 
 from fractions import Fraction
@@ -88,7 +89,7 @@ def believed(cards, deck):
 
 
 def after(action, worlds, rules):
-    """What Max gets on average after Min's action, where these pairs of cards are equally likely."""
+    """What Max gets on average after Min's action, each of these pairs of cards equally likely."""
     if action == "pass":
         return rules["ante"]
     if action != "draw":
