@@ -1,61 +1,69 @@
-"""Principal variation search, from the statement.
+"""Principal variation search, step by step as the sheet says.
 
-"A node's first child is searched with the node's window [α, β]. Each further child is first
-searched with a null window: [α, α + 1] below a MAX node, [β − 1, β] below a MIN node. Only if the
-value returned lies strictly between α and β, the child is searched again, with [α, β]. A node
-returns the best value that its children returned, wherever it lies; it stops as soon as α ≥ β.
-Leaves are simply evaluated, and wherever a node's window [α, β] is itself a null window, from the
-start or since it has narrowed, it is handed on as it is."
+- "The tree is searched depth-first, from left to right, by principal variation search, its root
+  with the window [−∞, ∞]."
+- "A node's first child is searched with the node's window [α, β]. Each further child is first
+  searched with a null window: [α, α + 1] below a MAX node, [β − 1, β] below a MIN node", where α
+  and β are the node's by then. "Only if the value returned lies strictly between α and β, the child
+  is searched again, with [α, β]."
+- "A node returns the best value that its children returned, wherever it lies; it stops as soon as
+  α ≥ β. Leaves are simply evaluated", so none has a window; "a node whose own window is null hands
+  it on as it is".
+- `high`, `low`: "if it returns the upper end of its window or more", "the lower end or less", of
+  the searches "that this rule makes with a null window, not those inside them". The rule makes at
+  most one such search of a node: only the root and what is searched with a wide window has any
+  below it, and that is once.
+- `value`: the root's; that it is the minimax value is checked.
 """
 
 from math import inf
 
-from second_oracles.common3 import grown
+from second_oracles.common1 import minimax, text, tree
 
 
 def answers(plain):
-    root = grown(plain["tree"])
-    noted = {"null": [], "again": [], "visited": []}
-    value = searched(root, -inf, inf, noted)
-    found = {"value": str(value), "again": noted["again"], "visited": noted["visited"]}
-    found["high"] = [name for name, (_, high), v in noted["null"] if v >= high]
-    found["low"] = [name for name, (low, _), v in noted["null"] if v <= low]
-    for name, window, _ in noted["null"]:
-        ends = [str(end) for end in window]
-        asked = found.get(f"window-{name}", ends)
-        assert asked == ends, f"{name} is searched with two null windows"
-        found[f"window-{name}"] = asked
-    return {name: unique(each) if name in LISTS else each for name, each in found.items()}
+    root = tree(plain["tree"])
+    notes = {"windows": {}, "high": [], "low": [], "again": [], "visited": []}
+    value = search(root, -inf, inf, notes)
+    if value != minimax(root):
+        raise AssertionError("the search finds the minimax value")
+    return {
+        **{f"window-{name}": [text(b) for b in ends] for name, ends in notes["windows"].items()},
+        **{name: notes[name] for name in ("high", "low", "again", "visited")},
+        "value": text(value),
+    }
 
 
-LISTS = {"again", "visited", "high", "low"}
-
-
-def unique(names):
-    return list(dict.fromkeys(names))
-
-
-def searched(node, alpha, beta, noted):
-    """Return what the node returns."""
+def search(node, alpha, beta, notes):
     if not node["children"]:
-        noted["visited"].append(node["name"])
+        if node["move"] not in notes["visited"]:
+            notes["visited"].append(node["move"])
         return node["value"]
-    returned = []
+    wide, given = beta - alpha > 1, []
     for child in node["children"]:
-        if beta - alpha != 1 and returned and child["children"]:
-            low, high = (alpha, alpha + 1) if node["kind"] == "max" else (beta - 1, beta)
-            v = searched(child, low, high, noted)
-            noted["null"].append((child["name"], (low, high), v))
-            if alpha < v < beta:
-                noted["again"].append(child["name"])
-                v = searched(child, alpha, beta, noted)
+        if wide and given and child["children"]:
+            given.append(scouted(child, node["kind"], (alpha, beta), notes))
         else:
-            v = searched(child, alpha, beta, noted)
-        returned.append(v)
+            given.append(search(child, alpha, beta, notes))
         if node["kind"] == "max":
-            alpha = max(alpha, v)
+            alpha = max(alpha, *given)
         else:
-            beta = min(beta, v)
+            beta = min(beta, *given)
         if alpha >= beta:
             break
-    return max(returned) if node["kind"] == "max" else min(returned)
+    return max(given) if node["kind"] == "max" else min(given)
+
+
+def scouted(child, kind, window, notes):
+    """Search a further child: first with a null window, then with the whole if it has to be."""
+    alpha, beta = window
+    low, high = (alpha, alpha + 1) if kind == "max" else (beta - 1, beta)
+    if child["name"] in notes["windows"]:
+        raise AssertionError("the rule searches a node with a null window once")
+    notes["windows"][child["name"]] = (low, high)
+    value = search(child, low, high, notes)
+    notes["high" if value >= high else "low"].append(child["name"])
+    if not alpha < value < beta:
+        return value
+    notes["again"].append(child["name"])
+    return search(child, alpha, beta, notes)
