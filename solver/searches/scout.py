@@ -41,7 +41,11 @@ class Scouted:
 
 
 def scout(tree: Tree) -> Scouted:
-    """PVS from the whole window, fail-soft; a cut is made on equality."""
+    """PVS from the whole window, fail-soft; a cut is made on equality.
+
+    A node that is entered with a null window hands it on. One that is entered with a wider window
+    scouts each inner child but the first, even where its window has become null in between.
+    """
     scoutings: dict[str, Scouting] = {}
     visited: dict[str, None] = {}
 
@@ -50,9 +54,10 @@ def scout(tree: Tree) -> Scouted:
             visited[node.name] = None
             return utility(node)
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in this search"
-        v = initial(node)
+        v, wide = initial(node), beta - alpha > ONE
         for i, child in enumerate(node.children):
-            came = search(child, alpha, beta) if not i else scouted(node, child, alpha, beta)
+            asked = i and wide and not isinstance(child, End)
+            came = scouted(node, child, alpha, beta) if asked else search(child, alpha, beta)
             v = max(v, came) if isinstance(node, Max) else min(v, came)
             if isinstance(node, Max):
                 alpha = max(alpha, v)
@@ -64,8 +69,6 @@ def scout(tree: Tree) -> Scouted:
 
     def scouted(node: Max | Min, child: Tree, alpha: Value, beta: Value) -> Value:
         null = (alpha, plus(alpha, ONE)) if isinstance(node, Max) else (plus(beta, -ONE), beta)
-        if isinstance(child, End) or beta - alpha <= ONE:
-            return search(child, alpha, beta)
         v = search(child, *null)
         again = alpha < v < beta
         scoutings[child.name] = Scouting(child.name, null, v, again)

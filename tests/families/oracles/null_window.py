@@ -33,9 +33,9 @@ def search(node, alpha, beta, notes):
     if not node.children:
         visited.append(node.name)
         return node.utility
-    is_max, v = node.kind == "max", None
+    is_max, v, null_below = node.kind == "max", None, beta - alpha <= 1
     for child in node.children:
-        if v is None or not child.children or beta - alpha <= 1:
+        if v is None or not child.children or null_below:
             came = search(child, alpha, beta, notes)
         else:
             null = (alpha, alpha + 1) if is_max else (beta - 1, beta)

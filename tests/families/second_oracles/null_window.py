@@ -7,8 +7,8 @@
   and β are the node's by then. "Only if the value returned lies strictly between α and β, the child
   is searched again, with [α, β]."
 - "A node returns the best value that its children returned, wherever it lies; it stops as soon as
-  α ≥ β. Leaves are simply evaluated", so none has a window; "a node whose own window is null hands
-  it on as it is".
+  α ≥ β. Leaves are simply evaluated", so none has a window; "a node that is entered with a null
+  window hands it on as it is", so one whose window becomes null only later does not.
 - `high`, `low`: "if it returns the upper end of its window or more", "the lower end or less", of
   the searches "that this rule makes with a null window, not those inside them". The rule makes at
   most one such search of a node: only the root and what is searched with a wide window has any

@@ -37,3 +37,10 @@ def test_a_child_that_fails_high_is_searched_again():
     assert (found.scoutings["C"].value, found.scoutings["C"].again) == (6, True)
     assert (found.scoutings["D"].window, found.scoutings["D"].high) == ((8, 9), False)
     assert found.value == 8
+
+
+def test_a_window_that_becomes_null_only_within_the_node_does_not_end_the_scouting():
+    found = scout(parse("max(min(max(6, 5), max(15, 8)), min(max(7, 0), max(20, 4)))"))
+    assert found.scoutings["C"].again, "searched with (6, oo), where its first child leaves (6, 7)"
+    assert found.scoutings["G"].window == (6, 7)
+    assert (found.scoutings["G"].high, found.scoutings["G"].again) == (True, False)
