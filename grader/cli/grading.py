@@ -156,5 +156,5 @@ def complain(
         if number:
             printing.complain(tell(what, number))
     printing.complain_of(undecided.lines(open_answers, tell))
-    if unreadable or conflicting or open_answers.number:
+    if unreadable or conflicting or open_answers.any:
         sys.exit(1)

@@ -82,5 +82,5 @@ def regrade(  # noqa: PLR0913  # each is an option
     if lost:
         printing.complain(tell("lost", lost))
     printing.complain_of(undecided.lines(open_answers, tell))
-    if lost or open_answers.number:
+    if lost or open_answers.any:
         sys.exit(1)

@@ -20,6 +20,7 @@ COLOURS = {
     "mistaken": "magenta",
     "wrong": "red",
     "ambiguous": "yellow",
+    "missing": "yellow",
     "unreadable": "red",
     "blank": "dim",
 }

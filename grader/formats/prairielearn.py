@@ -29,7 +29,7 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
     if row.status is not Status.MARKED:
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
-    undecided = [words.word("undecided", language, row.open)] if row.open else []
+    undecided = [words.word("undecided", language, row.unclear)] if row.unclear else []
     return {
         "gradable": True,
         "score": row.score or 0.0,

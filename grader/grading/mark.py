@@ -10,6 +10,7 @@ from generator.generate import family_named, pose
 from generator.plain import Plain
 from grader.exams.exam_file import ExamFile, Sheet
 from grader.exercises.report import report_json
+from grader.grading.lacking import lost, named, without_lost
 from grader.grading.record import recorded, scheme_json
 from grader.grading.row import Row, Status
 from grader.grading.rows import student_row
@@ -25,11 +26,14 @@ from solver.message import Message
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """The marks of one student; what was handed in for no question of the exam is noted."""
     exercises = [posed(exam, sheet, n) for n in sheet.asked]
+    gone = lost(submission, questions := asked(exercises))
     reports = [
         report_on(exam, exercise, n, submission.answers) for n, exercise in enumerate(exercises, 1)
     ]
     marked = [
-        recorded(exercise_json(n, report, sheet), submission.answers)
+        without_lost(
+            recorded(exercise_json(n, report, sheet), submission.answers), n, gone, sheet.language
+        )
         for n, report in enumerate(reports, 1)
     ]
     return replace(
@@ -39,7 +43,7 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         exercises=tuple(sorted(marked, key=itemgetter("exercise"))),
         scheme=scheme_json(exam),
         notes=tuple(
-            messages.told(note, exam.language) for note in noticed(submission, asked(exercises))
+            messages.told(note, exam.language) for note in noticed(submission, questions, gone)
         ),
     )
 
@@ -85,8 +89,12 @@ def asked(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
     return [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
 
 
-def noticed(submission: Submission, questions: Sequence[str]) -> Iterator[Message]:
+def noticed(
+    submission: Submission, questions: Sequence[str], gone: Sequence[str]
+) -> Iterator[Message]:
     """What the marks alone would not tell a teacher."""
+    if gone:
+        yield named(gone, questions)
     given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
     if not given & set(questions):
         yield Message("every answer is blank; if it was filled in, it was not saved")

@@ -11,8 +11,8 @@ from grader.exams.exam_file import ExamFile, Sheet
 from grader.grading.decisions import Decision, Meant, name_of
 from grader.grading.mark import mark_one, posed
 from grader.grading.overrides import BadOverride
-from grader.grading.record import on_sheet
-from grader.grading.row import Row
+from grader.grading.record import name_on_sheet
+from grader.grading.row import Row, is_lost
 from grader.grading.submissions.submission import Submission
 from grader.marks.grade import read_any, spelled
 from grader.words.render import report_word
@@ -25,7 +25,7 @@ def mark_as_meant(
     """Mark one student by what was meant; what was written stays on the record.
 
     A decision is about a text with several readings, one of which it names, or about one that
-    cannot be read. It leaves alone what is clear: the student may have handed in anew.
+    cannot be read or is lost. It leaves alone what is clear: the student may have handed in anew.
     """
     row = mark_one(exam, sheet, submission)
     settled = dict(settling(exam, sheet, row, decisions))
@@ -52,7 +52,7 @@ def settling(
             if decision is not None and settles(
                 decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
             ):
-                yield name_of_answer(exercise, mark), decision
+                yield name_on_sheet(exercise, mark), decision
 
 
 def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
@@ -63,7 +63,13 @@ def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
 
 
 def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
-    """Return whether the text is unclear and may mean that; BadOverride if that is no answer."""
+    """Return whether the text is unclear or lost and may mean that.
+
+    BadOverride if that is no answer.
+    """
+    if is_lost(mark):
+        read(decision, form)
+        return True
     match read_any(mark.get("raw", mark["given"]), form):
         case Ambiguous(readings):
             return read(decision, form).answer in readings
@@ -95,18 +101,13 @@ def read(decision: Meant, form: Form) -> Read:
             )
 
 
-def name_of_answer(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:
-    """Return the name that the answer has in a submission."""
-    return f"{on_sheet(exercise)}.{mark['question']}"
-
-
 def restored(
     before: Mapping[str, Any], after: Mapping[str, Any], settled: Mapping[str, Meant], language: str
 ) -> dict[str, Any]:
     """Return the exercise as it was meant, with the texts as they were written."""
     marks = [
         decided(old, new, settled[name], language)
-        if (name := name_of_answer(before, old)) in settled
+        if (name := name_on_sheet(before, old)) in settled
         else new
         for old, new in zip(before["marks"], after["marks"], strict=True)
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.plain import Plain
 from grader.exams.exam_file import ExamFile
+from grader.grading.row import is_lost
 
 SCHEME = {"convention", "settings", "rounding", "alone"}
 """The keys of exam.json by which a course marks."""
@@ -43,9 +44,25 @@ def on_sheet(exercise: Mapping[str, Any]) -> int:
 
 
 def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
-    """The answers as they were handed in, by exercise and question."""
+    """The answers as they were handed in, by exercise and question, without those that are lost."""
     return {
-        f"{on_sheet(exercise)}.{mark['question']}": mark.get("raw", mark["given"])
+        name_on_sheet(exercise, mark): mark.get("raw", mark["given"])
         for exercise in exercises
         for mark in exercise["marks"]
+        if not is_lost(mark)
     }
+
+
+def lost(exercises: tuple[Mapping[str, Any], ...]) -> frozenset[str]:
+    """The answers that could not be handed in, by exercise and question."""
+    return frozenset(
+        name_on_sheet(exercise, mark)
+        for exercise in exercises
+        for mark in exercise["marks"]
+        if is_lost(mark)
+    )
+
+
+def name_on_sheet(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:
+    """Return the name that the answer has in a submission."""
+    return f"{on_sheet(exercise)}.{mark['question']}"

@@ -17,7 +17,7 @@ from grader.grading.marking import Marking
 from grader.grading.marks_file import BadMarks, RowTable, marks
 from grader.grading.meant import mark_as_meant
 from grader.grading.overrides import check_known, on_record
-from grader.grading.record import raw
+from grader.grading.record import lost, raw
 from grader.grading.row import Row, Status
 from grader.grading.submissions.submission import Submission
 from grader.words import messages
@@ -159,7 +159,12 @@ def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]
     known = on_record(old.decisions, f"the decisions on {sheet.id[:60]!r}")
     every = [d for d in (*known, *new) if concerns(d, sheet.id, sheet.code)]
     decisions = list(dict.fromkeys(every))
-    handed_in = Submission(source=old.file, student=sheet.id, answers=raw(old.exercises))
+    handed_in = Submission(
+        source=old.file,
+        student=sheet.id,
+        answers=raw(old.exercises),
+        lost=lost(old.exercises),
+    )
     row = mark_as_meant(exam, sheet, handed_in, decisions)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
     return decide(exam, sheet, noted, decisions)

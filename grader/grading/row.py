@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from generator.outcome import Ambiguous
 from generator.plain import Plain
@@ -10,6 +11,8 @@ from solver.exact import Rational, text
 
 AMBIGUOUS = Ambiguous.__name__.lower()
 """The verdict on a text with several readings."""
+MISSING = "missing"
+"""The verdict on an answer for which the form that was handed in has no field."""
 
 
 class Status(StrEnum):
@@ -56,6 +59,12 @@ class Row:
         return sum(is_open(mark) for exercise in self.exercises for mark in exercise["marks"])
 
     @property
+    def unclear(self) -> int:
+        """Return how many of these can be read in more than one way."""
+        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
+        return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in marks)
+
+    @property
     def score(self) -> float | None:
         """The part of the points that was earned, to four decimals."""
         if self.points is None or not self.out_of:
@@ -65,7 +74,12 @@ class Row:
 
 def is_open(mark: Mapping[str, Plain]) -> bool:
     """Return whether a mark in JSON is still to be decided, which a teacher's decision ends."""
-    return mark["verdict"] == AMBIGUOUS and "decision" not in mark
+    return mark["verdict"] in {AMBIGUOUS, MISSING} and "decision" not in mark
+
+
+def is_lost(mark: Mapping[str, Any]) -> bool:
+    """Return whether the answer was lost, whatever a teacher has decided since."""
+    return MISSING in {mark["verdict"], mark.get("was", {}).get("verdict")}
 
 
 def row_json(row: Row) -> dict[str, Plain]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.plain import Plain
 from grader import markdown
 from grader.disk.printable import printable
-from grader.grading.row import Row, is_open
+from grader.grading.row import Row, is_lost, is_open
 from solver.exact import Rational, rational
 
 
@@ -16,6 +16,7 @@ class Answered:
 
     `mistake` is empty where none was named; `feedback` is Markdown. `readings` are what the
     text may stand for, where there are several; it `is_open` until a person says which is meant.
+    It `is_lost` if there was no field for it in the form that was handed in.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Answered:
     feedback: str
     readings: tuple[str, ...] = ()
     is_open: bool = False
+    is_lost: bool = False
 
     @property
     def in_full(self) -> bool:
@@ -87,6 +89,7 @@ def question(name: str, mark: Mapping[str, Plain]) -> Answered:
         feedback=" ".join(printable(str(mark["feedback"])).split()),
         readings=tuple(printable(in_words(reading)) for reading in mark.get("readings", ())),
         is_open=is_open(mark),
+        is_lost=is_lost(mark),
     )
 
 

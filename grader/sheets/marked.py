@@ -30,6 +30,7 @@ SIGNS: dict[str, tuple[str, Color]] = {
     "followed": ("✓", GREEN),
     "rounded": ("≈", AMBER),
     "ambiguous": ("?", AMBER),
+    "missing": ("?", AMBER),
     "blank": ("–", styles.GREY),
 }
 WRONG = ("✗", RED)

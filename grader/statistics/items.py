@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import get_args
 
+from grader.grading.row import MISSING
 from grader.marks.mark import Verdict
 from grader.statistics.statistics import Item, Mistake, Quality
 from grader.statistics.sums import Sums
@@ -11,7 +12,7 @@ from grader.statistics.tally import Tallies, Tally
 from grader.statistics.titles import title_of
 from solver.exact import ONE, ZERO, Rational
 
-VERDICTS = tuple(verdict.__name__.lower() for verdict in get_args(Verdict))
+VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING)
 PLACES = 4
 LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINAL))
 """From which index on a question is how good, after Ebel and Frisbie."""

@@ -150,6 +150,11 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return (reason, about, asked(report, mark.question).form)
 
 
+def missing_of(language: str) -> str:
+    """Say to a student that the place for an answer was not in what was handed in."""
+    return say_again("feedback.md.j2", "missing", language)
+
+
 def unclear_of(found: Ambiguous, language: str) -> str:
     """Say to a student that a text has several readings, and that a person decides."""
     readings = in_words(found.readings, language)

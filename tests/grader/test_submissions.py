@@ -68,7 +68,12 @@ def encrypted(user: str, algorithm: str = "RC4-128") -> bytes:
 def test_a_filled_form_gives_the_code_and_the_answers():
     handed_in = in_pdf(form(("value", "6/2"), ("pruned", "c2, c3")), "ana.pdf")
     assert handed_in == [
-        Submission(source="ana.pdf", code=CODE, answers={"1.value": "6/2", "1.pruned": "c2, c3"})
+        Submission(
+            source="ana.pdf",
+            code=CODE,
+            answers={"1.value": "6/2", "1.pruned": "c2, c3"},
+            is_form=True,
+        )
     ]
 
 
@@ -194,6 +199,25 @@ def test_a_field_that_the_form_does_not_list_is_read_from_its_page():
     for listed in (b"", b"4 0 R", b"5 0 R", b"4 0 R 5 0 R"):
         content = with_fields(listed, value, best)
         assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
+
+
+def test_a_field_that_was_copied_with_a_number_behind_its_name_is_the_same_field():
+    """qpdf calls so what has the name of another field in a file that it joins."""
+    first = b"/Subtype/Widget/T(K7MX3P_1_value)/V(3)"
+    again = b"/Subtype/Widget/T(K7MX3P_1_value+1)/V(%b)"
+    for text in (b"3", b""):
+        assert answers(in_pdf(with_fields(b"", first, again % text), "a.pdf")) == {"1.value": "3"}
+
+
+def test_a_field_that_is_listed_but_on_no_page_is_there_if_it_was_filled_in():
+    page = b"/Subtype/Widget/T(K7MX3P_1_value)/V(3)"
+    listed = (
+        b"/T(K7MX3P_1_best)/V(a2)",
+        b"/T(K7MX3P_1_line)/V()",
+    )
+    whole = with_fields(b"4 0 R 5 0 R 6 0 R", page, *listed)
+    content = whole.replace(b"/Annots[4 0 R 5 0 R 6 0 R]", b"/Annots[4 0 R]")
+    assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
 
 
 def test_a_place_on_a_page_has_the_name_and_the_value_of_the_field_above_it():

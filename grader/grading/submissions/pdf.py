@@ -1,15 +1,17 @@
 """Filled forms: what a student typed into the fields of a sheet."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pikepdf
 import pikepdf.settings
 
+from generator.plain import Plain
 from grader.exams.fields import answers, parts
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
 from solver.message import AllOf, Message
@@ -52,6 +54,19 @@ STREAM: Final = re.compile(r"^stream <[^>]*>[^:]*: ")
 """What pikepdf says first of a file that it was given as bytes."""
 
 
+COPY: Final = re.compile(r"\+[0-9]+$")
+"""What programs that join files put behind a name that is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field by its full name, with the page of its first place; on no page if that is 0."""
+
+    name: str
+    text: str
+    page: int
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """A field or a part of one: its dictionary, the name above it, the value that it inherits."""
@@ -86,35 +101,77 @@ FLAT = Message(
 FOREIGN = Message("the PDF is a form, but none of its fields is of an exam sheet")
 
 
-def submission(found: list[tuple[str, str]], source: str) -> HandedIn:
-    sheets: dict[str, dict[str, str]] = {}
-    for field, text in found:
-        if (named := parts(field)) is not None:
-            code, question = named
-            written = sheets.setdefault(code, {})
-            written[question] = written.get(question) or tidy(text)
+Written: TypeAlias = Mapping[str, str]
+"""What is written, by field as `1.value` or `1.pruned_c2`."""
+
+
+def submission(found: list[Field], source: str) -> HandedIn:
+    sheets: dict[str, dict[int, dict[str, str]]] = {}
+    for field in found:
+        if (named := parts(COPY.sub("", field.name))) is not None:
+            code, name = named
+            written = sheets.setdefault(code, {}).setdefault(field.page, {})
+            if field.text or field.page:  # a field without a place is not one left blank
+                written[name] = written.get(name) or str(tidy(field.text))
     if not sheets:
         return Unreadable(source, FOREIGN)
     if len(sheets) > 1:
         codes = AllOf(list(sheets)[:3])
         several = Message("the PDF holds sheets {codes}; hand in one sheet a PDF", codes=codes)
         return Unreadable(source, several)
-    ((code, written),) = sheets.items()
-    return Submission(source=source, code=code, answers=answers(written))
+    ((code, pages),) = sheets.items()
+    given = answers_on([*pages.values()])
+    if differing := sorted(name for name, texts in given.items() if len(texts) > 1):
+        return Unreadable(source, twice(code, differing))
+    one = {name: next(iter(texts), "") for name, texts in given.items()}
+    return Submission(source=source, code=code, answers=one, is_form=True)
 
 
-def fields(pdf: pikepdf.Pdf) -> Iterator[tuple[str, str]]:
+def twice(code: str, differing: list[str]) -> Message:
+    """Say that a sheet is there in two copies which were filled in differently."""
+    return Message(
+        "the PDF holds sheet {code} more than once, with different answers to {names}; "
+        "hand in one copy",
+        code=code,
+        names=", ".join(differing)[:200],
+    )
+
+
+def answers_on(pages: list[Written]) -> dict[str, set[Plain]]:
+    """Return the answers to each question: none if it is blank, several if copies of it differ.
+
+    A page that is there twice repeats its fields; each copy of it is then read by itself.
+    """
+    often = Counter(name for page in pages for name in page)
+    doubled = {question_of(name) for name, times in often.items() if times > 1}
+    once = [{n: text for n, text in page.items() if question_of(n) in doubled} for page in pages]
+    rest = {n: t for page in pages for n, t in page.items() if question_of(n) not in doubled}
+    found: defaultdict[str, set[Plain]] = defaultdict(set)
+    for written in (rest, *once):
+        for name, answer in answers(written).items():
+            found[name] |= {answer} - {""}
+    return dict(found)
+
+
+def question_of(field: str) -> str:
+    """Return the question of which the field holds the answer, or a piece of it."""
+    return field.partition("_")[0]
+
+
+def fields(pdf: pikepdf.Pdf) -> Iterator[Field]:
     """Yield every field by its full name: those that the form lists, and those on the pages.
 
     Programs that join files or take pages out keep the places on the pages; what they list differs.
     """
     form = pdf.Root.get("/AcroForm")
     listed = form.get("/Fields") if isinstance(form, pikepdf.Dictionary) else None
+    places = list(islice(on_pages(pdf), MOST_FIELDS))
+    pages = {place.objgen: page for page, place in reversed(places) if place.is_indirect}
     seen: set[tuple[int, int]] = set()
-    yield from walk([Node(top, "", None) for top in items(listed)], seen)
-    for place in on_pages(pdf):
+    yield from walk([Node(top, "", None) for top in items(listed)], seen, pages)
+    for page, place in places:
         if place.objgen not in seen or not place.is_indirect:
-            yield from found_from_below(place)
+            yield from found_from_below(place, page)
 
 
 def items(array: Any) -> Iterable[Any]:
@@ -122,15 +179,15 @@ def items(array: Any) -> Iterable[Any]:
     return array if isinstance(array, pikepdf.Array) else ()
 
 
-def on_pages(pdf: pikepdf.Pdf) -> Iterator[Any]:
-    """Yield the places of fields, page by page."""
-    for page in islice(pdf.pages, MOST_PAGES):
+def on_pages(pdf: pikepdf.Pdf) -> Iterator[tuple[int, Any]]:
+    """Yield the places of fields, page by page, each with the number of its page."""
+    for number, page in enumerate(islice(pdf.pages, MOST_PAGES), 1):
         for note in items(page.obj.get("/Annots")):
             if isinstance(note, pikepdf.Dictionary) and note.get("/Subtype") == "/Widget":
-                yield note
+                yield number, note
 
 
-def found_from_below(place: Any) -> Iterator[tuple[str, str]]:
+def found_from_below(place: Any, page: int) -> Iterator[Field]:
     """Yield the field of a place on a page, named by what stands above it."""
     names: list[str] = []
     value, node = None, place
@@ -142,10 +199,12 @@ def found_from_below(place: Any) -> Iterator[tuple[str, str]]:
             break
     name = ".".join(filter(None, reversed(names)))
     if name and len(name) <= LONGEST_NAME:
-        yield name, text_of(value) or pressed([place])
+        yield Field(name, text_of(value) or pressed([place]), page)
 
 
-def walk(nodes: list[Node], seen: set[tuple[int, int]]) -> Iterator[tuple[str, str]]:
+def walk(
+    nodes: list[Node], seen: set[tuple[int, int]], pages: Mapping[tuple[int, int], int]
+) -> Iterator[Field]:
     """Yield fields and the fields below them, each once, in the order of the form."""
     stack = nodes[::-1]
     while stack:
@@ -161,9 +220,11 @@ def walk(nodes: list[Node], seen: set[tuple[int, int]]) -> Iterator[tuple[str, s
         below = [Node(kid, name, value) for kid in items(entry.get("/Kids"))]
         stack += [n for n in reversed(below) if is_field(n)]
         places = [n.object for n in below if not is_field(n)]
-        seen.update(p.objgen for p in places if isinstance(p, pikepdf.Dictionary))
+        there = [place for place in places if isinstance(place, pikepdf.Dictionary)]
+        seen.update(place.objgen for place in there)
         if name and ("/V" in entry or not any(map(is_field, below))):
-            yield name, text_of(value) or pressed([entry, *places])
+            page = next((pages[p.objgen] for p in (entry, *there) if p.objgen in pages), 0)
+            yield Field(name, text_of(value) or pressed([entry, *places]), page)
 
 
 def is_field(node: Node) -> bool:

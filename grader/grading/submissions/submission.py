@@ -18,7 +18,9 @@ class Submission:
     """Answers by exercise and question (`1.value`), of a student's id or of a sheet's code.
 
     `source` is the file, with the line or number where it holds several. An answer is a text, or
-    has the shape in which a key gives it. `beside` are the other texts, by key or column.
+    has the shape in which a key gives it. `beside` are the other texts, by key or column. A form
+    has a place for every answer, so that one which is not there is lost, and not blank; `lost` are
+    those of which that is known already.
     """
 
     source: str
@@ -26,6 +28,8 @@ class Submission:
     code: str = ""
     answers: Mapping[str, Plain]
     beside: Mapping[str, str] = field(default_factory=dict, compare=False)
+    is_form: bool = False
+    lost: frozenset[str] = frozenset()
 
     @property
     def is_blank(self) -> bool:
