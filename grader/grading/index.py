@@ -16,6 +16,7 @@ from grader.grading.journal import Journal
 from grader.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.grading.submissions.read import read_piece
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable, whole
+from grader.grading.submissions.unpacked import File
 from grader.grading.submitters.sources import Binding
 from solver.errors import RequestError
 from solver.message import Message
@@ -52,7 +53,7 @@ class HandIn:
     It is told in `language` why something was not read.
     """
 
-    files: Sequence[str]
+    files: Sequence[File]
     size: int
     digest: str
     language: str
@@ -82,18 +83,18 @@ class Entries:
 INDEXED = msgspec.json.Decoder(Indexed)
 
 
-def hand_in(files: Sequence[str], language: str) -> HandIn:
+def hand_in(files: Sequence[File], language: str) -> HandIn:
     """Look at all that was handed in, and read none of it."""
     size = 0
     whole = sha256()
     for n, piece in numbered(files):
         size += 1
-        whole.update(repr((files[n], digest(piece))).encode("utf-8", "surrogatepass"))
+        whole.update(repr((files[n].name, digest(piece))).encode("utf-8", "surrogatepass"))
     return HandIn(files, size, whole.hexdigest(), language)
 
 
-def numbered(files: Iterable[str]) -> Iterator[Numbered]:
-    return ((n, piece) for n, file in enumerate(files) for piece in pieces(Path(file)))
+def numbered(files: Iterable[File]) -> Iterator[Numbered]:
+    return ((n, piece) for n, file in enumerate(files) for piece in pieces(file))
 
 
 def index(
@@ -112,7 +113,7 @@ def index(
     for (n, piece), outcome in spread(workers, partial(glances, handed_in.language), chunks):
         lost = [glance(handed_in.language, Unreadable(piece.source, LOST))]
         seen = outcome.result if isinstance(outcome, Done) else lost
-        known = tuple(submitted(one, files[n], bound) for one in seen)
+        known = tuple(submitted(one, files[n].name, bound) for one in seen)
         journal.append(msgspec.json.encode(Indexed(n, digest(piece), known)))
         progress(n + 1, len(files))
     if journal.done < handed_in.size:

@@ -22,11 +22,11 @@ from grader.grading.journal import Rows, begun, encoded
 from grader.grading.marking import Marking
 from grader.grading.row import Row, Status
 from grader.grading.rows import contested, student_row
-from grader.grading.submissions.found import found
 from grader.grading.submissions.pieces import Piece, pieces, weight
 from grader.grading.submissions.pieces import digest as digest_of
 from grader.grading.submissions.read import read_piece
 from grader.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.grading.submissions.unpacked import File, at_hand
 from grader.grading.submitters.sources import Binding, binding
 from grader.words import messages
 from solver.message import Message
@@ -69,9 +69,9 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     The rows can be gone through until the block ends. RequestError for a path with nothing there
     and for an exam.json that is none; whatever stands in a submission becomes its row.
     """
-    files = found(submissions)
-    with roll(path) as students:
-        bound = binding(bound_by, Names(students), asked=submissions, files=files)
+    with at_hand(submissions) as files, roll(path) as students:
+        names = [file.name for file in files]
+        bound = binding(bound_by, Names(students), asked=submissions, files=names)
         with journal as file:
             handed_in = hand_in(files, students.exam.language)
             done = begun(file, digest(students, bound, handed_in))
@@ -105,13 +105,13 @@ def fill(
         progress(min(journal.done - total, total), total)
 
 
-def tasks(roll: Roll, files: Sequence[str], index: Index) -> Iterator[Task]:
+def tasks(roll: Roll, files: Sequence[File], index: Index) -> Iterator[Task]:
     """A task for each piece, then one for each student who handed nothing in."""
     students = {student.id: student for student in roll.students}
     coming = iter(fates(directory(roll.students), Entries(index)))
     present: set[str] = set()
     for file, known in groupby(index, attrgetter("file")):
-        again = chain(pieces(Path(files[file])), repeat(None))
+        again = chain(pieces(files[file]), repeat(None))
         for one, piece in zip(known, again, strict=False):
             settled = list(zip(one.entries, coming, strict=False))
             present |= {of(fate) for _, fate in settled}

@@ -1,6 +1,7 @@
 """The files that a list of files and folders stands for."""
 
 import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from solver.errors import RequestError
 
 UNASKED = {"thumbs.db", "desktop.ini", "__macosx"}
 """What systems leave in folders; with everything whose name begins with a full stop."""
+HIDDEN = re.compile(r"\.(?!\.)")
 
 
 def found(paths: Iterable[Path]) -> tuple[str, ...]:
@@ -46,4 +48,5 @@ def stays_in(folder: Path, file: Path) -> bool:
 
 
 def asked(inside: Path) -> bool:
-    return not any(part.startswith(".") or part.lower() in UNASKED for part in inside.parts)
+    """Tell whether it is something that somebody put there; what leads out of it is to be named."""
+    return not any(HIDDEN.match(part) or part.lower() in UNASKED for part in inside.parts)

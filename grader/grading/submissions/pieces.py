@@ -14,6 +14,7 @@ from grader.disk.rows import Row
 from grader.disk.utf8 import opened
 from grader.grading.submissions import objects, table
 from grader.grading.submissions.submission import Unreadable, whole
+from grader.grading.submissions.unpacked import File
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -56,18 +57,30 @@ Piece: TypeAlias = Form | Object | Line
 """What was handed in, unread; `source` is the file, with the line or number in it."""
 
 
-def pieces(path: Path) -> Iterator[Piece | Unreadable]:
+def pieces(file: File) -> Iterator[Piece | Unreadable]:
     """What the file holds: at least one piece, or the one reason why there is none."""
-    source = whole(str(path))
+    source = whole(file.name)
+    if isinstance(file.content, Message):
+        yield Unreadable(source, file.content)
+        return
     try:
-        for number, piece in enumerate(cut(path, source)):
+        for number, piece in enumerate(cut(file.content, source)):
             if number == MOST:
                 most = Message("there are more than {most}; hand in the rest apart", most=MOST)
                 yield Unreadable(source, most)
                 return
             yield piece
     except RequestError as refused:
-        yield Unreadable(source, refused.message)
+        yield Unreadable(source, named(refused.message, file))
+
+
+def named(refusal: Message, file: File) -> Message:
+    """Return the message, in which the file is called by its own name, wherever it lies now."""
+    blanks = {
+        key: file.name if filling == file.content else filling
+        for key, filling in refusal.blanks.items()
+    }
+    return Message(refusal.sentence, **blanks)
 
 
 def cut(path: Path, source: str) -> Iterator[Piece | Unreadable]:

@@ -6,11 +6,12 @@ from grader.grading.submissions import pdf, table
 from grader.grading.submissions.objects import in_json
 from grader.grading.submissions.pieces import Form, Line, Object, Piece, pieces
 from grader.grading.submissions.submission import HandedIn, Unreadable
+from grader.grading.submissions.unpacked import File
 
 
 def read(path: Path) -> list[HandedIn]:
     """What the file holds: at least one submission, or the one reason why there is none."""
-    return [one for piece in pieces(path) for one in read_piece(piece)]
+    return [one for piece in pieces(File(str(path), path)) for one in read_piece(piece)]
 
 
 def read_piece(piece: Piece | Unreadable) -> list[HandedIn]:

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from pathlib import PurePath
 
+from grader.disk.unzipped import ENDING
 from grader.grading.submitters.person import Person
 from grader.grading.submitters.place import Place
 
 
 def folder(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
-    """The first folder; nobody handed in what lies in none."""
+    """The first folder, or the first zip; nobody handed in what lies in none."""
     name, *deeper = place.inside
+    name = name.removesuffix(ENDING)
     return (Person(name, (name,)),) if deeper else ()
 
 

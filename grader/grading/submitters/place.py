@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
+from grader.disk.unzipped import is_zip
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -25,7 +27,12 @@ def place(file: Path, base: Path) -> Place:
 
 
 def base(asked: Sequence[Path]) -> Path:
-    """The folder in which all lies that was asked for."""
-    folders = [path.absolute() if path.is_dir() else path.absolute().parent for path in asked]
+    """The folder, or the zip, in which all lies that was asked for."""
+    folders = [path.absolute() if is_folder(path) else path.absolute().parent for path in asked]
     levels = zip(*(folder.parts for folder in folders), strict=False)
     return Path(*(level[0] for level in takewhile(lambda level: len({*level}) == 1, levels)))
+
+
+def is_folder(path: Path) -> bool:
+    """Tell whether there are files in it."""
+    return path.is_dir() or is_zip(path)
