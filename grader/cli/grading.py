@@ -24,7 +24,8 @@ def grade(  # noqa: PLR0913  # each is an option
     submissions: Annotated[
         list[Path],
         typer.Argument(
-            metavar="SUBMISSION ...", help="filled PDF forms, JSON, CSV, and folders and zips of these"
+            metavar="SUBMISSION ...",
+            help="filled PDF forms, JSON, CSV, and folders and zips of these",
         ),
     ],
     *,

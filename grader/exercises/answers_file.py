@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.plain import Plain
 from grader.disk.depth import deeper_than
+from grader.disk.json_numbers import plainly
 from grader.exercises.plain_yaml import NotYaml, plain_yaml
 from grader.marks.grade import Texts
 from solver.errors import RequestError
@@ -41,7 +42,7 @@ def read(content: str, source: str) -> Texts:
 
 def from_json(content: str) -> Texts | None:
     try:
-        found = json.loads(content, parse_float=str, parse_int=str, object_pairs_hook=mapping)
+        found = json.loads(content, parse_float=plainly, parse_int=str, object_pairs_hook=mapping)
     except RecursionError:
         raise RequestError(TOO_DEEP) from None
     except json.JSONDecodeError:

@@ -98,7 +98,22 @@ def noticed(
     given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
     if not given & set(questions):
         yield Message("every answer is blank; if it was filled in, it was not saved")
+    if numberless := [*without_number(submission, questions)]:
+        written, meant = (", ".join(names)[:200] for names in zip(*numberless, strict=True))
+        yield Message(
+            "{written} stands without an exercise's number, and is not read; write {meant}",
+            written=written,
+            meant=meant,
+        )
     stray = sorted(name for name in given - set(questions) if name[:1].isdecimal())
     if stray:
         names = ", ".join(stray)[:200]
         yield Message("there is no question {names} on this sheet", names=names)
+
+
+def without_number(submission: Submission, questions: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Find what stands beside the answers and is called like questions, with their whole names."""
+    for name, text in submission.beside.items():
+        meant = [one for one in questions if one.partition(".")[2] == name]
+        if text and meant:
+            yield name, " / ".join(meant)

@@ -229,6 +229,40 @@ def test_a_question_that_nobody_asked_is_noted(out: Path, tmp_path: Path):
     assert row.notes[-1] == "there is no question 7.value on this sheet"
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.json", '{"id": "u1", "best": "B", "C": 2, "pruned": ["c2"], "group": "G1"}'),
+        ("a.json", '{"id": "u1", "answers": {"best": "B", "C": 2, "pruned": ["c2"]}}'),
+        ("a.csv", "id,group,best,C,pruned\nu1,G1,B,2,c2\n"),
+    ],
+)
+def test_answers_without_the_number_of_their_exercise_are_named(
+    out: Path, tmp_path: Path, name: str, content: str
+):
+    (tmp_path / name).write_text(content)
+    (row, *_) = marked(out, tmp_path / name).rows
+    assert row.points == 0
+    assert row.notes[-1] == (
+        "best, C, pruned stands without an exercise's number, and is not read; "
+        "write 1.best / 2.best, 2.C, 1.pruned"
+    )
+
+
+def test_a_number_alone_is_no_question(out: Path, tmp_path: Path):
+    (tmp_path / "a.json").write_text('{"id": "u1", "1": "3"}')
+    (row, *_) = marked(out, tmp_path / "a.json").rows
+    assert row.notes[-1] == "there is no question 1 on this sheet"
+
+
+@pytest.mark.parametrize("number", ["1e1", "10.0", "1.0E+1", "100e-1", "10"])
+def test_a_number_in_json_is_read_however_it_is_written(out: Path, tmp_path: Path, number: str):
+    (tmp_path / "a.json").write_text(f'{{"id": "u1", "2.C": {number}}}')
+    (row, *_) = marked(out, tmp_path / "a.json").rows
+    (mark,) = (m for m in row.exercises[1]["marks"] if m["question"] == "C")
+    assert mark["read_as"] == "10"
+
+
 def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
     make(
         exam(TOML, "exam.toml"),

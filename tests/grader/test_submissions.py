@@ -325,6 +325,28 @@ def test_a_number_in_json_stays_as_it_was_written():
     }
 
 
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        ("1e3", "1000"),
+        ("1E3", "1000"),
+        ("1e+3", "1000"),
+        ("1e-2", "0.01"),
+        ("-2.50e2", "-250"),
+        ("0e99", "0"),
+        ("2.0", "2.0"),
+        ("1.5E-1", "0.15"),
+        ("1e301", "1e301"),
+        ("1e-301", "1e-301"),
+        ("1e99999999999999999999", "1e99999999999999999999"),
+        ("0." + "3" * 301 + "e1", "0." + "3" * 301 + "e1"),
+    ],
+)
+def test_a_number_in_json_with_an_exponent_is_written_out(number: str, text: str):
+    given = f'{{"id": "u1", "1.a": {number}, "1.b": [{number}], "1.c": "{number}"}}'
+    assert answers(in_file(given, "a.json")) == {"1.a": text, "1.b": [text], "1.c": number}
+
+
 def test_every_line_of_jsonl_is_by_itself():
     handed_in = in_file('{"id": "u1"}\n\n{"id": \n[]\n{"id": "u2"}\n', "a.jsonl")
     assert [(s.source, isinstance(s, Submission)) for s in handed_in] == [

@@ -19,7 +19,6 @@ from grader.grading.submissions.submission import Submission
 from grader.grading.submissions.unpacked import at_hand
 from solver.errors import RequestError
 
-
 RIGHT = {"1.A": "3", "1.best": "B"}
 
 

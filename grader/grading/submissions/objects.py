@@ -10,6 +10,7 @@ from grader.disk import broken
 from grader.disk.depth import deeper_than
 from grader.disk.elements import BadEnd, Element, Endless, in_list
 from grader.disk.files import MEGABYTE
+from grader.disk.json_numbers import plainly
 from grader.exams.fields import answers as joined
 from grader.grading.submissions.submission import (
     HandedIn,
@@ -86,10 +87,10 @@ def in_json(line: str, source: str) -> HandedIn:
 
 
 def parsed(text: str) -> Any:
-    """The value, in which a number stays the text that it was."""
+    """The value, in which a number is the text that it was, but for an exponent."""
     return json.loads(
         text,
-        parse_float=str,
+        parse_float=plainly,
         parse_int=str,
         parse_constant=lambda name: NUMBERS.get(name, name),
         object_pairs_hook=mapping,

@@ -9,6 +9,8 @@ from generator.plain import Plain
 from grader.exams.fields import answers as joined
 from solver.message import Message
 
+HOLDERS = frozenset({"answers", "fields"})
+"""What holds answers is none itself."""
 LONGEST = 10_000
 """No answer is read beyond so many characters; it is kept one longer, which shows."""
 
@@ -49,15 +51,19 @@ HandedIn: TypeAlias = Submission | Unreadable
 
 
 def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:
-    """The answers, which begin with the exercise's number, and the texts beside them.
+    """The answers, which begin with the exercise's number, and what stands beside them, as texts.
 
     `1.pruned_c2` is a piece of the answer to `1.pruned`, as scanned paper brings them.
     """
     given = {name.strip(): answer for name, answer in given.items()}
     answers = {name: tidy(answer) for name, answer in given.items() if name[:1].isdecimal()}
-    texts = {name: cell for name, cell in given.items() if isinstance(cell, str)}
-    beside = {name: whole(cell) for name, cell in texts.items() if name not in answers}
-    return joined(answers), beside
+    texts = {name: cell for name, cell in given.items() if name not in {*answers, *HOLDERS}}
+    return joined(answers), {name: text_of(cell) for name, cell in texts.items()}
+
+
+def text_of(given: Plain) -> str:
+    """What stands beside the answers as a text: a list or a mapping as it is written in JSON."""
+    return whole(given if isinstance(given, str) else json.dumps(given))[:LONGEST] if given else ""
 
 
 def tidy(given: Plain) -> Plain:
