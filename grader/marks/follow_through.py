@@ -35,13 +35,11 @@ class FollowThrough:
 
     def luck(self, name: str) -> Basis | None:
         """What a right answer stands on that is guessed, if elsewhere such guesses are wrong."""
-        if not self.attempt.wrong:
+        if not self.is_guessed or name not in self.guesswork:
             return None
         wrong = tuple(q for q in self.attempt.questions if q in self.wrong_guesses)
-        if name not in self.guesswork or self.standing >= len(wrong):
+        if self.standing >= len(wrong):
             return None
-        if len(wrong) == 1 and self.is_near_the_key(*wrong):
-            return None  # who slips once may come upon a guess
         return Basis(
             begun=wrong,
             unexplained=wrong,
@@ -108,23 +106,35 @@ class FollowThrough:
 
     @cached_property
     def standing(self) -> int:
-        """How many answers that nobody guesses are right, and not by luck: after right ones.
+        """How many answers are right, and not by luck: after right ones.
 
-        A guess that is right speaks for nobody, nor does what rests on such guesses alone.
+        On a sheet that is guessed, a guess that is right speaks for nobody, nor does what rests on
+        such guesses alone.
         """
         attempt, sound, speaking = self.attempt, set[str](), set[str]()
+        guesses = attempt.guessed if self.is_guessed else frozenset[str]()
         for name in attempt.questions:
             inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
             if name in attempt.right and sound >= inputs:
                 sound.add(name)
-                if name not in attempt.guessed and (not inputs or speaking & inputs):
+                if name not in guesses and (not inputs or speaking & inputs):
                     speaking.add(name)
         return sum(not attempt.is_soft(name) for name in speaking)
 
     @cached_property
+    def is_guessed(self) -> bool:
+        """Whether several guesses are wrong: one alone may be a slip that comes upon a guess."""
+        return len(self.wrong_guesses) > 1
+
+    @cached_property
     def wrong_guesses(self) -> frozenset[str]:
         """Those that a mistake does not give."""
-        return self.attempt.wrong & self.attempt.guessed - self.diagnosis.explains
+        attempt = self.attempt
+        return (
+            (attempt.wrong - self.diagnosis.explains) & attempt.guessed
+            if attempt.wrong
+            else frozenset()
+        )
 
     @cached_property
     def guesswork(self) -> frozenset[str]:

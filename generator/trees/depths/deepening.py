@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias
 
 from generator import forms
 from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, own_value, restating, single
+from generator.asking import Asking, Solved, own_value, single
 from generator.credit import ALL_OR_NOTHING
 from generator.errors import BadProblem
 from generator.kinds.number import Number
@@ -161,7 +161,7 @@ def total() -> AboutDeepening:
         found = sum(own, first)
         return None if found == right.total else Number(found)
 
-    asking: AboutDeepening = single(
+    return single(
         "total",
         form=lambda _: forms.COUNT,
         answer=lambda _, found: number(found.total),
@@ -169,7 +169,6 @@ def total() -> AboutDeepening:
         follow=follow,
         rests_on=lambda solved: tuple(counted(solved.worked)),
     )
-    return restating(asking, "total")
 
 
 def deepening(

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from generator import forms
 from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, restating, single
+from generator.asking import Asking, Solved, single
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
@@ -93,14 +93,13 @@ def best_guarantee() -> AboutStrategies:
             return None
         return Number(max(own.values))
 
-    asking: AboutStrategies = single(
+    return single(
         "guarantee",
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(max(found.guarantees)),
         follow=follow,
         rests_on=lambda _: ("guarantees",),
     )
-    return restating(asking, "guarantee")
 
 
 def in_order(found: Strategies) -> Numbers:
