@@ -59,6 +59,39 @@ def test_one_slip_loses_its_own_points_alone_on_every_exercise(family):
     assert [found for seed in range(EXERCISES) for found in lost(family, seed)] == []
 
 
+def alone(drawn) -> Iterator[tuple]:
+    """Each question with wrong answers to it: slips, what mistakes give, what takes no work."""
+    guesses = drawn.family.guesses(drawn.problem, drawn.worked)
+    mistakes = [answers for _, answers in drawn.mistakes_made()]
+    for question in drawn.questions:
+        others = [given.get(question.name) for given in (guesses, *mistakes[:3])]
+        for answer in (*slips(question, question.key)[:4], *others):
+            if answer is not None and not question.accepts(answer):
+                yield question, answer
+
+
+def lost_alone(family, seed):
+    """The questions at which one wrong answer costs more than its points beside right ones."""
+    drawn = exercise(family, LEVELS[seed % len(LEVELS)], seed)
+    spellings = spellings_of(drawn)
+    for question, answer in alone(drawn):
+        given = texts(drawn, {**drawn.key, question.name: answer})
+        report = grade(drawn, given, spellings=spellings)
+        if report.points < report.out_of - question.points:
+            yield str(drawn.id), question.name, given[question.name]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_where_all_others_are_right_one_wrong_answer_loses_its_points_alone(family):
+    assert [*lost_alone(family, 0)] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("family", FAMILIES)
+def test_where_all_others_are_right_one_wrong_answer_loses_its_points_alone_always(family):
+    assert [found for seed in range(EXERCISES // 4) for found in lost_alone(family, seed)] == []
+
+
 def test_a_slip_that_happens_to_be_a_guess_leaves_right_answers_their_points():
     drawn = exercise("non-alternating", Level.MEDIUM, 13)
     guesses = drawn.family.guesses(drawn.problem, drawn.worked)
