@@ -17,7 +17,7 @@ from grader.audit.population import Population, Sample, Sheet, Sort
 from grader.audit.populations import POPULATIONS
 from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.marks.grade import Report, grade
-from grader.marks.mark import Mistaken
+from grader.marks.mark import Mistaken, Wrong
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 
@@ -33,8 +33,9 @@ LEARNED = "learned"
 class Earned:
     """Of how many sheets, which share of their points they earn on average.
 
-    `named` is on how many of them the marking names the mistake that was made and no other,
-    `misnamed` on how many it names another one, or one where none was made.
+    `named` is on how many of them the marking names the mistake that was made and no other, or asks
+    whether it was that one where a slip gives the same; `misnamed` on how many it names another
+    one, or one where none was made.
     """
 
     population: str
@@ -129,12 +130,13 @@ def earned_by(population: Population, samples: Iterable[Sample]) -> Earned | Non
         return None
     shares = [report.points / report.out_of for _, report in marked]
     names = [(sheet.mistake, names_in(report)) for sheet, report in marked]
+    recognised = [(sheet.mistake, names_in(report) | asked_in(report)) for sheet, report in marked]
     return Earned(
         population=population.name,
         sort=population.sort,
         sheets=len(marked),
         share=sum(shares, ZERO) / Rational(len(shares)),
-        named=sum(made is not None and named == {made} for made, named in names),
+        named=sum(made is not None and told == {made} for made, told in recognised),
         misnamed=sum(bool(named - {made}) for made, named in names),
     )
 
@@ -143,6 +145,12 @@ def marked_sheets(population: Population, sample: Sample) -> Iterator[tuple[Shee
     rng = Rng(f"{sample.exercise.id} {population.name}")
     for sheet in population.sheets(sample, rng):
         yield sheet, grade(sample.exercise, sheet.texts, spellings={})
+
+
+def asked_in(report: Report) -> set[str]:
+    """Return the mistakes that the marking asks about, since a slip gives the same."""
+    wrong = [mark.verdict for mark in report.marks if isinstance(mark.verdict, Wrong)]
+    return {verdict.perhaps for verdict in wrong if verdict.perhaps is not None}
 
 
 def names_in(report: Report) -> set[str]:

@@ -53,11 +53,11 @@ def look(exercise: Exercise[Any, Any]) -> Look:
 
 
 def recognised(exercise: Exercise[Any, Any], mistake: str) -> bool:
-    """Whether its answers are called by its name."""
+    """Whether its answers are called by its name, or asked about where a slip gives the same."""
     attempt = attempted(exercise, exercise.mistakes[mistake])
     diagnosis = diagnose(attempt)
     said = (explained(question, diagnosis) for question in diagnosis.explains)
-    return Mistaken(mistake) in said
+    return Mistaken(mistake) in said or mistake in diagnosis.perhaps.values()
 
 
 def attempted(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:

@@ -41,8 +41,11 @@ def reason_json(verdict: Verdict) -> dict[str, Plain]:
     match verdict:
         case Mistaken(name):
             return {"mistake": name}
-        case Wrong(once) if once is not None:
-            return {"once": once}
+        case Wrong(once, perhaps):
+            return {
+                **({"once": once} if once else {}),
+                **({"perhaps": perhaps} if perhaps else {}),
+            }
         case Right(basis) | Followed(basis) | Rounded(basis) if basis is not None:
             return {"because": basis_json(basis)}
         case _:

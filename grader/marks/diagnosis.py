@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.answers import Answers
+from generator.question import Question
 from grader.marks.attempt import Attempt
 
 SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
 """Where a student answers as the mistake does; where rightly instead; where as his own follows."""
+FEW = 3
+"""A choice of so few options is often wrong by a slip."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,11 +18,14 @@ class Diagnosis:
     """The mistake that explains the submission, if one does, and the questions so explained.
 
     `once` are mistakes that give one answer, and were avoided elsewhere: no points hang on them.
+    `perhaps` is, by question, a mistake that gives its answer, as a slip does: it is asked about
+    and not named.
     """
 
     mistake: str | None = None
     explains: frozenset[str] = frozenset()
     once: Mapping[str, str] = field(default_factory=dict)
+    perhaps: Mapping[str, str] = field(default_factory=dict)
 
 
 def diagnose(attempt: Attempt) -> Diagnosis:
@@ -41,7 +47,10 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     once = made_once(attempt, {name: made[name] for name in by_weight(weights)})
     if best is None or weights[best] <= 0:
         return Diagnosis(once=once)
-    return Diagnosis(mistake=best, explains=same(attempt, made[best]), once=once)
+    given = same(attempt, made[best])
+    if is_weak(attempt, sorted(given & telling.keys())):
+        return Diagnosis(once=once, perhaps=dict.fromkeys(given, best))
+    return Diagnosis(mistake=best, explains=given, once=once)
 
 
 def worth_telling(attempt: Attempt) -> Mapping[str, int]:
@@ -51,6 +60,33 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
         for name, own in attempt.given.items()
         if name not in attempt.right and own != attempt.follows.get(name)
     }
+
+
+def is_weak(attempt: Attempt, met: list[str]) -> bool:
+    """Tell whether what speaks for a mistake may as well be a slip.
+
+    That is so of choices of a few options, however many, and of one answer that is as near the
+    right one as a slip leaves it.
+    """
+    telling = [name for name in met if not is_of_few(attempt.questions[name])]
+    return not telling or (len(met) == 1 and is_beside_the_key(attempt, met[0]))
+
+
+def is_of_few(question: Question) -> bool:
+    """Tell whether a question is a choice of so few options that a slip often gives each."""
+    return question.form.kind.name == "choice" and len(question.form.options) <= FEW
+
+
+def is_beside_the_key(attempt: Attempt, name: str) -> bool:
+    """Tell whether an answer is a slip away from a right one, or a set with one more or less."""
+    question, given = attempt.questions[name], attempt.given[name]
+    for key in (question.key, *question.others):
+        own, right = getattr(given, "labels", None), getattr(key, "labels", None)
+        if isinstance(own, frozenset) and isinstance(right, frozenset) and len(own ^ right) == 1:
+            return True
+        if attempt.is_slip(name, key):
+            return True
+    return False
 
 
 def by_weight(weights: Mapping[str, int]) -> list[str]:

@@ -145,7 +145,7 @@ def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
             return basis.earns
         case Rounded(basis):
             return scheme.rounding.worth * (ONE if basis is None else basis.earns)
-        case Mistaken(name):
+        case Mistaken(name) | Wrong(perhaps=str(name)):
             return next(mistake.worth for mistake in family.mistakes if mistake.name == name)
         case Wrong() | Ambiguous() | Unreadable() | Blank():
             return ZERO

@@ -40,9 +40,14 @@ class Mistaken:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """None of these; `once` is a mistake that gives this answer, and was avoided elsewhere."""
+    """None of these.
+
+    `once` is a mistake that gives this answer, and was avoided elsewhere; `perhaps` one that gives
+    it, as a slip does too.
+    """
 
     once: str | None = None
+    perhaps: str | None = None
 
 
 Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Ambiguous | Unreadable | Blank

@@ -141,9 +141,12 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return (mark, *rests_on(report, basis, language))
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
-        case Wrong(once):
+        case Wrong(once, perhaps):
             hint = advice_of(report.exercise.family, asked(report, mark.question), language)
-            return (mark, hint, once and mistake_of(exercise.family, once, language))
+            told = [
+                name and mistake_of(exercise.family, name, language) for name in (once, perhaps)
+            ]
+            return (mark, hint, *told)
         case Ambiguous(readings, about):
             return (in_words(readings, language), about, report.asks_back)
         case Unreadable(reason, about):

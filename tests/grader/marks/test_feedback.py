@@ -41,10 +41,10 @@ def test_after_invented_answers_the_mark_says_what_stands_and_what_does_not():
     )
 
 
-def test_after_one_alone_it_says_that_nothing_else_stands():
+def test_after_one_alone_it_says_that_nothing_else_shows_work():
     mark = marks("minimax", B="77", A="77")["A"]
     assert mark["points"] == "1/2"
-    assert "No other answer here stands on its own" in mark["feedback"]
+    assert "Nothing else here that is right shows work of your own" in mark["feedback"]
 
 
 def test_what_puts_invented_leaves_in_other_words_is_told_so():
