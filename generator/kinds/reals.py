@@ -1,10 +1,13 @@
 """A set of real numbers: for which x something is so, never, or always."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from math import inf
 from typing import Final
 
+from generator.agreement import Agreement
 from generator.answers import Answer
 from generator.conditions_spelled import spelled
 from generator.kind import Form, Kind, Width
@@ -72,6 +75,25 @@ def slip(given: Reals, exact: Reals, _form: Form) -> bool:
     return belonging(given) == belonging(exact) and one_near(ends(given), ends(exact))
 
 
+def agreement(given: Reals, exact: Reals, form: Form) -> Agreement:
+    """One for the shape, and for each finite end one for the number and one for what it belongs to.
+
+    Of another shape (so many intervals, without an end on the same sides) nothing is right; nor is
+    it told whether a wrong number belongs to the set. No end of all probabilities counts.
+    """
+    free = {-inf, inf, ZERO, ONE} if form.options == PROBABILITY else {-inf, inf}
+    own, right = list(_ends(given)), list(_ends(exact))
+    counted = [(a, b) for a, b in zip(own, right, strict=False) if b[0] not in free]
+    members = 1 + 2 * sum(value not in free for value, _ in right)
+    alike = [a[0] in free for a in own] == [b[0] in free for b in right]
+    found = 1 + sum((a[0] == b[0]) + (a == b) for a, b in counted) if alike and counted else 0
+    return Agreement(right=found, wrong=0, missing=members - found, of=members)
+
+
+def _ends(answer: Reals) -> Iterator[tuple[Value, bool]]:
+    return zip(ends(answer), belonging(answer), strict=True)
+
+
 def response(answer: Reals, form: Form) -> Typed:
     """The usual way first."""
     unknown = (form.options or UNKNOWNS)[0]
@@ -88,6 +110,7 @@ KIND = Kind(
     written=written,
     rounds=rounds,
     width=Width.NAMES,
+    agreement=agreement,
     slip=slip,
     response=response,
 )

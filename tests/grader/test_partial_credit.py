@@ -67,6 +67,15 @@ def keys(question):
         ("distribution", "A: 1/2, J: 1/4, K: 1/4", "A: 1/3, J: 1/3, K: 1/3", "0"),
         ("number", "7", "8", "0"),
         ("window", "[2, 5]", "[2, 7]", "0"),
+        ("reals", "(12, 16]", "(13, 16]", "3/5"),
+        ("reals", "(12, 16]", "[12, 16]", "4/5"),
+        ("reals", "(12, 16]", "(13, 17]", "0"),
+        ("reals", "x <= 5", "x < 5", "2/3"),
+        ("reals", "x <= 5", "x <= 4", "0"),
+        ("reals", "x <= 5", "x >= 5", "0"),
+        ("reals", "x <= 5", "3 <= x <= 5", "0"),
+        ("reals", "x < 1 or x >= 5", "x < 1 or x > 5", "4/5"),
+        ("reals", "never", "always", "0"),
     ],
 )
 def test_an_answer_earns_what_is_right_in_it_if_that_is_more_than_half(kind, key, text, right):
