@@ -25,6 +25,7 @@ GARBAGE = 20_000
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """Where a shell says that it wants a command completed."""
+STANDARD_OUTPUT = Message("standard output")
 
 
 class Stopped(BaseException):
@@ -60,7 +61,7 @@ def main() -> None:
     except BrokenPipeError:
         leave()
     except OSError as error:
-        refuse(broken.unusable(error).message)
+        refuse(broken.unusable(error, STANDARD_OUTPUT).message)  # all else has a name
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # rich has seen to it
             leave()

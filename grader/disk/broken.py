@@ -51,8 +51,20 @@ def place(line: int | str, column: int | str) -> Message:
     return Message("line {line}, column {column}", line=line, column=column)
 
 
-def unusable(error: OSError, path: Path | None = None) -> RequestError:
-    """What the operating system says against a file."""
+def unusable(
+    error: OSError, path: Path | Message | None = None, *, hidden: Path | None = None
+) -> RequestError:
+    """What the operating system says against a file; one that is `hidden` is called by `path`.
+
+    Results are written out of sight first, under names that nobody knows.
+    """
     file = error.filename or path or Message("a file")
+    if hidden is not None and isinstance(path, Path) and is_in(hidden, error.filename):
+        file = path / Path(error.filename).relative_to(hidden)
     why = SYSTEM.get(error.errno) or error.strerror or error
     return RequestError("{file}: {why}", file=file, why=why)
+
+
+def is_in(folder: Path, file: object) -> bool:
+    """Tell whether a file is the folder, or in it."""
+    return isinstance(file, str) and Path(file).is_relative_to(folder)

@@ -82,13 +82,13 @@ def write(path: Path, content: str | bytes, *, force: bool) -> None:
 def write_parts(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
     """The same one part after another."""
     refuse_taken(path, force=force)
-    with refused_as_request(path):
+    beside = sibling(path)
+    with refused_as_request(path, hidden=beside):
         if is_stream(path):
             with path.open("wb") as stream:
                 stream.writelines(parts)
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside = sibling(path)
         try:
             with beside.open("xb") as file:
                 file.writelines(parts)
@@ -111,11 +111,14 @@ def siblings(path: Path) -> list[Path]:
 
 
 @contextmanager
-def refused_as_request(path: Path) -> Iterator[None]:
-    """What the operating system refuses about `path` is a request that can't be carried out."""
+def refused_as_request(path: Path, *, hidden: Path | None = None) -> Iterator[None]:
+    """What the operating system refuses about `path` is a request that can't be carried out.
+
+    What is `hidden` is what will be called `path` as soon as it is whole.
+    """
     try:
         yield
     except OSError as error:
         if error.errno is None:  # some library's own, which is our bug
             raise
-        raise broken.unusable(error, path) from error
+        raise broken.unusable(error, path, hidden=hidden) from error

@@ -28,8 +28,8 @@ def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Pat
         for name in names:
             if os.path.lexists(place / name):
                 raise AlreadyThere(target / name)
-    with alone(place), refused_as_request(target):
-        scaffold = sibling(place)
+    scaffold = sibling(place)
+    with alone(place), refused_as_request(target, hidden=scaffold):
         scaffold.mkdir()
         open_to = scaffold.stat().st_mode
         keep_private(scaffold)

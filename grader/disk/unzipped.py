@@ -30,11 +30,18 @@ DAMAGE = (
     EOFError,
     LZMAError,
     NotImplementedError,
+    OSError,
     RuntimeError,
     ValueError,
     zlib.error,
 )
 """What zipfile is known to raise on files that are not as they should be."""
+
+
+class BadZip(RequestError):
+    """A file that is no zip, or one that holds too much."""
+
+
 DAMAGED = Message("the zip is damaged; make it again")
 
 
@@ -54,28 +61,29 @@ def is_zip(path: Path) -> bool:
 def unzipped(path: Path, into: Path) -> Iterator[Member]:
     """Put the files of a zip into a folder, by numbers, and yield each in natural order.
 
-    RequestError if it is no zip, has too many files or is too large in all.
+    BadZip if it is none, has too many files or is too large in all.
     """
     with refused_as_request(path):
         refuse_unfit(path, LARGEST)
-        try:
-            with ZipFile(path) as package:
-                inside = [one for one in package.infolist() if not one.is_dir()]
-                refuse_large(path, inside)
-                for number, one in enumerate(sorted(inside, key=lambda one: by_name(one.filename))):
-                    yield Member(one.filename, taken_out(package, one, into / str(number)))
-        except RequestError:
-            raise
-        except DAMAGE:
-            raise RequestError("{path}: {why}", path=path, why=DAMAGED) from None
+        file = path.open("rb")
+    try:
+        with file, ZipFile(file) as package:
+            inside = [one for one in package.infolist() if not one.is_dir()]
+            refuse_large(path, inside)
+            for number, one in enumerate(sorted(inside, key=lambda one: by_name(one.filename))):
+                yield Member(one.filename, taken_out(package, one, into / str(number)))
+    except RequestError:
+        raise
+    except DAMAGE:
+        raise BadZip("{path}: {why}", path=path, why=DAMAGED) from None
 
 
 def refuse_large(path: Path, inside: list[ZipInfo]) -> None:
     """Refuse more than anybody hands in; what a zip says of sizes is held to when it is read."""
     if len(inside) > MOST:
-        raise RequestError("{path} holds more than {most} files", path=path, most=MOST)
+        raise BadZip("{path} holds more than {most} files", path=path, most=MOST)
     if sum(one.file_size for one in inside) > MOST_UNPACKED:
-        raise RequestError(
+        raise BadZip(
             "{path} unpacks to more than {most} MB", path=path, most=MOST_UNPACKED // MEGABYTE
         )
 
@@ -86,8 +94,14 @@ def taken_out(package: ZipFile, one: ZipInfo, place: Path) -> Path | Message:
         return why
     place = place.with_suffix(PurePosixPath(one.filename).suffix[:20])
     try:
-        with package.open(one) as packed, place.open("xb") as file:
+        with (
+            package.open(one) as packed,
+            refused_as_request(place),
+            place.open("xb") as file,
+        ):
             copyfileobj(packed, file)
+    except RequestError:  # there is no room for it
+        raise
     except DAMAGE:
         return DAMAGED
     return place

@@ -53,8 +53,12 @@ def is_ours(content: bytes) -> bool:
 def make(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    with os.fdopen(file, "w", encoding="ascii") as new:
-        new.write(f"{token_hex(BYTES)}\n")
+    try:
+        with os.fdopen(file, "w", encoding="ascii") as new:
+            new.write(f"{token_hex(BYTES)}\n")
+    except OSError:
+        path.unlink(missing_ok=True)  # half a secret would make another exam
+        raise
 
 
 def fingerprint(secret: bytes) -> str:

@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryFile, gettempdir
 from time import monotonic
 from typing import Any, BinaryIO
 from zlib import crc32
@@ -33,13 +33,14 @@ class Journal:
 
     def append(self, content: bytes) -> None:
         """A line, in which no line ends."""
-        self.file.seek(0, os.SEEK_END)
-        self.file.write(line(content))
-        self.file.flush()
+        with refused_as_request(place_of(self.file)):
+            self.file.seek(0, os.SEEK_END)
+            self.file.write(line(content))
+            self.file.flush()
+            if monotonic() - self.synced > SECONDS:
+                os.fsync(self.file.fileno())
+                self.synced = monotonic()
         self.done += 1
-        if monotonic() - self.synced > SECONDS:
-            os.fsync(self.file.fileno())
-            self.synced = monotonic()
 
     def __iter__(self) -> Iterator[bytes]:
         """Every line, as often as is asked."""
@@ -59,10 +60,25 @@ class Rows:
             yield from decoded(content)
 
 
+@dataclass(frozen=True, slots=True)
+class Flushed:
+    """A file in which each line was written out at once, so that to close it can lose nothing.
+
+    A line for which there was no room has been refused already, and would be again.
+    """
+
+    file: BinaryIO
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self.file.close()
+
+
 @contextmanager
 def passing() -> Iterator[BinaryIO]:
     """A journal for one run, which nobody else sees."""
-    with TemporaryFile() as file:
+    file = TemporaryFile()  # noqa: SIM115  # it is closed below
+    with closing(Flushed(file)):
         yield file
 
 
@@ -76,11 +92,29 @@ def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
                 "--force begins anew",
                 path=path,
             )
+        is_new = force or not path.exists()
         how = os.O_RDWR | os.O_CREAT | (0 if resume else os.O_TRUNC) | getattr(os, "O_BINARY", 0)
-        file = os.fdopen(os.open(path, how, 0o600), "r+b")
-    with file:
-        yield file
+        file = open(path, "r+b", opener=lambda name, _: os.open(name, how, 0o600))  # noqa: SIM115  # it is closed below
+    with closing(Flushed(file)):
+        try:
+            yield file
+        except BaseException:
+            if is_new and is_empty(path):
+                path.unlink()
+            raise
     path.unlink()
+
+
+def is_empty(path: Path) -> bool:
+    """Tell whether there is no whole line with which a run could go on."""
+    with path.open("rb") as file:
+        return next(intact(file), None) is None
+
+
+def place_of(file: BinaryIO) -> Path:
+    """Return where the file lies; of one without a name that is the folder of such files."""
+    name = getattr(file, "name", None)
+    return Path(name) if isinstance(name, str | Path) else Path(gettempdir())
 
 
 def beside(out: Path) -> Path:
@@ -100,10 +134,12 @@ def begun(file: BinaryIO, of: str) -> Journal:
     done = 0
     for _, end in contents:  # noqa: B007  # the last is where to go on
         done += 1
-    file.seek(end)
-    file.truncate()
-    if not end:
-        file.write(line(of.encode()))
+    with refused_as_request(place_of(file)):
+        file.seek(end)
+        file.truncate()
+        if not end:
+            file.write(line(of.encode()))
+            file.flush()
     return Journal(file, done)
 
 

@@ -1,6 +1,7 @@
 """An exercise that a learner has worked through, and the record of all of them."""
 
 import json
+import os
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -62,10 +63,16 @@ def fit(it: Played) -> bool:
 
 
 def append(path: Path, it: Played) -> None:
-    """One line more."""
+    """Add one line, or none where there is no room for all of it."""
     line = json.dumps(asdict(it), ensure_ascii=False)
-    with files.refused_as_request(path), path.open("a", encoding="utf-8") as file:
-        file.write(f"{line}\n")
+    with files.refused_as_request(path):
+        before = path.stat().st_size if path.exists() else 0
+        try:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+        except OSError:
+            os.truncate(path, before)
+            raise
 
 
 def of_family(done: Iterable[Played], family: str) -> list[Played]:

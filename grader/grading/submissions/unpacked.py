@@ -7,9 +7,8 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from grader.disk.unzipped import is_zip, unzipped
+from grader.disk.unzipped import BadZip, is_zip, unzipped
 from grader.grading.submissions.found import asked, found
-from solver.errors import RequestError
 from solver.message import Message
 
 
@@ -50,7 +49,7 @@ def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[File]:
     into.mkdir()
     try:
         yield from inside(path, into)
-    except RequestError as refused:
+    except BadZip as refused:
         if asked_for:
             raise
         yield File(name, refused.message)
@@ -60,6 +59,6 @@ def inside(path: Path, into: Path) -> Iterator[File]:
     """Yield the files in a zip, but those which systems leave there."""
     held = [one for one in unzipped(path, into) if asked(Path(one.name))]
     if not held:
-        raise RequestError("the zip {path} holds no file; put the submissions in it", path=path)
+        raise BadZip("the zip {path} holds no file; put the submissions in it", path=path)
     for one in held:
         yield File(f"{path}/{one.name}", one.content)
