@@ -104,6 +104,14 @@ def clear_away_when_stopped() -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, stop)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, interrupt)
+
+
+def interrupt(number: int, _frame: FrameType | None) -> NoReturn:
+    """Heed Ctrl-C once; a second one would cut short what clears away."""
+    signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def stop(number: int, _frame: FrameType | None) -> NoReturn:

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import forkserver, get_all_start_methods, get_context
+from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
 from typing import Any, TypeVar
 
 from grader.engine.bounds import bound, soon
@@ -22,6 +22,8 @@ AHEAD = 4
 METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Processes are forked off one that has no threads and has loaded what they need."""
 
+ORPHAN = "grader.engine.orphan"
+"""It has an effect when it is loaded, and is for no other process."""
 SAFE_PATH = "PYTHONSAFEPATH"
 
 
@@ -31,7 +33,9 @@ def ready(rooms: Sequence[str]) -> None:
     Where they can't be forked each loads it for itself.
     """
     if METHOD == "forkserver":
-        forkserver.set_forkserver_preload(list(rooms))
+        forkserver.set_forkserver_preload([ORPHAN, *rooms])
+        with without_ctrl_c(), without_the_folder():
+            resource_tracker.ensure_running()  # whoever begins this hears Ctrl-C again
         with without_ctrl_c(), without_the_folder():
             forkserver.ensure_running()
 

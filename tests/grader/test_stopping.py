@@ -121,7 +121,7 @@ def test_a_signal_stops_it_in_one_line_and_leaves_a_journal(
 ):
     process = begin(handed_in, *GRADE)
     journal = handed_in / "marks.csv.journal"
-    wait_for(process, journal.exists)
+    wait_for(process, partial(has_grown, journal, 0))
     os.kill(process.pid, number)
     assert process.communicate() == ("", "minimaestro: stopped\n")
     assert process.returncode == 128 + number
@@ -171,3 +171,23 @@ def test_a_second_run_into_the_same_place_is_refused(tmp_path: Path):
     os.kill(first.pid, signal.SIGTERM)
     first.communicate()
     assert left_of(first) == []
+
+
+@pytest.mark.parametrize("seconds", [0.3, 0.6, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("command", [GRADE, SHEETS], ids=["grade", "sheets"])
+def test_ctrl_c_reaches_all_its_processes_and_is_one_line(
+    handed_in: Path, command: tuple[str, ...], seconds: float
+):
+    """A terminal sends it to every process; whoever is impatient, twice."""
+    (handed_in / "exam.toml").write_text(EXAM)
+    process = begin(handed_in, *command)
+    time.sleep(seconds)
+    for _ in range(2):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.01)
+    said = process.communicate()[1]
+    assert left_of(process) == []
+    assert process.returncode in {0, 128 + signal.SIGINT}
+    assert said == ("minimaestro: stopped\n" if process.returncode else "")
+    made = {"marks.csv", "marks.csv.journal", "exam", "exam.minimaestro-secret"}
+    assert names(handed_in) - made == {"exam.json", "all.jsonl", "exam.toml"}
