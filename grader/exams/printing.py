@@ -6,17 +6,15 @@ from functools import partial
 from pathlib import Path
 
 from grader.disk.folder import keep_private
-from grader.edition.page import page
 from grader.engine.engine import Lost, Progress, Workers, spread
 from grader.exams.binding import Part, bound
-from grader.exams.drawing import posed
 from grader.exams.exam import Exam
 from grader.exams.exam_file import Sheet
 from grader.exams.keyed import Keyed, as_csv, as_pdf, keyed
-from grader.exams.papers import paper
-from grader.exams.settling import MEMORY, Settled, sheet_of
+from grader.exams.mending import documents
+from grader.exams.settling import MEMORY, Settled
 from grader.sheets.paper import Paper
-from grader.sheets.sheets import Which, write_key, write_sheet
+from grader.sheets.sheets import Which
 from solver.errors import RequestError
 
 CHUNK = 25
@@ -90,23 +88,13 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
 
     Documents come back as bytes: the process may be on another machine.
     """
-    sheets, papers = [], []
-    for one in chunk:
-        sheets.append(sheet_of(exam, one))
-        exercises = [
-            posed(exam.entries[n - 1], problem, exam.convention)
-            for n, problem in zip(sheets[-1].asked, sheets[-1].problems, strict=True)
-        ]
-        papers.append(paper(exam, sheets[-1], exercises))
-    each = {
-        Which.SHEETS: [write_sheet(paper) for paper in papers],
-        Which.KEYS: [write_key(paper) for paper in papers],
-    }
-    parts = {which: list(map(part, papers, each[which])) for which in Which}
+    made = [documents(exam, one) for one in chunk]
+    each = {which: [one.each[which] for one in made] for which in Which}
+    parts = {which: [part(one.paper, one.each[which]) for one in made] for which in Which}
     bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
-    pages = [page(paper) for paper in papers] if exam.html else []
-    answers = tuple(map(keyed, sheets, papers)) if exam.keys.table else ()
-    return Printed(tuple(sheets), pages, answers, each, bounds)
+    pages = [one.page for one in made] if exam.html else []
+    answers = tuple(keyed(one.sheet, one.paper) for one in made) if exam.keys.table else ()
+    return Printed(tuple(one.sheet for one in made), pages, answers, each, bounds)
 
 
 def part(paper: Paper, document: bytes) -> Part:

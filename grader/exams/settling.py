@@ -27,11 +27,15 @@ MEMORY = Message(
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A problem that a student may get; two of one likeness are the same but for names."""
+    """A problem that a student may get; two of one likeness are the same but for names.
+
+    Of one that is generated the `id` is known.
+    """
 
     problem: Plain
     likeness: str
     difficulty: int
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,12 @@ def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]
 def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> Candidate:
     exercise = draw(number, entry, seed, convention)
     family, problem = exercise.family, exercise.problem
-    return Candidate(family.to_plain(problem), family.likeness(problem), difficulty(exercise))
+    return Candidate(
+        family.to_plain(problem),
+        family.likeness(problem),
+        difficulty(exercise),
+        id=str(exercise.id or ""),
+    )
 
 
 def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
