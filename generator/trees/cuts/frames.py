@@ -68,7 +68,13 @@ def each_change() -> Asking[TreeProblem, Framed, Framed]:
 def effort(solved: Tried, question: str) -> int:
     """Return 3 for a node above other nodes, of which more than one leaf is looked at."""
     above = {node.name for node in inner_nodes(solved.problem.tree) if not is_lowest(node)}
-    return next(3 if m.node in above else 1 for m in changing(solved) if m.question == question)
+    is_above = any(
+        Moment(frame.leaf, node).question == question
+        for frame in solved.worked.frames
+        if question.startswith(Moment(frame.leaf, "").question)
+        for node in above.intersection(frame.intervals)
+    )
+    return 3 if is_above else 1
 
 
 PLACES = (0, 1, 2, -2, -1)

@@ -15,12 +15,18 @@ ABOVE_NODES: Final = 3
 
 def effort(solved: Solved[OnTree, object], name: str) -> int:
     """Return how much more work a value is than that of a node above leaves alone."""
-    return efforts(solved.problem.tree)[name.rpartition("-")[2]]
+    label = name.rpartition("-")[2]
+    return worth(next(node for node in inner_nodes(solved.problem.tree) if node.name == label))
 
 
 def efforts(tree: Inner) -> Mapping[str, int]:
     """Return, by inner node, how much more work its value is."""
-    return {node.name: ABOVE_NODES if is_above_nodes(node) else 1 for node in inner_nodes(tree)}
+    return {node.name: worth(node) for node in inner_nodes(tree)}
+
+
+def worth(node: Inner) -> int:
+    """Return how much more work a node's value is than that of a node above leaves alone."""
+    return ABOVE_NODES if is_above_nodes(node) else 1
 
 
 def is_above_nodes(node: Inner) -> bool:
@@ -30,14 +36,14 @@ def is_above_nodes(node: Inner) -> bool:
 
 def copied(tree: Inner, asked: Iterable[str], gives: Callable[[str, Tree], bool]) -> Rational:
     """Return the share of the points for these nodes that the first or last leaf below gives."""
-    worth = efforts(tree)
+    worths = efforts(tree)
     nodes = {node.name: node for node in inner_nodes(tree)}
     points, given = 0, 0
     for name in asked:
         below = leaves(nodes[name])
-        points += worth[name]
+        points += worths[name]
         if gives(name, below[0]) or gives(name, below[-1]):
-            given += worth[name]
+            given += worths[name]
     return Rational(given, max(points, 1))
 
 
