@@ -12,6 +12,7 @@ from generator.credit import PARTS, Credit
 from generator.kinds.number import Number
 from generator.place import Place
 from generator.question import Form, Question
+from generator.work import Work
 from solver.exact import Rational
 
 P = TypeVar("P")
@@ -55,6 +56,15 @@ def nothing_follows(_solved: object, _given: Answers) -> Answers:
     return {}
 
 
+def unsaid(_solved: object) -> Mapping[str, Work]:
+    """How the answers are worked out is not said."""
+    return {}
+
+
+def not_said(_solved: object) -> None:
+    """The same of one question."""
+
+
 def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
     """No question rests on an earlier one."""
     return {}
@@ -95,7 +105,8 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     earlier ones from whose answers it follows directly; `restating` are the questions that only put
     an earlier answer in other words, such as what it leaves out, or how many it names; `guesses`
     are what somebody writes who has not worked: the first leaf, all equally likely. `place` is
-    where in the figure the answer is written, if it has a place there.
+    where in the figure the answer is written, if it has a place there; `works` says, by question,
+    what is done with which numbers to work it out, for the feedback.
     """
 
     answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
@@ -109,6 +120,7 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     restating: frozenset[str] = frozenset()
     guesses: Callable[[Solved[P_contra, W_contra]], Answers] = no_guess
     place: Callable[[Solved[P_contra, W_contra], str], Place | None] = nowhere_in_it
+    works: Callable[[Solved[P_contra, W_contra]], Mapping[str, Work]] = unsaid
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -123,6 +135,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
     guess: Callable[[Solved[P_contra, W_contra]], Answer | None] = no_answer,
     place: Callable[[Solved[P_contra, W_contra]], Place | None] = nowhere,
+    work: Callable[[Solved[P_contra, W_contra]], Work | None] = not_said,
 ) -> Asking[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
     return Asking(
@@ -137,6 +150,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         rests_on=lambda solved: {name: rests_on(solved)},
         guesses=lambda solved: named(name, guess(solved)),
         place=lambda solved, _: place(solved),
+        works=lambda solved: {} if (one := work(solved)) is None else {name: one},
     )
 
 
@@ -202,3 +216,8 @@ def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[st
 def guessing(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Answer]:
     """What somebody writes who has not worked, by question, where that comes to mind."""
     return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}
+
+
+def working(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Work]:
+    """By question, how the answer is worked out, where that is said."""
+    return {name: work for asking in askings for name, work in asking.works(solved).items()}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
 
-from generator.asking import Asking, Solved, following, guessing, questions, resting
+from generator.asking import Asking, Solved, following, guessing, questions, resting, working
 from generator.convention import Convention
 from generator.family import Family, Level, Mistake, nothing_special
 from generator.likeness import as_written, with_cards_renamed
@@ -72,6 +72,7 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         follow=lambda problem, worked, given: following(asks, Solved(problem, worked), given),
         rests_on=lambda problem, worked: resting(asks, Solved(problem, worked)),
         guesses=lambda problem, worked: guessing(asks, Solved(problem, worked)),
+        works=lambda problem, worked: working(asks, Solved(problem, worked)),
         restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
         asked=asked,

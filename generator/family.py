@@ -15,6 +15,7 @@ from generator.picture import Picture
 from generator.plain import Plain
 from generator.question import Question
 from generator.rng import Rng
+from generator.work import Work
 from solver.exact import ZERO, Rational
 
 Z = TypeVar("Z")
@@ -41,6 +42,11 @@ def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...
 
 def no_guess(_problem: object, _worked: object) -> Answers:
     """For a family in which nobody comes to an answer without working."""
+    return {}
+
+
+def unsaid(_problem: object, _worked: object) -> Mapping[str, Work]:
+    """For a family that does not say how its answers are worked out."""
     return {}
 
 
@@ -100,7 +106,8 @@ class Family(Generic[Z, P, W]):
     nothing follows, or where the earlier answers made it trivial. `rests_on` names, by question,
     the earlier ones from which it follows directly; the questions in `restating` only put an
     earlier answer in other words, such as what it leaves out; `guesses` are what somebody writes
-    who has not worked: an answer like it speaks for nobody. `settings` are the convention's
+    who has not worked: an answer like it speaks for nobody; `works` says, by question, what is done
+    with which numbers, for the feedback. `settings` are the convention's
     settings that the statement names, `consults` the others that its solver reads; an exercise
     whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
     and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
@@ -132,6 +139,7 @@ class Family(Generic[Z, P, W]):
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
     guesses: Callable[[P, W], Answers] = no_guess
+    works: Callable[[P, W], Mapping[str, Work]] = unsaid
     likeness: Callable[[P], str] = repr
     features: Callable[[P, W], Features] = nothing_special
     few: frozenset[Level] = frozenset()

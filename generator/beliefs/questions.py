@@ -34,7 +34,10 @@ from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
 from generator.place import InNode, InTable, OnEdge
 from generator.question import Form
+from generator.work import Input, Operation, Work, mover
 from solver.hidden.card_game import CardGame
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Chance, Inner, Min
 
 AboutBeliefs: TypeAlias = Asking[CardGame, HandGame, HandGame]
 Tree: TypeAlias = Solved[CardGame, HandGame]
@@ -121,7 +124,36 @@ def node_values(*, points: int) -> AboutBeliefs:
         follow=following_nodes,
         rests_on=on_children,
         place=lambda _, name: InNode(name),
+        works=lambda solved: {
+            asked_name(node.name): from_children(node)
+            for node in inner_nodes(solved.worked.found.tree)
+        },
     )
+
+
+def from_children(node: Inner) -> Work:
+    """The value of a node from the student's own of its children, and of their probabilities."""
+    match node:
+        case Chance():
+            operation, asked = Operation.MEAN, chance_name
+        case Min():
+            operation, asked = Operation.LEAST, no_question
+        case _:
+            operation, asked = Operation.GREATEST, no_question
+    return Work(
+        operation=operation,
+        inputs=tuple(
+            Input(name=child.name, question=asked_name(child.name), weighed_by=asked(child.name))
+            for child in node.children
+        ),
+        node=node.name,
+        mover=mover(node),
+    )
+
+
+def no_question(_name: str) -> str:
+    """Nobody asks how likely a move is."""
+    return ""
 
 
 def values(names: Iterable[str], found: HandTree) -> dict[str, Answer]:

@@ -11,6 +11,7 @@ from generator.games.ply_solution import Found, decided
 from generator.kinds.moves import Moves
 from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
+from generator.work import Operation, one_of
 from solver.exact import Rational, Value
 from solver.mistakes.tic_tac_toe_tree import free
 from solver.turn import Turn
@@ -37,6 +38,7 @@ def ply_questions() -> tuple[AboutPlies, ...]:
             answer=lambda _, found: Number(found.value),
             follow=own_value_of_root,
             rests_on=sons,
+            work=lambda solved: one_of(beginning(solved), *sons(solved)),
         ),
         single(
             "best",
@@ -115,7 +117,21 @@ def values() -> AboutPlies:
         rests_on=lambda solved: {
             f"value-{square}": (f"f-{square}",) for square in solved.worked.values
         },
+        works=lambda solved: {
+            f"value-{square}": one_of(replying(solved), f"f-{square}")
+            for square in solved.worked.values
+        },
     )
+
+
+def replying(solved: Tried) -> Operation:
+    """What the player who replies does with the values of the replies."""
+    return Operation.LEAST if begins(solved) is Turn.MAX else Operation.GREATEST
+
+
+def beginning(solved: Tried) -> Operation:
+    """What the player who moves first does with the values of the moves."""
+    return Operation.GREATEST if begins(solved) is Turn.MAX else Operation.LEAST
 
 
 def begins(solved: Tried) -> Turn:

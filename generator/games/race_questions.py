@@ -13,6 +13,7 @@ from generator.kinds.moves import Moves
 from generator.kinds.nodes import Nodes
 from generator.kinds.number import Number
 from generator.question import Form
+from generator.work import Operation, mean_of, one_of
 from solver.exact import ZERO, Rational, Value
 from solver.named.backgammon import Position
 
@@ -32,6 +33,7 @@ def race_questions() -> tuple[AboutRace, ...]:
             answer=lambda _, found: Number(found.value),
             follow=following_value,
             rests_on=root_moves,
+            work=lambda solved: one_of(Operation.GREATEST, *root_moves(solved)),
         ),
         single(
             "best",
@@ -98,6 +100,7 @@ def values() -> AboutRace:
         points=lambda name: 6 if "-" in name else 1,
         follow=follow,
         rests_on=throws_of,
+        works=lambda solved: {move: mean_of(*throws) for move, throws in throws_of(solved).items()},
     )
 
 

@@ -12,6 +12,7 @@ from generator.kinds.reals import Reals
 from generator.money.house import Played
 from generator.money.wagers import Wagers
 from generator.own import best_by_own, own_worths
+from generator.work import Operation, one_of
 from solver.exact import Rational
 from solver.named.betting import BettingHouse
 
@@ -51,6 +52,7 @@ def value() -> AboutHouse:
         answer=lambda _, found: Number(found.value),
         follow=follow,
         rests_on=asked_bets,
+        work=lambda solved: one_of(Operation.GREATEST, *asked_bets(solved)),
     )
 
 

@@ -1,6 +1,7 @@
 """Exercises, answers and marks in the words of a language, as Markdown."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from generator.answers import Answer
@@ -11,13 +12,17 @@ from generator.family import AnyFamily
 from generator.kind import AnyKind
 from generator.kinds import BY_ANSWER
 from generator.outcome import Ambiguous, Blank, Unreadable
+from generator.place import InNode
 from generator.question import Question
 from grader.marks.basis import Basis
 from grader.marks.grade import Report
 from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
+from grader.remarks.remark import OwnInputs, Remark, Worked
+from grader.remarks.remarks import Remarks, is_specific, is_telling
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
+from grader.words.remarked import in_words
 from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
 
@@ -142,13 +147,10 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once, perhaps):
-            hint = advice_of(report.exercise.family, asked(report, mark.question), language)
-            told = [
-                name and mistake_of(exercise.family, name, language) for name in (once, perhaps)
-            ]
-            return (mark, hint, *told)
+            said = of_wrong(report, asked(report, mark.question), once, language)
+            return (mark, *said, perhaps and mistake_of(exercise.family, perhaps, language))
         case Ambiguous(readings, about):
-            return (in_words(readings, language), about, report.asks_back)
+            return (in_words_of(readings, language), about, report.asks_back)
         case Unreadable(reason, about):
             return (reason, about, asked(report, mark.question).form)
 
@@ -158,13 +160,65 @@ def missing_of(language: str) -> str:
     return say_again("feedback.md.j2", "missing", language)
 
 
+def of_wrong(
+    report: Report, question: Question, once: str | None, language: str
+) -> tuple[str, str | None]:
+    """Say what is wrong with an answer, or name the mistake that it may come of."""
+    if once is not None and is_specific(report, question, once):
+        return "", mistake_of(report.exercise.family, once, language)
+    return looked_at(report, question, language), None
+
+
+def looked_at(report: Report, question: Question, language: str) -> str:
+    """Say what is wrong with an answer, and what to look at again."""
+    remarks = Remarks(report).on(question)
+    said = in_words(remarks, language, partial(own_inputs, report, language))
+    return f"{said} {further(report, question, remarks, language)}".strip()
+
+
+def further(report: Report, question: Question, remarks: Sequence[Remark], language: str) -> str:
+    """Return what to look at again, as far as the remarks have not said so."""
+    family, kind = report.exercise.family, question.form.kind
+    if any(isinstance(remark, Worked) for remark in remarks):
+        return ""
+    if own := own_hint(family, question, language):
+        return own
+    if not is_telling(remarks):
+        return say_again(words_of(kind), "wrong", language)
+    return "" if kind.name in PLAIN else say_again(words_of(kind), "advice", language)
+
+
+PLAIN = ("number", "nodes", "numbers", "path")
+"""Kinds whose advice says no more than to go through it once more."""
+
+
+def own_inputs(report: Report, language: str, inputs: OwnInputs) -> list[tuple[str, str]]:
+    """Return the student's earlier answers as they were asked for."""
+    return [
+        (called(report, asked(report, name), language), answer_of(answer, language))
+        for name, answer in inputs.answers
+    ]
+
+
+def called(report: Report, question: Question, language: str) -> str:
+    """Return the node that a question is called by, or its whole sentence."""
+    if isinstance(question.place, InNode) and question.place.node == question.name:
+        return question.name
+    return quoted_of(prompt_of(report.exercise, question, language), language)
+
+
+def quoted_of(prompt: str, language: str) -> str:
+    """Return the sentence between quotes."""
+    return say("feedback.md.j2", "quoted", language, [prompt])
+
+
 def unclear_of(found: Ambiguous, language: str) -> str:
     """Say to a student that a text has several readings, and that a person decides."""
     readings = in_words(found.readings, language)
     return say("feedback.md.j2", "ambiguous", language, readings, found.about)
 
 
-def in_words(answers: Iterable[Answer], language: str) -> list[str]:
+def in_words_of(answers: Iterable[Answer], language: str) -> list[str]:
     return [answer_of(answer, language) for answer in answers]
 
 
@@ -175,9 +229,13 @@ def hint_of(kind: AnyKind, language: str) -> str:
 
 def advice_of(family: AnyFamily, question: Question, language: str) -> str:
     """The same, or what the family has of its own to say of that question."""
+    return own_hint(family, question, language) or hint_of(question.form.kind, language)
+
+
+def own_hint(family: AnyFamily, question: Question, language: str) -> str:
+    """Return what the family has of its own to say of a question, if anything."""
     sheet = sheet_of(family)
-    own = say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
-    return own or hint_of(question.form.kind, language)
+    return say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
 
 
 def asked(report: Report, name: str) -> Question:

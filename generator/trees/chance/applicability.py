@@ -84,6 +84,7 @@ def by_convention(
         rests_on=asking.rests_on,
         guesses=asking.guesses,
         place=asking.place,
+        works=asking.works,
     )
 
 

@@ -16,6 +16,7 @@ from generator.trees.values.following import following_moves
 from generator.trees.values.moves import root_moves
 from generator.trees.values.questions import Backed, decides
 from generator.trees.values.valuation import NUMBERS
+from generator.work import Operation, backing
 from solver.exact import Value
 from solver.trees.naming import End
 
@@ -23,6 +24,12 @@ NEUTRAL, OPTIMIST, PESSIMIST = "neutral", "optimist", "pessimist"
 ATTITUDES = (NEUTRAL, OPTIMIST, PESSIMIST)
 """In the order of the sheet: chance by its mean, its best outcome, its worst."""
 
+OF_CHANCE = {
+    NEUTRAL: Operation.MEAN,
+    OPTIMIST: Operation.GREATEST,
+    PESSIMIST: Operation.LEAST,
+}
+"""What each attitude does with the outcomes."""
 MEAN = 5
 """Points of a mean, which is reckoned; the best and the worst outcome are looked up."""
 
@@ -53,6 +60,9 @@ def worths(attitude: str) -> AboutAttitudes:
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: MEAN if attitude == NEUTRAL else 1,
+        works=lambda solved: backing(
+            solved.problem.tree, lambda node: f"{attitude}-{node}", chance=OF_CHANCE[attitude]
+        ),
     )
 
 

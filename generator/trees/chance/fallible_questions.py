@@ -13,6 +13,7 @@ from generator.trees.chance.fallible import Fallible, FallibleProblem, finally_b
 from generator.trees.values.following import matters
 from generator.trees.values.moves import in_son, moves_at_root
 from generator.unknowns import along
+from generator.work import at_root
 from solver.exact import ONE, ZERO
 
 if TYPE_CHECKING:
@@ -29,7 +30,12 @@ Tried: TypeAlias = Solved[FallibleProblem, Fallible]
 
 def guarantee() -> AboutErrors:
     """The minimax value."""
-    return single("value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value))
+    return single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        work=lambda solved: at_root(solved.problem.tree),
+    )
 
 
 def expectations() -> AboutErrors:

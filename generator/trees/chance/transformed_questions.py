@@ -14,6 +14,7 @@ from generator.trees.chance.transformed import Decided, Transformed, best
 from generator.trees.values.following import matters
 from generator.trees.values.moves import in_son, moves_at_root
 from generator.trees.values.valuation import leftmost
+from generator.work import Work, backing
 from solver.exact import Rational
 from solver.trees.values import utility
 
@@ -33,7 +34,16 @@ def move_worths() -> AboutDecision:
             )
         },
         place=lambda solved, name: in_son(solved.problem.tree, name.removeprefix("worth-")),
+        works=worked_out,
     )
+
+
+def worked_out(solved: Tried) -> Mapping[str, Work]:
+    """What each move is worth is the value of the node to which it leads."""
+    tree = solved.problem.tree
+    move = {son.name: f"worth-{move}" for move, son in zip(tree.moves, tree.children, strict=True)}
+    every = backing(tree, lambda node: move.get(node, node))
+    return {name: work for name, work in every.items() if name in move.values()}
 
 
 def decision() -> AboutDecision:

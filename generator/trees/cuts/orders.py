@@ -15,6 +15,7 @@ from generator.plain import Notation, Plain
 from generator.trees.problems.problem import tree_from
 from generator.trees.values.following import inner_children
 from generator.trees.values.moves import order
+from generator.work import Work, at_root, count_of_leaves
 from solver.exact import ONE, Rational, Value, rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import listed_first
@@ -100,8 +101,17 @@ def ordered(tree: Inner) -> tuple[str, ...]:
 def evaluated() -> AboutOrders:
     """The leaves evaluated in the order of the picture."""
     return single(
-        "drawn", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.drawn), points=2
+        "drawn",
+        form=lambda _: forms.COUNT,
+        answer=lambda _, found: number(found.drawn),
+        points=2,
+        work=in_the_tree,
     )
+
+
+def in_the_tree(solved: Tried) -> Work:
+    """There are no more leaves to evaluate than the tree has."""
+    return count_of_leaves(solved.problem.tree)
 
 
 def fewest() -> AboutOrders:
@@ -123,6 +133,7 @@ def fewest() -> AboutOrders:
         points=2,
         follow=follow,
         rests_on=lambda solved: tuple(f"order-{name}" for name in ordered(solved.problem.tree)),
+        work=in_the_tree,
     )
 
 
@@ -132,13 +143,22 @@ def own_order(answer: Answer | None, right: Moves) -> Moves:
 
 def most() -> AboutOrders:
     """The leaves evaluated in the worst order."""
-    return single("most", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.most))
+    return single(
+        "most",
+        form=lambda _: forms.COUNT,
+        answer=lambda _, found: number(found.most),
+        work=in_the_tree,
+    )
 
 
 def value_at_worst() -> AboutOrders:
     """What the search returns in the worst order."""
     return single(
-        "value", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.value), points=4
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        points=4,
+        work=lambda solved: at_root(solved.problem.tree),
     )
 
 

@@ -12,6 +12,7 @@ from generator.kinds.path import Path
 from generator.picture import Picture
 from generator.trees.depths.depths import estimates
 from generator.trees.problems.problem import TreeProblem
+from generator.work import count_of_leaves
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
@@ -65,6 +66,7 @@ def leaves_as_drawn() -> AboutOrder:
         form=lambda _: forms.COUNT,
         answer=lambda _, found: number(len(found.drawn.visited)),
         points=2,
+        work=lambda solved: count_of_leaves(solved.problem.tree),
     )
 
 
@@ -96,6 +98,7 @@ def how_many(way: str) -> AboutOrder:
         answer=lambda _, found: number(len(found.by(way).visited)),
         follow=follow,
         rests_on=lambda _: (way,),
+        work=lambda solved: count_of_leaves(solved.problem.tree),
     )
     return restating(asking, name)
 

@@ -17,6 +17,7 @@ from generator.trees.problems.problem import OnTree
 from generator.trees.searches.searched_leaves import may_be_searched
 from generator.trees.searches.subtrees import subtrees, worth_of_leaves
 from generator.trees.values.moves import root_moves
+from generator.work import at_root, count_of_leaves
 from solver.exact import Rational
 from solver.searches.run import Run
 from solver.trees.naming import leaves
@@ -59,6 +60,7 @@ def count(name: str, *, of: str) -> AboutSearch:
         answer=lambda _, found: number(len(found.visited)),
         follow=from_visited(of, lambda _, own: number(len(own))),
         rests_on=lambda _: (of,),
+        work=lambda solved: count_of_leaves(solved.problem.tree),
     )
     return restating(asking, name)
 
@@ -71,6 +73,7 @@ def root_value(*, points: int = 1) -> AboutSearch:
         answer=lambda _, found: Number(found.value),
         points=points,
         place=lambda solved: InNode(solved.problem.tree.name),
+        work=lambda solved: at_root(solved.problem.tree),
     )
 
 

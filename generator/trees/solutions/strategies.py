@@ -12,6 +12,7 @@ from generator.kinds.number import Number
 from generator.kinds.numbers import Numbers
 from generator.trees.problems.problem import TreeProblem
 from generator.trees.values.moves import any_moves
+from generator.work import Operation, one_of
 from solver.analyses.strategy import (
     Strategy,
     numbers_of_strategies,
@@ -99,6 +100,7 @@ def best_guarantee() -> AboutStrategies:
         answer=lambda _, found: Number(max(found.guarantees)),
         follow=follow,
         rests_on=lambda _: ("guarantees",),
+        work=lambda _: one_of(Operation.GREATEST, "guarantees"),
     )
 
 

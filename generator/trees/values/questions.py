@@ -19,6 +19,7 @@ from generator.trees.values.following import (
 )
 from generator.trees.values.moves import line, root_moves
 from generator.trees.values.valuation import Valuation, bottom_up, chosen, copied_up
+from generator.work import backing
 from solver.trees.backup import Backup, lines
 from solver.trees.tree import Chance, Inner
 
@@ -55,6 +56,7 @@ def node_values(
         rests_on=lambda solved: decided_below(solved.problem.tree),
         guesses=lambda solved: copied_up(solved.problem.tree, valuation),
         place=lambda _, name: InNode(name),
+        works=lambda solved: backing(solved.problem.tree, str),
     )
 
 
