@@ -54,14 +54,14 @@ def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iter
         case Choice(), Choice():
             return
         case _:
-            yield from comparing_parts(given, exact, form)
+            yield from comparing_parts(given, exact, form, by_own=by_own)
 
 
-def comparing_parts(given: Answer, exact: Answer, form: Form) -> Iterator[Remark]:
+def comparing_parts(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
     """Give the same of an answer that has so many parts, each of which is a number."""
     match given, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
-            yield from of_rows(own_row, right_row)
+            yield from of_rows(own_row, right_row, by_own=by_own)
         case Window(), Window():
             yield of_ends(given, exact)
         case Vector(components=own_row), Vector(components=right_row):
@@ -96,10 +96,10 @@ def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bo
     )
 
 
-def of_rows(own: Sequence[Value], right: Sequence[Value]) -> Iterator[Remark]:
+def of_rows(own: Sequence[Value], right: Sequence[Value], *, by_own: bool) -> Iterator[Remark]:
     """Give at which places the numbers differ; of one number alone, how."""
     if len(own) == len(right) == 1:
-        yield of_number(own[0], right[0], probability=False, by_own=False)
+        yield of_number(own[0], right[0], probability=False, by_own=by_own)
     else:
         yield of_row(own, right)
 

@@ -49,7 +49,7 @@ def no_count(value: Value, work: Work | None) -> Iterator[Remark]:
     if isinstance(value, float) or value < ZERO or value.denominator != 1:
         yield NoCount(value)
     elif most is not None and value > most:
-        yield MoreThanAll(value, most)
+        yield MoreThanAll(value)
 
 
 def outside(value: Value, work: Work) -> Iterator[Remark]:
@@ -57,4 +57,4 @@ def outside(value: Value, work: Work) -> Iterator[Remark]:
     if work.least is None or work.greatest is None or not work.node:
         return
     if not work.least <= value <= work.greatest:
-        yield Outside(value, work.node, work.least, work.greatest)
+        yield Outside(value, work.node, value > work.greatest)

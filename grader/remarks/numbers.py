@@ -42,7 +42,7 @@ def in_a_fraction(given: Rational, exact: Rational) -> Iterator[Slip]:
         yield Slip.INVERTED
     if d == 1:
         return
-    if given in (Rational(n + 1, d), Rational(n - 1, d)):
+    if given.denominator == d and abs(given.numerator - n) == 1:
         yield Slip.NUMERATOR
-    if given in (Rational(n, d + 1), Rational(n, d - 1)):
+    if given.numerator == n and abs(given.denominator - d) == 1:
         yield Slip.DENOMINATOR

@@ -63,17 +63,15 @@ class MoreThanAll:
     """The count is greater than all that there is to count."""
 
     value: Value
-    most: Value
 
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """The value lies outside those of the leaves below a node."""
+    """The value is greater than those of all leaves below a node, or smaller."""
 
     value: Value
     node: str
-    least: Value
-    greatest: Value
+    greater: bool
 
 
 @dataclass(frozen=True, slots=True)

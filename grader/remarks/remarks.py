@@ -8,6 +8,7 @@ from generator.answers import Answer, Answers
 from generator.question import Question
 from generator.tree_view import TreeView, tree_view
 from generator.work import Work
+from generator.writing import written
 from grader.marks.grade import Report
 from grader.remarks.comparing import comparing
 from grader.remarks.impossible import impossible
@@ -19,12 +20,16 @@ from grader.remarks.remark import (
     Place,
     Remark,
     Side,
+    Slip,
+    Slipped,
     Worked,
 )
 from grader.remarks.working_out import working_out
 
-MOST_INPUTS = 4
+MOST_INPUTS = 3
 """So many of the student's earlier answers are named one by one."""
+LONGEST = 40
+"""An answer that is longer is not written out again."""
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it is kept
@@ -48,7 +53,7 @@ class Remarks:
         worked = [*working_out(answer, work, self.given)] if work else []
         yield from first or told(comparing(answer, exact, form, by_own=by_own), worked)
         yield from (unplaced(one) for one in worked) if first else worked
-        if not worked:
+        if not worked and not first:
             yield from self.inputs(name)
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
@@ -59,8 +64,9 @@ class Remarks:
     def inputs(self, name: str) -> Iterator[OwnInputs]:
         """Give the student's own answers from which that one is worked out, if they are few."""
         before = [q for q in self.rests_on.get(name, ()) if q in self.given]
-        if 0 < len(before) <= MOST_INPUTS:
-            yield OwnInputs(tuple((q, self.given[q]) for q in before))
+        answers = tuple((q, self.given[q]) for q in before)
+        if 0 < len(before) <= MOST_INPUTS and all(is_short(answer) for _, answer in answers):
+            yield OwnInputs(answers)
 
     @cached_property
     def given(self) -> Answers:
@@ -97,15 +103,30 @@ def unplaced(remark: Remark) -> Remark:
     return replace(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
 
 
+def is_short(answer: Answer) -> bool:
+    """Tell whether the answer can be written out again in a sentence."""
+    return len(written(answer)) <= LONGEST
+
+
 def told(compared: Iterator[Remark], worked: list[Remark]) -> Iterator[Remark]:
-    """Leave out on which side a number is where its place among its inputs says more."""
+    """Leave out slips and sides of a number where its place among its inputs says more.
+
+    Who compares numbers neither counts nor adds: a wrong sign is the only slip there.
+    """
     says_more = any(
         isinstance(r, NotTheMean) or (isinstance(r, Worked) and r.place is not Place.UNKNOWN)
         for r in worked
     )
     for remark in compared:
-        if not (says_more and isinstance(remark, Side)):
+        if not (says_more and is_about_size(remark)):
             yield remark
+
+
+def is_about_size(remark: Remark) -> bool:
+    """Tell whether no more is said than by how much a number is off, or on which side."""
+    return isinstance(remark, Side) or (
+        isinstance(remark, Slipped) and remark.slip is not Slip.SIGN
+    )
 
 
 def is_telling(remarks: Iterable[Remark]) -> bool:

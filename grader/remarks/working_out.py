@@ -20,6 +20,8 @@ def working_out(answer: Answer, work: Work, given: Answers) -> Iterator[Remark]:
     children = tuple(child for one in work.inputs for child in known(one, given))
     values = [child.value for child in children if child.value is not None]
     every = len(values) == len(children)
+    if not every and not work.node:
+        return
     if every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
     yield Worked(

@@ -183,9 +183,9 @@ def further(report: Report, question: Question, remarks: Sequence[Remark], langu
         return ""
     if own := own_hint(family, question, language):
         return own
-    if not is_telling(remarks):
-        return say_again(words_of(kind), "wrong", language)
-    return "" if kind.name in PLAIN else say_again(words_of(kind), "advice", language)
+    if is_telling(remarks) and kind.name in PLAIN:
+        return ""
+    return say_again(words_of(kind), "advice" if remarks else "wrong", language)
 
 
 PLAIN = ("number", "nodes", "numbers", "path")

@@ -19,6 +19,7 @@ from generator.question import Form
 from generator.trees.problems.problem import FINITE_TREES, TreeProblem
 from generator.trees.searches.subtrees import subtrees
 from generator.trees.values.valuation import bottom_up
+from generator.work import at_root
 from solver.analyses.intervals import parents
 from solver.exact import text
 from solver.searches.scout import Scouted, Scouting
@@ -135,6 +136,7 @@ def root_value() -> AboutScouts:
         form=lambda _: forms.NUMBER,
         answer=lambda _, found: Number(found.value),
         place=lambda solved: InNode(solved.problem.tree.name),
+        work=lambda solved: at_root(solved.problem.tree),
     )
 
 

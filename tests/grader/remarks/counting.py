@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.answers import Answers
 from generator.exercise import Exercise
 from generator.rng import Rng
 from grader.audit import copied, honest, invented, mistaken
+from grader.audit.completing import texts
 from grader.audit.hand import plain, understood
 from grader.audit.population import Sample
 from grader.audit.slips import slips
@@ -30,8 +32,8 @@ def reports(exercises: list[Exercise]) -> Iterator[Report]:
     pairs = zip(exercises, [*exercises[1:], *exercises[:1]], strict=True)
     for sample in (Sample(exercise, other) for exercise, other in pairs):
         spellings = spellings_of(sample.exercise)
-        for texts in sheets(sample):
-            yield grade(sample.exercise, texts, spellings=spellings)
+        for given in sheets(sample):
+            yield grade(sample.exercise, given, spellings=spellings)
 
 
 def sheets(sample: Sample) -> Iterator[dict]:
@@ -51,7 +53,7 @@ def sheets(sample: Sample) -> Iterator[dict]:
 
 
 def sort_of(report: Report, mark: Mark) -> str:
-    """Return the sort of the sentence that a wrong answer gets: that of its first telling remark."""
+    """Return the sort of sentence that a wrong answer gets: that of its first telling remark."""
     question = asked(report, mark.question)
     if mark.verdict.once is not None and is_specific(report, question, mark.verdict.once):
         return QUESTION
@@ -69,6 +71,14 @@ def wrong_marks(exercises: list[Exercise]) -> Iterator[tuple[Report, Mark]]:
                 yield report, mark
 
 
+def marked(exercise: Exercise, answers: Answers) -> Report:
+    """Return the report on these answers."""
+    given = texts(exercise, answers)
+    return grade(exercise, given, spellings=spellings_of(exercise))
+
+
 def counted(exercises: list[Exercise]) -> Counter[tuple[str, str]]:
     """Return how many wrong answers get a sentence of each sort, by question."""
-    return Counter((mark.question, sort_of(report, mark)) for report, mark in wrong_marks(exercises))
+    return Counter(
+        (mark.question, sort_of(report, mark)) for report, mark in wrong_marks(exercises)
+    )
