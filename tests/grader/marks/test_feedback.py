@@ -61,10 +61,19 @@ def test_a_decimal_that_rounds_what_follows_from_invented_answers_says_both():
     assert mark["feedback"].startswith("This decimal rounds what is right given your earlier")
 
 
-def test_a_mistake_made_once_is_told_with_its_sentence():
+def test_a_mistake_made_once_is_asked_about():
+    mark = marks("minimax", B="8", C="2", D="2", A="8")["B"]
+    assert (mark["verdict"], mark["once"]) == ("wrong", "last-son")
+    assert mark["feedback"].startswith("Elsewhere you did this rightly. Is it perhaps this that")
+
+
+def test_it_is_not_asked_about_where_another_mistake_gives_the_same():
     mark = marks("minimax", B="12", C="2", D="2", A="3")["B"]
     assert (mark["verdict"], mark["once"]) == ("wrong", "roles-swapped")
-    assert mark["feedback"].startswith("Elsewhere you did it rightly; this is what a mistake gives")
+    assert mark["feedback"] == (
+        "Your 12 is the greatest that there is to take. "
+        "At B MIN moves, so the least of these counts: 3 (b1), 12 (b2), 8 (b3)."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
