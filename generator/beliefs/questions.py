@@ -34,10 +34,10 @@ from generator.kinds.distribution import Distribution
 from generator.kinds.number import Number
 from generator.place import InNode, InTable, OnEdge
 from generator.question import Form
-from generator.work import Input, Operation, Work, mover
+from generator.work import Input, Operation, Work, at_node, mover
 from solver.hidden.card_game import CardGame
 from solver.trees.naming import inner_nodes
-from solver.trees.tree import Chance, Inner, Min
+from solver.trees.tree import Chance, Inner
 
 AboutBeliefs: TypeAlias = Asking[CardGame, HandGame, HandGame]
 Tree: TypeAlias = Solved[CardGame, HandGame]
@@ -133,27 +133,20 @@ def node_values(*, points: int) -> AboutBeliefs:
 
 def from_children(node: Inner) -> Work:
     """The value of a node from the student's own of its children, and of their probabilities."""
-    match node:
-        case Chance():
-            operation, asked = Operation.MEAN, chance_name
-        case Min():
-            operation, asked = Operation.LEAST, no_question
-        case _:
-            operation, asked = Operation.GREATEST, no_question
+    by_chance = isinstance(node, Chance)
     return Work(
-        operation=operation,
+        operation=at_node(node, Operation.MEAN) or Operation.GREATEST,
         inputs=tuple(
-            Input(name=child.name, question=asked_name(child.name), weighed_by=asked(child.name))
+            Input(
+                name=child.name,
+                question=asked_name(child.name),
+                weighed_by=chance_name(child.name) if by_chance else "",
+            )
             for child in node.children
         ),
         node=node.name,
         mover=mover(node),
     )
-
-
-def no_question(_name: str) -> str:
-    """Nobody asks how likely a move is."""
-    return ""
 
 
 def values(names: Iterable[str], found: HandTree) -> dict[str, Answer]:

@@ -72,6 +72,8 @@ def comparing_parts(given: Answer, exact: Answer, form: Form, *, by_own: bool) -
             yield from of_reals(given.spans, exact.spans, form.options)
         case Inequality(), Inequality():
             yield Compared(of_inequality(given, exact))
+        case _:
+            raise AssertionError("both answers are of one kind")
 
 
 def is_probability(form: Form) -> bool:

@@ -7,9 +7,9 @@ from math import ceil, floor, inf
 from generator.kinds.reals import PROBABILITY, UNIT
 from generator.spans import Span, Spans, intersection
 from grader.remarks.remark import Bounded, Bounds, Reaches, Remark
-from solver.exact import ONE, ZERO, Rational, Value
+from solver.exact import ZERO, Rational, Value
 
-HALF = Rational(1, 2)
+TWO = Rational(2)
 BEYOND = 10
 """So far beyond the last end a number is tried that shows what is wrong there."""
 
@@ -50,12 +50,11 @@ def has(spans: Spans, x: Rational) -> bool:
 
 def between(low: Value, high: Value) -> Rational:
     """Return a simple number strictly between two others: a whole one, if there is any."""
-    if isinstance(low, float) and isinstance(high, float):
-        return ZERO
     if isinstance(low, float):
-        return Rational(ceil(high)) - BEYOND
+        return ZERO if isinstance(high, float) else Rational(ceil(high) - BEYOND)
     if isinstance(high, float):
-        return Rational(floor(low)) + BEYOND
-    middle = (low + high) * HALF
-    whole = Rational(floor(middle))
-    return next((x for x in (whole, whole + ONE) if low < x < high), middle)
+        return Rational(floor(low) + BEYOND)
+    middle = (low + high) / TWO
+    whole = floor(middle)
+    simple = (Rational(n) for n in (whole, whole + 1) if low < n < high)
+    return next(simple, middle)

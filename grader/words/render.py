@@ -214,7 +214,7 @@ def quoted_of(prompt: str, language: str) -> str:
 
 def unclear_of(found: Ambiguous, language: str) -> str:
     """Say to a student that a text has several readings, and that a person decides."""
-    readings = in_words(found.readings, language)
+    readings = in_words_of(found.readings, language)
     return say("feedback.md.j2", "ambiguous", language, readings, found.about)
 
 
