@@ -5,9 +5,12 @@ from fractions import Fraction
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from nets import Net, marked
+from nets import Net, exercise, marked
 from rules import Sheet
 
+from generator.reading.read import read
+from grader.marks.attempt import Attempt
+from grader.marks.diagnosis import diagnose
 from solver.exact import Rational
 
 STRICT = Rational(0)
@@ -147,6 +150,32 @@ def test_a_right_answer_speaks_against_it_by_3_and_one_that_follows_by_1():
     only = Net(WIDE.asked, {"first": mistakes["first"]})
     assert marked(only, {"a": 7, "b": 65, "c": 90})["a"].verdict.once == "first"
     assert marked(only, {"a": 7, "b": 65, "c": 5})["a"].verdict.once == "first"
+
+
+FIVE = Net({"a": 40, "b": 65, "c": 90, "twice": ("twice", "a"), "more": ("sum", "a", "b")})
+
+
+def named_in(net, given):
+    """The mistake for which more speaks than against it."""
+    drawn = exercise(net)
+    reads = {
+        n: read(str(v), q.form) for q in drawn.questions for n, v in given.items() if n == q.name
+    }
+    found = diagnose(Attempt(drawn, reads))
+    return found.mistake
+
+
+def test_so_much_speaks_for_a_mistake_as_the_table_says():
+    """A number that it gives weighs 5, a right answer against it -3, one that follows -1."""
+    everywhere = Net(FIVE.asked, {"m": {"a": 7, "b": 1, "twice": 1, "more": 1}})
+    assert named_in(everywhere, {"a": 7, "b": 65, "twice": 14}) == "m", "5 - 3 - 1 is above 0"
+    assert named_in(everywhere, {"a": 7, "b": 65, "twice": 14, "more": 72}) is None, "5 - 5 is not"
+    choosing = Net({**FIVE.asked, "level": ("level", "a")}, {"m": {"level": "low", "b": 1}})
+    assert named_in(choosing, {"level": "low"}) == "m"
+    assert named_in(choosing, {"level": "low", "b": 65}) is None, "3 - 3"
+    guessed = Net(FIVE.asked, {"m": {"a": 7, "b": 1}}, guesses={"a": 7})
+    assert named_in(guessed, {"a": 7}) == "m"
+    assert named_in(guessed, {"a": 7, "b": 65}) is None, "a guess weighs 3 as well"
 
 
 def test_of_equals_the_one_that_the_family_names_first():
