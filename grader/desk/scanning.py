@@ -1,13 +1,16 @@
-"""The verb `scan`: sheets that come back on paper."""
+"""The verb `scan`: sheets that come back on paper.
+
+What looks at pictures is loaded only once it is known to be there.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from grader.engine.chosen import Chosen, within_time
 from grader.engine.engine import Progress
-from grader.scanning import libraries, run
-from grader.scanning.arranged import Arranged
-from grader.scanning.by_hand import said
+from grader.scanning import arranged, by_hand, libraries, run
 
 
 def scan(  # noqa: PLR0913  # each is an option of the command
@@ -19,10 +22,10 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     engine: Chosen,
     force: bool,
     progress: Progress,
-) -> Arranged:
+) -> arranged.Arranged:
     """Place every page, and lay the answers on them before a person."""
     libraries.refuse_without()
-    told = [said(one) for one in placed]
+    told = [by_hand.said(one) for one in placed]
     with within_time(engine) as workers:
         return run.scan(
             exam_json, scans, out, told=told, force=force, workers=workers, progress=progress

@@ -28,5 +28,5 @@ def explained(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:
     if name in diagnosis.explains and diagnosis.once.get(name) != diagnosis.mistake:
         assert diagnosis.mistake is not None, "what is explained is explained by one"
         return Mistaken(diagnosis.mistake)
-    once = diagnosis.once.get(name)
-    return Wrong(once, None if once else diagnosis.perhaps.get(name))
+    once, perhaps = diagnosis.once.get(name), diagnosis.perhaps.get(name)
+    return Wrong(once) if perhaps in (None, once) else Wrong(perhaps=perhaps)

@@ -27,6 +27,7 @@ from grader.exercises.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
 from grader.marks.grade import Report, grade
+from grader.marks.mark import Mistaken, Wrong
 from grader.words.render import statement_of
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
@@ -78,11 +79,17 @@ def each_mistake_is_recognised_by_its_name(exercises):
     for exercise in exercises:
         for name, answers in exercise.mistakes.items():
             report = marked(exercise, texts_of(answers))
-            named = {
-                mark.verdict.mistake for mark in report.marks if mark.verdict_name == "mistaken"
-            }
+            named = recognised(report)
             assert name in named, (str(exercise.id), name, named)
             assert report.points < report.out_of
+
+
+def recognised(report):
+    """Return the mistakes that are named, or asked about where a slip gives the same answers."""
+    verdicts = [mark.verdict for mark in report.marks]
+    named = {verdict.mistake for verdict in verdicts if isinstance(verdict, Mistaken)}
+    asked = {verdict.perhaps for verdict in verdicts if isinstance(verdict, Wrong)}
+    return named | asked - {None}
 
 
 def each_mistake_has_an_answer_of_its_own(exercises):

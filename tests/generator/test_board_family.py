@@ -49,7 +49,7 @@ def test_a_letter_stands_for_all_lines_of_its_sort():
     [
         ("h1, h2, v1, v2", "0", "followed"),
         ("none", "-4", "followed"),
-        ("h1, h3, v1, v3", "0", "mistaken"),  # the same lines for both leave nothing to work out
+        ("h1, h3, v1, v3", "0", "wrong"),  # the same lines for both leave nothing to work out
     ],
 )
 def test_the_difference_of_the_students_own_lines_is_right(lines, f, verdict):

@@ -79,7 +79,7 @@ def test_value_and_winner_follow_from_a_wrong_value_of_a_row():
 
 def test_the_winner_follows_from_wrong_winning_moves():
     assert verdicts(SEVEN, moves="6-1", winner="MIN")["winner"] == "followed"
-    assert verdicts(SEVEN, moves="none", winner="MIN")["winner"] == "mistaken"
+    assert verdicts(SEVEN, moves="none", winner="MIN")["winner"] == "wrong"
 
 
 @pytest.mark.parametrize(

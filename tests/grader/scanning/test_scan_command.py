@@ -186,11 +186,3 @@ def test_a_sheet_that_is_gone_is_named(run, on_paper, heap, tmp_path):
     code, _, err = run("scan", heap, "--exam", tmp_path / "exam.json", "--out", tmp_path / "out")
     assert code == 2
     assert f"{tmp_path / 'sheets' / 'u1.pdf'} is missing" in err
-
-
-def test_without_the_libraries_one_line_says_how_to_get_them(run, on_paper, heap, monkeypatch):
-    monkeypatch.setattr("grader.scanning.libraries.find_spec", lambda _name: None)
-    code, _, err = run("scan", heap, "--exam", on_paper.json, "--out", "nowhere")
-    needs = "scan needs libraries that look at pictures"
-    says_how = "pip install 'minimaestro[scan]' installs them"
-    assert (code, err) == (2, f"minimaestro: {needs}; {says_how}\n")

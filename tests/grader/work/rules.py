@@ -169,6 +169,6 @@ class Sheet:
         once = self.once.get(name)
         if name in self.explains and once != self.mistake:
             return "mistaken"
-        if once:
-            return "once"
-        return "perhaps" if name in self.perhaps else "wrong"
+        if name in self.perhaps and once != self.perhaps[name]:
+            return "perhaps"
+        return "once" if once else "wrong"
