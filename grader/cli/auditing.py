@@ -61,7 +61,7 @@ def audit(  # noqa: PLR0913  # each is an option
     sort of them earns is shown of the families that are named.
 
     ```
-    minimaestro audit minimax --level easy
+    minimaestro audit matrix-game --level easy
     minimaestro audit --samples 500 --json
     ```
     """
