@@ -86,7 +86,7 @@ def test_a_page_names_what_can_be_set_wanted_and_mistaken():
         "`all-max`",
         "| `branching` |",
         "`ties` (`none`, `some`)",
-        "minimax.medium.1",
+        "minimax.medium.1.r2",
     ):
         assert name in text
 
@@ -122,7 +122,7 @@ FIRST = (
 )
 ELSEWHERE = (
     "minimaestro audit --samples 500",  # takes an hour
-    "minimaestro check minimax.easy.1 --answers",  # ends as the answers are
+    "minimaestro check minimax.easy.1.r2 --answers",  # ends as the answers are
     "minimaestro scan ",  # its extra need not be there
     "minimaestro serve",  # nor this one's, and it goes on and on
 )

@@ -19,6 +19,7 @@ from generator.trees.family import family_on_trees
 from generator.trees.mistakes import backing_up, naming
 from generator.trees.problems import occasions
 from generator.trees.problems.problem import GAME_TREES, TreeProblem, utilities_are_finite
+from generator.trees.values.copied import effort
 from generator.trees.values.pictures import backed
 from generator.trees.values.questions import best_moves, node_values, played, variation
 from generator.trees.values.valuation import NUMBERS
@@ -30,6 +31,8 @@ from solver.trees.naming import inner_nodes, named
 from solver.trees.tree import Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20
+LOWEST = 4
+"""So many leaves has a node above leaves, where there may be so many: of few one is guessed."""
 LEAST_VALUES = 5
 """Right or by four of the mistakes, the root is worth a leaf's utility, each time another's."""
 LOPSIDED = 6
@@ -54,9 +57,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 2, 18, "even", 0, 20, "never", "yes"),
-    Level.MEDIUM: Size(3, 3, 12, "uneven", -15, 15, "sometimes", "yes"),
-    Level.HARD: Size(3, 4, 18, "uneven", -20, 20, "sometimes", "no"),
+    Level.EASY: Size(5, 2, 15, "even", 0, 25, "never", "yes"),
+    Level.MEDIUM: Size(4, 3, 22, "uneven", -15, 15, "sometimes", "yes"),
+    Level.HARD: Size(5, 4, 28, "uneven", -30, 30, "sometimes", "yes"),
 }
 
 
@@ -75,7 +78,9 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 def drawn_tree(rng: Rng, size: Size) -> Tree:
     """A tree that has no names yet: most are drawn in vain where a tie is hard to find."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    shape = drawn_shape(
+        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
+    )
     return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
 
 
@@ -101,6 +106,8 @@ def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
     lines = played(tree, worked, NUMBERS)
     first_moves = {node.moves[0] for node in inner_nodes(tree)}
     if len(worked.best) == len(tree.moves) or first_moves.issuperset(lines[0].moves):
+        return False
+    if size.depth > 1 and any(len(line.moves) == 1 for line in lines):
         return False
     if size.first_best == "no" and tree.moves[0] in worked.best:
         return False
@@ -139,11 +146,13 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "minimax",
     source="AIMA 4e, section 5.2.1; S0, Estrategia minimax; S1, section 2",
     sizes=SIZES,
+    revision=2,
+    balance=("best",),
     draw=draw,
     check=check,
     fair=fair,
     solve=solve,
-    questions=(node_values(NUMBERS), best_moves(NUMBERS), variation(NUMBERS)),
+    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS), variation(NUMBERS, points=5)),
     notation=GAME_TREES,
     solved=backed(NUMBERS),
     mistakes=(

@@ -140,8 +140,8 @@ def check(  # noqa: PLR0913  # each is an option
     """Mark answers to EXERCISE.
 
     ```
-    minimaestro check minimax.easy.1 --answer A=3 --answer "best=a1, a2"
-    minimaestro check minimax.easy.1 --answers mine.txt --pass 0.5
+    minimaestro check minimax.easy.1.r2 --answer A=3 --answer "best=a1, a2"
+    minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
     ```
     """
     given = exercises.answers(file, pairs(answers or (), "--answer"))

@@ -64,7 +64,7 @@ from grader.sheets.asks import ask
 from grader.sheets.page_format import ORDINARY
 from grader.sheets.slots import Filling
 
-drawn = generate(ExerciseId.parse("minimax.easy.1"), CONVENTIONS["aima"])
+drawn = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
 names = ("A", "B", "C", "best")
 form = Form(kind=KINDS["suit"])
 questions = tuple(Question(name=name, form=form, key=Suit("hearts")) for name in names)

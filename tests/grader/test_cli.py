@@ -172,7 +172,7 @@ def test_check_takes_answers_from_a_file_of_lines_json_or_yaml(result, tmp_path)
 
 
 def test_check_below_the_pass_mark_is_a_no(run):
-    code, out, err = run("check", "minimax.easy.1", "--answer", "A=1000", "--pass", "0.5")
+    code, out, err = run("check", "minimax.easy.1.r2", "--answer", "A=1000", "--pass", "0.5")
     assert code == 1
     assert out
     assert not err
@@ -209,8 +209,8 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "minimax", "--tree", "max(1, chance(1: 2))"], "expectiminimax"),
         (["show", "alpha-beta.42"], "alpha-beta.medium.42.r2"),
         (["show", "no-such-file.json"], "alpha-beta.medium.42.r2"),
-        (["check", "minimax.easy.1", "--answer", "Z=3"], "there are"),
-        (["check", "minimax.easy.1", "--answers", "missing.json"], "there is no file"),
+        (["check", "minimax.easy.1.r2", "--answer", "Z=3"], "there are"),
+        (["check", "minimax.easy.1.r2", "--answers", "missing.json"], "there is no file"),
         (["belief", "missing.toml"], "there is no file"),
         (["frobnicate"], "there are solve, belief, draw, families"),
         (["sovle"], "did you mean 'solve'?"),
@@ -234,9 +234,9 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "minimax", "--example", "amia"], "did you mean 'aima'?"),
         (["new", "non-alternating", "--example", "aima"], "has no examples"),
         (["families", "minimx"], "did you mean 'minimax'?"),
-        (["check", "minimax.easy.1", "--pass", "2"], "a number from 0 to 1, not '2'"),
-        (["check", "minimax.easy.1", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
-        (["check", "minimax.easy.1", "--answer=-3"], "key=value"),
+        (["check", "minimax.easy.1.r2", "--pass", "2"], "a number from 0 to 1, not '2'"),
+        (["check", "minimax.easy.1.r2", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
+        (["check", "minimax.easy.1.r2", "--answer=-3"], "key=value"),
         (["sheets", "missing.toml"], "--out FOLDER"),
         (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
         (["grade", "missing.json"], "EXAM SUBMISSION ..."),
@@ -246,10 +246,10 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["grade", "missing.json", "x.pdf"], "there is no file"),
         (["new", "minimax", "extra"], "too much: 'extra'; usage: minimaestro new [options] FAMILY"),
         (["new", "minimax", "depth=3"], "type minimaestro new minimax --set depth=3"),
-        (["new", "minimax.easy.1"], "no family; type minimaestro show minimax.easy.1"),
+        (["new", "minimax.easy.1.r2"], "no family; type minimaestro show minimax.easy.1.r2"),
         (
-            ["check", "minimax.easy.1", "A=3", "best=a1, a2"],
-            "type minimaestro check minimax.easy.1 --answer A=3 --answer 'best=a1, a2'",
+            ["check", "minimax.easy.1.r2", "A=3", "best=a1, a2"],
+            "type minimaestro check minimax.easy.1.r2 --answer A=3 --answer 'best=a1, a2'",
         ),
         (["solve", AIMA, "--steps=yes"], "--steps: takes no value"),
         (
@@ -327,7 +327,7 @@ def test_the_value_of_an_option_may_begin_with_a_minus_sign(result):
 
 
 def test_an_answer_may_begin_with_a_minus_sign(result):
-    marked = result("check", "minimax.easy.1", "--answer", "A=-3", "--answer=B=-1/2")
+    marked = result("check", "minimax.easy.1.r2", "--answer", "A=-3", "--answer=B=-1/2")
     assert {m["question"]: m["given"] for m in marked["marks"]}["A"] == "-3"
 
 
@@ -464,8 +464,9 @@ def test_an_example_in_the_help_of_a_command_is_one_that_can_be_given(command):
 def test_a_drawn_exercise_tells_its_id_and_its_seed(run):
     code, out, _ = run("new", "minimax", "--level", "easy")
     assert code == 0
-    id_, seed = re.search(r"Exercise (minimax\.easy\.\d+), drawn from seed (\d+)\.", out).groups()
-    assert id_ == f"minimax.easy.{seed}"
+    said = re.search(r"Exercise (minimax\.easy\.\d+\.r2), drawn from seed (\d+)\.", out)
+    id_, seed = said.groups()
+    assert id_ == f"minimax.easy.{seed}.r2"
     assert run("new", "minimax", "--level", "easy", "--seed", seed)[1] == out
 
 

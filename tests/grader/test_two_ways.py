@@ -79,7 +79,7 @@ def mark(row, question):
 
 
 def test_check_shows_both_readings_and_asks_which_is_meant(made):
-    asked = ("check", "minimax.easy.1", "--answer", "D=4 alias 5", "--language", "en")
+    asked = ("check", "minimax.easy.1.r2", "--answer", "D=4 alias 5", "--language", "en")
     code, out, err = made.run(*asked)
     assert (code, err) == (0, "")
     assert "ambiguous" in out
@@ -99,7 +99,7 @@ def test_grade_lists_each_such_answer_for_a_person_and_ends_in_1(graded):
 
 def test_the_total_of_a_student_tells_that_something_is_open(folder):
     ana, luis = json.loads((folder / "marks.json").read_text())
-    assert (ana["open"], ana["points"], ana["exercises"][0]["open"]) == (1, "4", 1)
+    assert (ana["open"], ana["points"], ana["exercises"][0]["open"]) == (1, "9/2", 1)
     assert "open" not in luis
     assert mark(luis, "C")["verdict"] == "wrong"
 
@@ -123,7 +123,7 @@ def test_the_other_reading_may_be_the_one_that_was_meant(made, folder):
     override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "4"\n'
     rows, (code, _, _) = regrade(made, folder, override)
     assert code == 0
-    assert (mark(rows["u1"], "C")["points"], rows["u1"]["points"]) == ("0", "4")
+    assert (mark(rows["u1"], "C")["points"], rows["u1"]["points"]) == ("0", "9/2")
 
 
 def test_what_is_none_of_the_readings_cannot_have_been_meant(made, folder):
@@ -145,7 +145,7 @@ def test_what_was_decided_stands_when_marks_are_made_again(made, folder):
 def test_points_settle_it_as_well_and_without_a_decision_it_stays_open(made, folder):
     count = '[[count]]\nstudent = "u1"\nquestion = "1.C"\npoints = 0.5\n'
     rows, (code, _, _) = regrade(made, folder, count)
-    assert (code, rows["u1"]["points"], "open" in rows["u1"]) == (0, "9/2", False)
+    assert (code, rows["u1"]["points"], "open" in rows["u1"]) == (0, "5", False)
     (folder / "new.json").unlink()
     rows, (code, _, err) = regrade(made, folder, "")
     assert (code, rows["u1"]["open"]) == (1, 1)
@@ -208,18 +208,18 @@ def test_statistics_count_them_apart(graded):
 
 
 def test_practice_asks_back_and_it_is_no_try(made):
-    typed = "9 alias 8\n9 alias 8\n9\n3\n7\n9\na1\na1, b2\n/quit\n"
+    typed = "4 alias 8\n4 alias 8\n4\n1\n11\n11\na3\na3, d2\n/quit\n"
     asked = ("practice", "minimax", "--level", "easy", "--seed", "3", "--language", "en")
     code, out, err = made.run(*asked, typed=typed)
     assert (code, err) == (0, "")
     told = " ".join(out.split())
     assert told.count("Write which one you mean.") == 2
     assert "Try again" not in told
-    assert "6 of 6 points." in told
+    assert "13 of 13 points." in told
 
 
 def test_a_page_that_checks_is_told_to_ask_back(made):
-    body = {"exercise": "minimax.easy.1", "answers": {"D": "77 alias 78"}, "language": "it"}
+    body = {"exercise": "minimax.easy.1.r2", "answers": {"D": "77 alias 78"}, "language": "it"}
     report = made.script(
         "import json; from grader.visiting.visits import visit; "
         f"print(json.dumps(visit('check', {body!r})))"

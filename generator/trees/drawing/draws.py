@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from generator.errors import BadParameter
 from generator.rng import Rng
-from generator.trees.drawing.shapes import ON_A_SHEET, Shape, even, uneven
+from generator.trees.drawing.shapes import ON_A_SHEET, TWO, Shape, even, uneven
 from solver.exact import Rational, Value
 from solver.trees.naming import End, named
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
@@ -15,11 +15,17 @@ Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
 """An inner node from its level (the root's is 0) and its children."""
 
 
-def drawn_shape(rng: Rng, kind: str, branching: int, *, depth: int, leaves: int) -> Shape:
-    """A shape of that kind, `even` or `uneven`, with at most so many leaves."""
+def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
+    rng: Rng, kind: str, branching: int, *, depth: int, leaves: int, lowest: int = TWO
+) -> Shape:
+    """A shape of that kind, `even` or `uneven`, with at most so many leaves.
+
+    Above leaves alone a node has `lowest` children or more, where branching and leaves allow.
+    """
     assert leaves <= ON_A_SHEET, "a size asks for no more leaves than a sheet can hold"
     grow = even if kind == "even" else uneven
-    return grow(rng, branching, depth, leaves=min(leaves, branching**depth))
+    most = min(leaves, branching**depth)
+    return grow(rng, branching, depth, leaves=most, lowest=min(lowest, branching))
 
 
 def count_leaves(shape: Shape) -> int:

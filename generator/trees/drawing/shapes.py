@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import prod
 
 from generator.errors import BadParameter
 from generator.rng import Rng
 
 ON_A_SHEET = 36
 """As many leaves stand side by side on a page that can still be read."""
+TWO, THREE = 2, 3
+"""Children of a node, at least: with one there is nothing to decide, of two one is guessed."""
 
 
 @dataclass(slots=True, eq=False)
@@ -41,46 +45,90 @@ def fewest_leaves(shape: str, depth: int) -> int:
     return 2**depth if shape == "even" else 1
 
 
-def even(rng: Rng, branching: int, depth: int, *, leaves: int) -> Shape:
-    """Every leaf at one depth, 2 to `branching` children each, `leaves` leaves or a few less."""
+def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> Shape:
+    """Every leaf at one depth, 2 to `branching` children each, `leaves` leaves or a few less.
+
+    With `lowest` above 2, nodes above leaves alone have so many children or more and the others 3
+    or more, where there are leaves enough.
+    """
     check_even(depth, leaves)
+    widths = fewest_children(depth, min(branching, THREE), leaves=leaves, lowest=lowest)
     root = Shape()
-    nodes = thicket(root, depth)
-    count = 2**depth
+    nodes = thicket(root, widths)
+    count = prod(widths)
     while fits := [
         node
         for node in nodes
-        if len(node.children) < branching and count + 2 ** (depth - node.level - 1) <= leaves
+        if len(node.children) < branching and count + prod(widths[node.level + 1 :]) <= leaves
     ]:
         parent = rng.pick(fits)
-        nodes += thicket(parent.sprout(), depth)
-        count += 2 ** (depth - parent.level - 1)
+        nodes += thicket(parent.sprout(), widths)
+        count += prod(widths[parent.level + 1 :])
     return root
 
 
-def thicket(node: Shape, depth: int) -> list[Shape]:
-    """Give the node two children, each of them two, and so on; the inner nodes of it."""
-    if node.level == depth:
+def fewest_children(depth: int, upper: int, *, leaves: int, lowest: int) -> Sequence[int]:
+    """Return how many children a node has at least, by its level."""
+    if lowest > TWO:
+        for above in (upper, TWO):
+            widths = (*(depth - 1) * (above,), lowest)
+            if prod(widths) <= leaves:
+                return widths
+    return depth * (TWO,)
+
+
+def thicket(node: Shape, widths: Sequence[int]) -> list[Shape]:
+    """Give the node its fewest children, each of them theirs, and so on; the inner nodes of it."""
+    if node.level == len(widths):
         return []
-    return [node, *thicket(node.sprout(), depth), *thicket(node.sprout(), depth)]
+    children = [node.sprout() for _ in range(widths[node.level])]
+    return [node, *(inner for child in children for inner in thicket(child, widths))]
 
 
-def uneven(rng: Rng, branching: int, depth: int, *, leaves: int) -> Shape:
-    """Leaves at different depths down to `depth`, 2 to `branching` children each."""
+def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> Shape:
+    """Leaves at different depths down to `depth`, 2 to `branching` children each.
+
+    With `lowest` above 2, nodes have so many children or more and those of the root have children,
+    where there are leaves enough.
+    """
     root = Shape()
     ends, line = [root], root
-    for level in range(depth):
+    if lowest > TWO:
+        ends = two_levels(rng, root, branching, leaves=leaves - max(depth - TWO, 0), lowest=lowest)
+        line = rng.pick(deepest(ends))
+    for level in range(line.level, depth):
         ends.remove(line)
         spare = leaves - len(ends) - (depth - level - 1)
-        ends += sons(rng, line, min(branching, max(spare, 2)))
+        ends += sons(rng, line, min(branching, max(spare, TWO)), lowest)
         line = rng.pick(line.children)
-    while len(ends) < leaves and (growing := [end for end in ends if end.level < depth]):
+    while len(ends) + lowest - TWO < leaves and (
+        growing := [end for end in ends if end.level < depth]
+    ):
         end = rng.pick(growing)
         ends.remove(end)
-        ends += sons(rng, end, min(branching, leaves - len(ends)))
+        ends += sons(rng, end, min(branching, leaves - len(ends)), lowest)
     return root
 
 
-def sons(rng: Rng, node: Shape, most: int) -> list[Shape]:
-    """Give the node from two to so many children."""
-    return [node.sprout() for _ in range(rng.between(2, most))]
+def two_levels(rng: Rng, root: Shape, branching: int, *, leaves: int, lowest: int) -> list[Shape]:
+    """Give the root children, and each of them children as long as there are leaves enough."""
+    children = sons(rng, root, max(TWO, min(branching, leaves // lowest)), lowest)
+    ends, left = children.copy(), len(children)
+    for child in children:
+        left -= 1
+        most = min(branching, leaves - len(ends) + 1 - left * (lowest - 1))
+        if most >= TWO:
+            ends.remove(child)
+            ends += sons(rng, child, most, lowest)
+    return ends
+
+
+def deepest(ends: Sequence[Shape]) -> Sequence[Shape]:
+    """Return those that are deepest."""
+    depth = max(end.level for end in ends)
+    return [end for end in ends if end.level == depth]
+
+
+def sons(rng: Rng, node: Shape, most: int, fewest: int) -> list[Shape]:
+    """Give the node from `fewest` to so many children, as many as can be where these are fewer."""
+    return [node.sprout() for _ in range(rng.between(min(fewest, most), most))]

@@ -75,7 +75,7 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
     )
 
 
-def variation(valuation: Valuation[V]) -> AboutValues[V]:
+def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
     """The line that both play; where several are optimal, each of them is right."""
 
     def others(solved: Solved[OnTree, Backed[V]]) -> tuple[Answer, ...]:
@@ -89,6 +89,7 @@ def variation(valuation: Valuation[V]) -> AboutValues[V]:
             iter(played(solved.problem.tree, found, valuation)), None
         ),
         others=others,
+        points=points,
         follow=lambda solved, given: following_line(
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),

@@ -31,7 +31,7 @@ def test_a_family_gives_as_many_different_exercises_as_are_asked_for(run):
     code, out, err = run("export", "minimax", "--to", "json", *wanted)
     there = json.loads(out)["exercises"]
     assert (code, err) == (0, "")
-    assert [one["id"] for one in there] == [f"minimax.easy.{n}" for n in (4, 5, 6)]
+    assert [one["id"] for one in there] == [f"minimax.easy.{n}.r2" for n in (4, 5, 6)]
     assert len({one["problem"]["tree"] for one in there}) == 3
 
 
@@ -81,8 +81,8 @@ def test_what_is_lost_is_said_on_standard_error_in_the_language_of_the_exercises
 
 def test_a_file_with_its_key_is_its_owners_alone(run, tmp_path):
     keyed, open_to_all = tmp_path / "bank.xml", tmp_path / "bank.html"
-    _, said, _ = run("export", "minimax.easy.1", "--to", "moodle", "--out", keyed)
-    _, unsaid, _ = run("export", "minimax.easy.1", "--to", "html", "--out", open_to_all)
+    _, said, _ = run("export", "minimax.easy.1.r2", "--to", "moodle", "--out", keyed)
+    _, unsaid, _ = run("export", "minimax.easy.1.r2", "--to", "html", "--out", open_to_all)
     assert stat.S_IMODE(keyed.stat().st_mode) == 0o600
     assert stat.S_IMODE(open_to_all.stat().st_mode) & 0o044
     assert "give it to no student" in said
@@ -94,7 +94,7 @@ def test_a_file_with_its_key_is_its_owners_alone(run, tmp_path):
     [
         (("nosuch",), "there is no family 'nosuch'"),
         (("minimax", "--variants", "2"), "--count N gives so many exercises of a family"),
-        (("minimax.easy.1", "--seed", "0"), "minimax.easy.1 is one already"),
+        (("minimax.easy.1.r2", "--seed", "0"), "minimax.easy.1.r2 is one already"),
         (("minimax", "--level", "harder"), "there is no level 'harder'"),
         (("none.toml",), "there is no file none.toml"),
     ],

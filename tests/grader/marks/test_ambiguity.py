@@ -10,7 +10,8 @@ from two_ways import either, with_two_ways
 
 from generator.convention import CONVENTIONS
 from generator.exercise import ExerciseId
-from generator.generate import generate
+from generator.families import FAMILIES
+from generator.generate import generate, pose
 from generator.kind import Form
 from generator.kinds import KINDS
 from generator.kinds.number import Number
@@ -24,12 +25,13 @@ from grader.words.catalogue import LANGUAGES
 from solver.exact import Rational
 
 RIGHT = {"B": "3", "C": "2", "D": "4", "A": "4", "best": "a3", "variation": "a3, d1"}
-"""The answers to minimax.easy.1."""
+TREE = "max(min(15, 10, 3), min(13, 6, 2), min(4, 12, 5))"
 
 
 @pytest.fixture(scope="module")
 def exercise():
-    return with_two_ways(generate(ExerciseId.parse("minimax.easy.1"), CONVENTIONS["aima"]))
+    family = FAMILIES["minimax"]
+    return with_two_ways(pose(family, family.from_plain({"tree": TREE}), CONVENTIONS["aima"]))
 
 
 def marked(exercise, *, asks_back=False, **texts):
@@ -189,7 +191,7 @@ def test_a_decimal_among_the_readings_may_round_the_key():
 
     kind = replace(KINDS["number"], read=read)
     asked = replace(third, form=replace(third.form, kind=kind))
-    drawn = generate(ExerciseId.parse("minimax.easy.1"), CONVENTIONS["aima"])
+    drawn = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
     family = replace(drawn.family, follow=lambda *_: {}, mistakes=())
     exercise = replace(drawn, questions=(asked,), family=family)
     (mark,) = grade(exercise, {"n": "1.333"}, spellings={}).marks

@@ -16,8 +16,8 @@ from grader.practice.steps import steps
 from grader.practice.typed import Answered, Wish, typed
 from grader.words.catalogue import LANGUAGES
 
-RIGHT = ["9", "3", "7", "9", "a1", "a1, b2"]
-"""The answers to minimax.easy.3."""
+RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]
+"""The answers to minimax.easy.3.r2."""
 
 
 @pytest.fixture
@@ -43,46 +43,46 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
     marked = [place for place in range(len(told)) if told.startswith("✓ Right.", place)]
     assert all(ask < mark for ask, mark in zip(asked, marked, strict=True))
     assert all(mark < ask for ask, mark in zip(asked[1:], marked, strict=False))
-    assert "6 of 6 points." in told
+    assert "13 of 13 points." in told
 
 
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
     told = minimax(practise, ["18", *RIGHT])
     assert "Try again" in told
-    assert "5 of 6 points; with what you tried again 6." in told
+    assert "12 of 13 points; with what you tried again 13." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
-    told = minimax(practise, ["1", "2", "3", "7", "", "", ""])
+    told = minimax(practise, ["1", "2", "1", "11", "", "", ""])
     assert told.index("On to the next") < told.index("2/6")
-    assert "What was right instead: • What is the value of node B? 9" in told
+    assert "What was right instead: • What is the value of node B? 4" in told
 
 
 def test_an_answer_follows_from_a_wrong_one_before(practise):
-    told = minimax(practise, ["10", "10", "3", "7", "10"])
+    told = minimax(practise, ["4", "1", "12", "12", "12"])
     assert "Right, because it follows from your own earlier answer." in told
 
 
 def test_what_cannot_be_read_is_no_try(practise):
     told = minimax(practise, ["what?", "seven-ish", "huh", *RIGHT])
     assert told.count("cannot be read as a number") == 3
-    assert "6 of 6 points." in told
+    assert "13 of 13 points." in told
 
 
 def test_each_hint_is_the_next_step_of_the_working(practise):
-    working = steps(generate(ExerciseId.parse("minimax.easy.3"), CONVENTIONS["aima"]), "en")
+    working = steps(generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"]), "en")
     told = minimax(practise, ["/hint", "/hi", *RIGHT])
     assert f"Hint 1 of {len(working)}. {working[0]}" in told
     assert f"Hint 2 of {len(working)}." in told
-    assert "6 of 6 points; 2 hints." in told
+    assert "13 of 13 points; 2 hints." in told
 
 
 def test_the_whole_working_ends_the_exercise(practise):
-    told = minimax(practise, ["9", "/working", "/quit"])
-    assert "B (MIN) = min(18, 9, 16) = 9" in told
+    told = minimax(practise, ["4", "/working", "/quit"])
+    assert "B (MIN) = min(12, 21, 9, 4, 23) = 4" in told
     assert "2/6" in told
     assert "3/6" not in told
-    assert "1 of 6 points" in told
+    assert "1 of 13 points" in told
     assert "shows how this one is solved" not in told
 
 
@@ -92,7 +92,7 @@ def test_help_says_what_can_be_typed(practise):
 
 def test_the_end_of_the_input_is_the_end(practise):
     assert minimax(practise, []).endswith("0 exercises done.")
-    assert "left unfinished" in minimax(practise, ["9"])
+    assert "left unfinished" in minimax(practise, ["4"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,7 +139,15 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     lines = [json.loads(line) for line in record.read_text().splitlines()]
     assert (
         lines
-        == [{"exercise": "minimax.easy.3", "points": "6", "out_of": "6", "hints": 0, "retries": 0}]
+        == [
+            {
+                "exercise": "minimax.easy.3.r2",
+                "points": "13",
+                "out_of": "13",
+                "hints": 0,
+                "retries": 0,
+            }
+        ]
         * 2
     )
     told = practise([], "minimax", "--record", str(record))
@@ -151,10 +159,10 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     "line",
     [
         "{",
-        '{"exercise": "minimax.easy.3"}',
+        '{"exercise": "minimax.easy.3.r2"}',
         '{"exercise": "x", "points": "1", "out_of": "1", "hints": 0, "retries": 0}',
-        '{"exercise": "minimax.easy.3", "points": "1", "out_of": "0", "hints": 0, "retries": 0}',
-        '{"exercise": "minimax.easy.3", "points": "2", "out_of": "1", "hints": 0, "retries": 0}',
+        '{"exercise": "minimax.easy.3.r2", "points": "1", "out_of": "0", "hints": 0, "retries": 0}',
+        '{"exercise": "minimax.easy.3.r2", "points": "2", "out_of": "1", "hints": 0, "retries": 0}',
     ],
 )
 def test_a_damaged_record_is_refused_in_one_line(run, tmp_path, line):
@@ -188,10 +196,10 @@ def test_an_unknown_family_is_refused_in_one_line(run):
 
 
 def test_a_hint_is_a_whole_sentence_where_a_list_would_follow():
-    exercise = generate(ExerciseId.parse("minimax.easy.3"), CONVENTIONS["aima"])
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
     assert steps(exercise, "es")[0].endswith("el mínimo.")
 
 
 def test_hints_leave_out_the_figure():
-    exercise = generate(ExerciseId.parse("minimax.easy.3"), CONVENTIONS["aima"])
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
     assert not any("figure:" in step for step in steps(exercise, "en"))
