@@ -26,7 +26,7 @@ ID = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseId:
-    """What draws an exercise: `alpha-beta.medium.42.r2`, `….depth~3.cuts~~ge3.42.r2`.
+    """What draws an exercise: `alpha-beta.medium.42.r3`, `….depth~3.cuts~~ge3.42.r2`.
 
     It is safe in a URL, a file name and a shell. `settings` are the changed parameters, `wants` the
     conditions as `wishes` writes them, both sorted by name; the revision is written where it is not

@@ -12,7 +12,7 @@ from generator.rng import Rng
 from generator.size import one_of, within
 from generator.trees.drawing.cut_sizes import check_cuts
 from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.shapes import ON_A_SHEET, Shape, wide
 from generator.trees.drawing.ties import with_equality
 from generator.trees.family import family_on_trees
 from generator.trees.mistakes import counting, other_rule, searching
@@ -59,19 +59,27 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 2, 18, "even", 0, 20, "never", 1, "any", "yes"),
-    Level.MEDIUM: Size(3, 3, 16, "even", -9, 20, "sometimes", 2, "any", "yes"),
-    Level.HARD: Size(3, 4, 20, "even", -20, 20, "sometimes", 3, "yes", "yes"),
+    Level.EASY: Size(4, 2, 15, "even", 0, 25, "never", 2, "any", "yes"),
+    Level.MEDIUM: Size(4, 3, 18, "even", -9, 25, "sometimes", 2, "any", "yes"),
+    Level.HARD: Size(4, 4, 26, "even", -30, 30, "sometimes", 3, "yes", "yes"),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """A tree with different utilities, and perhaps a cut on equality."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    shape = wide_shape(rng, size)
     tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
     if size.ties == "sometimes" and rng.below(2) == 0:
         tree = with_equality(rng, tree)
     return TreeProblem(tree)
+
+
+def wide_shape(rng: Rng, size: Size) -> Shape:
+    """Return an even shape in which the root has three moves or more, where it can."""
+    most = min(size.leaves, size.branching**size.depth)
+    if size.shape == "even":
+        return wide(rng, size.branching, size.depth, leaves=most)
+    return drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=most)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Run:
@@ -124,14 +132,15 @@ PICKED = Credit(wrong=Rational(2))
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",
     source="AIMA 4e, section 5.2.3; S0, Poda alpha-beta; S1, section 3",
-    revision=2,
+    revision=3,
+    balance=("best",),
     sizes=SIZES,
     draw=draw,
     check=check_cuts,
     fair=fair,
     solve=solve,
     questions=(
-        visited(points=3, credit=PICKED),
+        visited(points=5, credit=PICKED),
         pruned(follows="visited"),
         count("evaluated", of="visited"),
         root_value(points=2),

@@ -94,7 +94,7 @@ def show(exercise: Exercise, *, under: Under = None, language: Language = None) 
     """Show EXERCISE as a student sees it.
 
     ```
-    minimaestro show alpha-beta.medium.42.r2 --language pt
+    minimaestro show alpha-beta.medium.42.r3 --language pt
     ```
     """
     printing.print_page(
@@ -106,7 +106,7 @@ def solution(exercise: Exercise, *, under: Under = None, language: Language = No
     """Solve EXERCISE step by step.
 
     ```
-    minimaestro solution alpha-beta.medium.42.r2
+    minimaestro solution alpha-beta.medium.42.r3
     ```
     """
     printing.print_page(

@@ -56,9 +56,9 @@ SHOTS = (
 
 TYPED = {
     "terminal": (
-        "minimaestro show alpha-beta.easy.7.r2",
+        "minimaestro show alpha-beta.easy.7.r3",
         (
-            "minimaestro check alpha-beta.easy.7.r2 "
+            "minimaestro check alpha-beta.easy.7.r3 "
             '--answer visited="b1..d1" --answer pruned="d1 d2 d3"'
         ),
     ),

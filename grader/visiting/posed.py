@@ -29,7 +29,7 @@ def asked_for(body: Exercise) -> Posed:
         return Posed(generate(ExerciseId.parse(body.id), under), body.language)
     if body.family is None:
         raise BadProblem(
-            "an exercise has an id, or a family: alpha-beta.medium.42.r2, or alpha-beta"
+            "an exercise has an id, or a family: alpha-beta.medium.42.r3, or alpha-beta"
         )
     if body.tree is not None:
         checked(body.tree)

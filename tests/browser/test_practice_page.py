@@ -16,7 +16,7 @@ slow = pytest.mark.slow
 
 MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
-    "alpha-beta.easy.1.r2",
+    "alpha-beta.easy.1.r3",
     "alpha-beta-windows.easy.3.r2",
     "draw-poker.easy.1.r2",
 )
@@ -231,7 +231,7 @@ def test_a_kind_of_exercise_is_found_without_its_accents(at):
 def test_a_wrong_link_says_what_a_right_one_looks_like(show, address):
     page = show(f"{address}/en/practice.html#nonsense.easy.x")
     page.wait_for_selector("#trouble:not([hidden])")
-    assert "alpha-beta.medium.42.r2" in page.locator("#trouble").inner_text()
+    assert "alpha-beta.medium.42.r3" in page.locator("#trouble").inner_text()
 
 
 @slow

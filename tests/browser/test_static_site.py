@@ -28,7 +28,7 @@ from solver.errors import RequestError
 slow = pytest.mark.slow
 MADE = "MINIMAESTRO_SITE"
 LONG = 120_000
-EXERCISE = "alpha-beta.medium.42.r2"
+EXERCISE = "alpha-beta.medium.42.r3"
 TREE = "max(min(3, 12, 8), min(2, 4, 6))"
 ASK = """async ([path, body]) => {
     const { ask, Refusal } = await import("../static/ask.js");

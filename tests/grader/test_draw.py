@@ -70,8 +70,8 @@ def test_without_a_file_it_is_written_to_standard_output(monkeypatch, capfdbinar
 
 def test_an_exercise_is_drawn_as_it_is_asked_and_with_its_key(run, tmp_path):
     asked, key = tmp_path / "asked.svg", tmp_path / "key.svg"
-    run("draw", "alpha-beta.easy.1.r2", "--out", asked)
-    run("draw", "alpha-beta.easy.1.r2", "--key", "--out", key)
+    run("draw", "alpha-beta.easy.1.r3", "--out", asked)
+    run("draw", "alpha-beta.easy.1.r3", "--key", "--out", key)
     assert not any("[" in text for text in texts(asked))
     assert any(text.startswith("[") for text in texts(key))
 
@@ -118,8 +118,8 @@ def test_a_moving_picture_has_no_script_and_ends_with_the_solved_tree(run, tmp_p
         ((TREE, "--depth", "1"), "how a tree is solved is for --solved METHOD"),
         ((TREE, "--key"), "--key is for an exercise"),
         ((WORLDS,), "worlds shows no tree here"),
-        (("alpha-beta.easy.1.r2", "--set", "cut=gt"), "an exercise is drawn as it is asked"),
-        (("alpha-beta.easy.1.r2", "--key", "--solved", "minimax"), "an exercise is drawn as it is"),
+        (("alpha-beta.easy.1.r3", "--set", "cut=gt"), "an exercise is drawn as it is asked"),
+        (("alpha-beta.easy.1.r3", "--key", "--solved", "minimax"), "an exercise is drawn as it is"),
         (("four-aces", "max draws", "--solved", "belief"), "--solved is for trees and games"),
         (("four-aces", "max draws"), "after 'max draws' one of A, K is observed; say which"),
         (("max(1",), "line 1, column 4: this ( is never closed"),

@@ -217,8 +217,8 @@ def test_what_is_earned_is_rounded_in_the_students_favour(out_of, part, points):
 
 @pytest.fixture(scope="module")
 def searched():
-    """An alpha-beta search that visits twelve leaves and prunes four."""
-    return generate(ExerciseId.parse("alpha-beta.medium.6.r2"), CONVENTIONS["aima"])
+    """An alpha-beta search that visits fourteen leaves and prunes four."""
+    return generate(ExerciseId.parse("alpha-beta.medium.6.r3"), CONVENTIONS["aima"])
 
 
 def marks(exercise, **texts):
@@ -229,7 +229,7 @@ def marks(exercise, **texts):
 def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
     visited = sorted(searched.key["visited"].labels)
     mark = marks(searched, visited=", ".join(visited[:-1]))["visited"]
-    assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", Rational(23, 10), 3)
+    assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", Rational(4), 5)
     assert (mark.partly.share, mark.partly.by_own) == (Rational(3, 4), False)
 
 
@@ -260,8 +260,8 @@ def test_the_feedback_says_where_the_students_own_answers_are_held_against(searc
 @pytest.mark.parametrize("guess", ["all", "none", "all but the last", "all but the last two"])
 def test_a_guess_at_the_leaves_visited_earns_nothing(searched, guess):
     leaves = searched.questions[0].form.options
-    kept = {"all": 16, "none": 0, "all but the last": 15, "all but the last two": 14}[guess]
-    assert len(leaves) == 16
+    kept = {"all": 18, "none": 0, "all but the last": 17, "all but the last two": 16}[guess]
+    assert len(leaves) == 18
     assert marks(searched, visited=", ".join(leaves[:kept]) or "none")["visited"].points == 0
 
 

@@ -51,16 +51,16 @@ def printed(toml, language="en"):
 
 
 def test_where_nothing_is_said_the_questions_keep_their_own_points():
-    exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r2"), CONVENTIONS["aima"])
+    exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r3"), CONVENTIONS["aima"])
     assert Worth().given(exercise) == exercise
 
 
 def test_questions_share_the_points_of_the_exercise():
     assert list(points(drawn(f"{ALPHA_BETA}points = 4")).values()) == [
-        Rational(3, 2),
-        *[Rational(1, 2)] * 2,
-        Rational(1),
-        Rational(1, 2),
+        Rational(2),
+        *[Rational(2, 5)] * 2,
+        Rational(4, 5),
+        Rational(2, 5),
     ]
 
 
@@ -71,8 +71,8 @@ def test_a_teachers_weights_stand_before_a_familys():
 
 def test_weights_alone_share_the_familys_own_points():
     weighed = points(drawn(f"{ALPHA_BETA}weights = {{ visited = 6 }}"))
-    assert sum(weighed.values()) == 8
-    assert weighed["value"] == Rational(3, 2)  # twice as much as what is asked beside it, in tenths
+    assert sum(weighed.values()) == 10
+    assert weighed["value"] == Rational(9, 5)  # twice as much as what is asked beside it, in tenths
 
 
 def test_a_name_stands_before_a_pattern_and_a_pattern_before_a_kind():

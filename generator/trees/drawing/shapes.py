@@ -53,6 +53,18 @@ def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO
     """
     check_even(depth, leaves)
     widths = fewest_children(depth, min(branching, THREE), leaves=leaves, lowest=lowest)
+    return filled(rng, branching, widths, leaves=leaves)
+
+
+def wide(rng: Rng, branching: int, depth: int, *, leaves: int) -> Shape:
+    """Return an even shape with three children of the root or more, if there may be so many."""
+    check_even(depth, leaves)
+    root = THREE if branching >= THREE and THREE * TWO ** (depth - 1) <= leaves else TWO
+    return filled(rng, branching, (root, *(depth - 1) * (TWO,)), leaves=leaves)
+
+
+def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> Shape:
+    """Return a shape whose nodes have so many children by level, or more up to `branching`."""
     root = Shape()
     nodes = thicket(root, widths)
     count = prod(widths)
