@@ -20,6 +20,7 @@ from generator.question import Question
 from generator.reading.plain import read_plain
 from generator.reading.read import read
 from grader.exercises.report import report_json
+from grader.marks.ambiguity import settled
 from grader.marks.grade import grade
 from grader.words.catalogue import LANGUAGES
 from solver.exact import Rational
@@ -205,3 +206,31 @@ def test_a_sheet_of_nothing_but_such_texts_is_marked_quickly(exercise):
     report, _ = marked(exercise, **texts)
     assert time.process_time() - begun < 2
     assert report.open == len(texts)
+
+
+def several(*numbers):
+    return Ambiguous(tuple(Number(Rational(n)) for n in numbers))
+
+
+def taken_of(reads, name):
+    read = reads[name]
+    return read.answer.value if isinstance(read, Read) else None
+
+
+def test_of_several_readings_that_earn_the_same_the_first_is_taken():
+    reads = settled({"a": several(1, 2, 3)}, lambda _reads: 0)
+    assert taken_of(reads, "a") == 1
+
+
+def test_a_text_is_settled_though_another_one_is_not():
+    unclear = {"a": several(1, 2), "b": several(3, 4), "c": several(5, 6)}
+    reads = settled(unclear, lambda reads: taken_of(reads, "b"))
+    assert [taken_of(reads, name) for name in unclear] == [1, None, 5]
+
+
+@pytest.mark.parametrize(("counts", "first"), [((3, 3, 3), 0), ((4, 12), None)])
+def test_up_to_64_choices_are_weighed(counts, first):
+    """Each text may also stay open: 4 times 4 times 4, and 5 times 13."""
+    unclear = {f"q{i}": several(*range(count)) for i, count in enumerate(counts)}
+    reads = settled(unclear, lambda _reads: 0)
+    assert {taken_of(reads, name) for name in unclear} == {first}

@@ -183,6 +183,24 @@ def test_of_equals_the_one_that_the_family_names_first():
     assert marked(net, {"a": 7})["a"].verdict.mistake == "first"
 
 
+def test_of_mistakes_that_give_one_answer_alone_that_is_asked_about_for_which_most_speaks():
+    mistakes = {"less": {"a": 7, "b": 1, "c": 1}, "more": {"a": 7, "b": 1}}
+    net = Net(WIDE.asked, mistakes)
+    assert marked(net, {"a": 7, "b": 65, "c": 90})["a"].verdict.once == "more"
+
+
+def test_where_all_is_right_nothing_else_follows():
+    drawn = exercise(TWO)
+    reads = {q.name: read(str(TWO.right()[q.name]), q.form) for q in drawn.questions}
+    assert Attempt(drawn, reads).follows == {}
+
+
+def test_what_explains_it_all_is_named_before_those_that_come_later():
+    """A later one that gives as much is not worked out."""
+    net = Net(TWO.asked, {"first": {"a": 7, "b": 9}, "second": {"a": 7, "b": 9, "sum": 1}})
+    assert marked(net, {"a": 7, "b": 9})["a"].verdict.mistake == "first"
+
+
 def test_one_answer_as_near_the_right_one_as_a_slip_names_no_mistake_and_is_asked_about():
     net = Net(TWO.asked, {"near": {"a": 41, "b": 9}}, worth=Rational(1))
     mark = marked(net, {"a": 41})["a"]
