@@ -152,7 +152,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS), variation(NUMBERS, points=5)),
+    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS), variation(NUMBERS, points=2)),
     notation=GAME_TREES,
     solved=backed(NUMBERS),
     mistakes=(
