@@ -80,23 +80,6 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
     return None if unchanged else gain_after(solved.problem, his)
 
 
-def worth_known(
-    *, when: Callable[[Consideration], bool], points: int
-) -> Asking[Consideration, Decision, Decision]:
-    """The action considered with what Max knows, where it is asked for these points.
-
-    The more there are of such numbers, the more it takes to hit one.
-    """
-    return single(
-        "known",
-        form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: (
-            Number(found.known[solved.problem.action]) if when(solved.problem) else None
-        ),
-        points=points,
-    )
-
-
 def best_actions(
     *, when: Callable[[Consideration], bool], points: int
 ) -> Asking[Consideration, Decision, Decision]:
@@ -119,8 +102,12 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
     ),
-    worth_known(when=before_action, points=10),
-    worth_known(when=after_action, points=2),
+    single(
+        "known",
+        form=lambda _: forms.NUMBER,
+        answer=lambda solved, found: Number(found.known[solved.problem.action]),
+        points=12,
+    ),
     single(
         "value",
         form=lambda _: forms.NUMBER,
@@ -129,12 +116,12 @@ QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
         rests_on=lambda _: ("known",),
     ),
     best_actions(when=before_action, points=1),
-    best_actions(when=after_action, points=14),
+    best_actions(when=after_action, points=4),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain(solved.problem, found),
-        points=6,
+        points=10,
         follow=own_gain,
         rests_on=lambda _: ("worlds", "known", "value"),
     ),

@@ -1,8 +1,8 @@
 """The trap of clairvoyance: an action that looks best to whoever sees what Max does not see."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.answers import Answers
 from generator.asking import Solved, answered
@@ -46,7 +46,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size("roads", 2, 3, 6, 20, "sometimes"),
-    Level.MEDIUM: Size("guess", 3, 4, 6, 20, "sometimes"),
+    Level.MEDIUM: Size("guess", 3, 4, 6, 40, "sometimes"),
     Level.HARD: Size("hand", 2, 3, 6, 20, "always"),
 }
 
@@ -90,31 +90,81 @@ def drawn_roads(rng: Rng, size: Size) -> Roads:
 
 def drawn_guess(rng: Rng, size: Size) -> Guess:
     """Passing costs Min more than a wrong guess of his brings Max."""
-    prize = rng.between(2, size.highest)
-    sure, out = rng.between(1, prize - 1), rng.between(prize + 1, 2 * size.highest)
+    prize = rng.between(size.highest // 3, size.highest)
+    sure, out = rng.between(1, 2 * prize // 3), rng.between(prize + 1, 2 * size.highest)
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=1)
     return Guess(deck, Rational(prize), Rational(sure), Rational(out))
 
 
 def drawn_hand(rng: Rng) -> Consideration:
-    """As in AIMA's: in two suits Max has one card, and Min one in either of them.
+    """As in AIMA's: in two suits Max has one card, and Min perhaps one in either of them.
 
-    In a third suit Max has two cards between two of Min's, or around them; the greater one tempts.
+    In a long suit Max has two cards between two of Min's, or around them, or one above them; the
+    greatest one tempts.
     """
-    one, other, long, last = rng.shuffled("CDHS")
-    above = rng.pick((True, False))
-    (a, b), (c, d) = drawn_ranks(rng, 2), drawn_ranks(rng, 2)
-    w, x, y, z = drawn_ranks(rng, 4)
-    singles = (one + (b if above else a), other + (d if above else c))
-    unknown = (one + (a if above else b), other + (c if above else d))
-    (low, high), theirs = ((x, y), (w, z)) if above else ((w, z), (x, y))
+    return two_single_cards(rng) if rng.pick((True, False)) else three_single_cards(rng)
+
+
+def two_single_cards(rng: Rng) -> Consideration:
+    """Max has two cards of the long suit; what Min holds in a fourth suit does not matter."""
+    long, one, other, last = rng.shuffled("CDHS")
+    low, *between, high = drawn_ranks(rng, 4)
+    beaten = rng.pick((True, False))
+    ours, theirs = ([low, high], between) if beaten else (between, [low, high])
+    suits = drawn_suits(rng, one, other, n=rng.between(3, 4))
+    shorts = [drawn_short(rng, suit, suits.count(suit), beaten=beaten) for suit in (one, other)]
+    known = (*cards(long, theirs), last + rng.pick(RANKS))
+    return dealt(rng, cards(long, ours), known, shorts)
+
+
+def three_single_cards(rng: Rng) -> Consideration:
+    """Max has one card of the long suit; Min's third known card is in it, or beats a single one."""
+    long, one, other, third = rng.shuffled("CDHS")
+    *theirs, last, high = drawn_ranks(rng, 4)
+    suits = drawn_suits(rng, one, other, third, n=rng.between(2, 4))
+    shorts = [drawn_short(rng, suit, suits.count(suit), beaten=True) for suit in (one, other)]
+    *lower, higher = drawn_ranks(rng, suits.count(third) + 2)
+    shorts.append(parted(third, lower, rng.pick(lower)))
+    known = (*cards(long, theirs), rng.pick((long + last, third + higher)))
+    return dealt(rng, cards(long, [high]), known, shorts)
+
+
+def drawn_suits(rng: Rng, *suits: str, n: int) -> tuple[str, ...]:
+    """The suits of so many unknown cards, the first two suits among them."""
+    return (*suits[:2], *(rng.pick(suits) for _ in range(n - 2)))
+
+
+Short: TypeAlias = tuple[str, list[str]]
+"""Max's single card of a suit, and the cards of it of which Min may have one."""
+
+
+def drawn_short(rng: Rng, suit: str, n: int, *, beaten: bool) -> Short:
+    """Min may have so many cards, of which one at least beats Max's, or is beaten by it."""
+    ranks = drawn_ranks(rng, n + 1)
+    return parted(suit, ranks, rng.pick(ranks[:-1] if beaten else ranks[1:]))
+
+
+def parted(suit: str, ranks: Sequence[str], ours: str) -> Short:
+    """One of these ranks is that of Max's card."""
+    return suit + ours, cards(suit, [rank for rank in ranks if rank != ours])
+
+
+def cards(suit: str, ranks: Iterable[str]) -> list[str]:
+    """The cards of a suit that have these ranks."""
+    return [suit + rank for rank in ranks]
+
+
+def dealt(
+    rng: Rng, ours: Sequence[str], known: Sequence[str], shorts: Sequence[Short]
+) -> Consideration:
+    """Max considers the greatest of his cards of the long suit."""
     game = FourCards(
-        hand=rng.shuffled((*singles, long + low, long + high)),
-        known=rng.shuffled((*(long + rank for rank in theirs), last + rng.pick(RANKS))),
-        unknown=unknown,
+        hand=rng.shuffled((*ours, *(card for card, _ in shorts))),
+        known=rng.shuffled(known),
+        unknown=rng.shuffled([card for _, theirs in shorts for card in theirs]),
         scoring=rng.pick(tuple(Scoring)),
     )
-    return Consideration(game, long + high)
+    return Consideration(game, ours[-1])
 
 
 def drawn_ranks(rng: Rng, n: int) -> list[str]:
@@ -125,10 +175,10 @@ def drawn_ranks(rng: Rng, n: int) -> list[str]:
 def fair(problem: Consideration, worked: Decision, size: Size) -> bool:
     """The action considered is best in every world, but worth less without knowing the world.
 
-    A guess of a card is not worth 0, which is what somebody writes who has not worked.
+    In a guess and in a hand that is not 0, which is what somebody writes who has not worked.
     """
     action = problem.action
-    if isinstance(problem.game, Guess) and worked.known[action] == 0:
+    if not isinstance(problem.game, Roads) and worked.known[action] == 0:
         return False
     if action not in wrong.optimal_in_each_is_optimal(worked.over):
         return False

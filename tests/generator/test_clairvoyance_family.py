@@ -5,7 +5,9 @@ import pytest
 from generator.convention import CONVENTIONS
 from generator.errors import BadProblem
 from generator.families import FAMILIES
+from generator.family import Level
 from generator.generate import pose
+from generator.rng import Rng
 from grader.exercises.exercise_file import answers_json
 from grader.marks.grade import grade
 from solver.trees.naming import inner_nodes
@@ -96,3 +98,13 @@ def test_a_right_decision_leaves_nothing_to_be_mistaken_about_it():
 def test_what_is_no_such_game_is_refused(plain, says):
     with pytest.raises(BadProblem, match=says):
         TRAP.from_plain(plain)
+
+
+def test_every_hand_is_a_trap_and_they_differ_in_what_it_promises():
+    size = TRAP.sizes[Level.HARD]
+    problems = [TRAP.draw(Rng(str(seed)), size) for seed in range(20)]
+    worked = [TRAP.solve(problem, AIMA) for problem in problems]
+    for problem, found in zip(problems, worked, strict=True):
+        assert found.worlds[problem.action] == found.promised
+        assert problem.action not in found.best
+    assert len({found.promised for found in worked}) > 4
