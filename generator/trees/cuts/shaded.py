@@ -56,8 +56,8 @@ class Shaded:
 
     @cached_property
     def asked(self) -> tuple[str, ...]:
-        """Every cut that hangs on x; beside several, or none, one that only seems to."""
-        tempting = () if len(self.hanging) == 1 else tuple(self.in_vain)[:1]
+        """Every cut that hangs on x; beside several, or none, the last that only seems to."""
+        tempting = () if len(self.hanging) == 1 else tuple(self.in_vain)[-1:]
         return (*self.hanging, *tempting) or tuple(self.sets)[-1:]
 
     @cached_property
@@ -69,8 +69,8 @@ class Shaded:
 
     @property
     def x(self) -> Rational:
-        """The first of them, or 0."""
-        return self.ends[0] if self.ends else ZERO
+        """The last of them, which is seldom an end of the first cut's set as well, or 0."""
+        return self.ends[-1] if self.ends else ZERO
 
     @property
     def regions(self) -> tuple[tuple[Span, tuple[str, ...]], ...]:

@@ -18,9 +18,9 @@ def answers(plain, own):
     seeming = sets_of(places, utilities, lambda x: cuts(root, x, final(root, x)))
     hanging = [name for name in places if 0 < len(sets[name]) < 2 * len(set(utilities)) + 1]
     vain = [name for name in places if not sets[name] and seeming[name]]
-    asked = hanging + vain[: len(hanging) != 1]
+    asked = hanging + (vain[-1:] if len(hanging) != 1 else [])
     found = {f"cut-{name}": own.get(f"cut-{name}", shown(sets[name])) for name in asked}
-    x = first_end(shown(sets[asked[0]]))
+    *_, x = dict.fromkeys(end for name in asked for end in numbers(shown(sets[name])))
     at = [name for name in asked if holds(found[f"cut-{name}"], x)]
     return {**found, f"at-{x}": at, **own}
 
@@ -69,9 +69,10 @@ def piece(run):
     return f"{opening}{low}, {high}{closing}".replace("inf", "oo")
 
 
-def first_end(text):
-    ends = text.split(" U ")[0].strip("([{}])").split(", ")
-    return next(end for end in ends if "oo" not in end)
+def numbers(text):
+    """The ends that are numbers, in the order in which they are written."""
+    there = [end for part in text.split(" U ") if part != "never" for end in ends(part)]
+    return [end for end in there if "oo" not in end]
 
 
 def holds(text, x):
