@@ -49,9 +49,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(2, 3, 7, 0, 15, 2),
-    Level.MEDIUM: Size(2, 4, 9, -9, 15, 2),
-    Level.HARD: Size(2, 4, 13, -15, 20, 3),
+    Level.EASY: Size(3, 3, 8, -9, 20, 2),
+    Level.MEDIUM: Size(3, 4, 10, -9, 20, 2),
+    Level.HARD: Size(3, 4, 13, -15, 20, 2),
 }
 
 
