@@ -42,7 +42,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(2, 5, 1, 2, 0),
+    Level.EASY: Size(2, 6, 1, 2, 0),
     Level.MEDIUM: Size(2, 7, 1, 2, 1),
     Level.HARD: Size(2, 7, 2, 4, 1),
 }
@@ -60,9 +60,14 @@ def draw(rng: Rng, size: Size) -> Draws:
 
 
 def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
-    """Max is never certain, one state is likeliest in the end, and the fractions can be written."""
+    """Max is never certain, one state is likeliest in the end, and the fractions can be written.
+
+    At the start one state is likelier than another: who has not worked says they are all alike.
+    """
     along = worked.trace.beliefs
     uncertain = all(len(belief) > 1 for belief in along) and len(worked.last.likeliest) == 1
+    if len(set(along[0].weights.values())) == 1:
+        return False
     numbers = [p for belief in along for p in belief.weights.values()]
     return uncertain and max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
 
@@ -98,7 +103,7 @@ FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
     source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     few=frozenset({Level.EASY}),
     fair=fair,
     solve=beliefs,
