@@ -45,7 +45,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(8, 5, 3, 20, 3, "1-2"),
+    Level.EASY: Size(10, 5, 3, 20, 8, "1-2"),
     Level.MEDIUM: Size(12, 7, 3, 20, 8, "any"),
     Level.HARD: Size(12, 7, 5, 44, 8, "any"),
 }
@@ -148,7 +148,7 @@ FAMILY: Family[Size, Race, Found] = family_on_games(
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=solve,
