@@ -27,6 +27,8 @@ COINS = {"1-2": ((1, 2),), "any": ((1, 2), (1, 3), (2, 3), (1, 4), (2, 5), (3, 4
 """How far a piece goes for heads and for tails."""
 FEWEST_NODES = {3: 16, 5: 40}
 """By depth; with fewer hardly anything happens."""
+USUAL_NODES = {3: 13}
+"""By depth, how many most trees have; of these only every fourth is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,13 @@ def draw(rng: Rng, size: Size) -> Race:
             home=rng.between(min(1, size.home), size.home),
         )
         two = len(problem.game.actions(problem.start)) == len(white)
-        if two and telling(problem) is not None:
+        if two and telling(problem) is not None and (not is_usual(problem) or rng.below(4) == 0):
             return problem
+
+
+def is_usual(problem: Race) -> bool:
+    """Tell whether the tree has as many nodes as most have."""
+    return found_by(problem, problem.game, when=None).nodes == USUAL_NODES.get(problem.depth)
 
 
 def drawn_fields(rng: Rng, last: int, reach: int) -> tuple[int, ...]:
