@@ -41,7 +41,7 @@ MOVED = 5
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The unknown leaf is `depth` plies down; each node above has looked at up to `seen` leaves.
+    """The unknown leaf is `depth` plies down; each node above has looked at `seen` leaves.
 
     At `waiting` of them nothing has been looked at yet.
     """
@@ -62,7 +62,7 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """What MAX has so far is less than what MIN has, so that the search comes as far."""
-    count = size.depth * size.seen + LAST_LEAVES
+    count = size.depth * (size.seen + 1) + LAST_LEAVES
     numbers = sorted(different(rng, count, size.low, size.high))
     half = len(numbers) // 2
     low, high = list(rng.shuffled(numbers[:half])), list(rng.shuffled(numbers[half:]))
@@ -71,7 +71,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     tree: Tree = alternating(size.depth - 1, (Unknown(), *rng.shuffled(last)))
     for level in reversed(range(size.depth - 1)):
         ours = high if level % 2 else low
-        n = 0 if level in waiting else rng.between(min(2, size.seen), size.seen)
+        n = 0 if level in waiting else size.seen
         before = [Leaf(ours.pop()) for _ in range(min(n, len(ours)))]
         after = [Leaf(ours.pop())] if ours and (not before or rng.below(2)) else []
         tree = alternating(level, (*before, tree, *after))
@@ -81,7 +81,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """BadParameter where there are too few numbers, or too few nodes with one."""
     check_range(size.low, size.high)
-    least = size.depth * size.seen + LAST_LEAVES
+    least = size.depth * (size.seen + 1) + LAST_LEAVES
     if size.waiting > size.depth - MOVED:
         raise BadParameter(
             "waiting is at most {depth} at this depth, not {waiting}; lower it, or raise depth",
