@@ -33,7 +33,7 @@ from solver.mistakes.opponent_model import Modelled
 GREATEST_DENOMINATOR = 420
 FEWEST = 3
 MOST_RANKS = 3
-OFFERS = 7
+OFFERS = 9
 """One offer of so many lies between the two values; of the others half are too low to take."""
 FURTHER = 2
 """By so much, less one, an offer is farther off than the nearest whole number."""
@@ -167,7 +167,7 @@ FAMILY: Family[Size, Simulated, Modelled] = family_on_cards(
     solve=solve,
     questions=(
         pair_unseen(points=3),
-        at_each_card(points={BELIEF: 3, ACTION: 1, "": 1}),
+        at_each_card(points={BELIEF: 3, ACTION: 1, "bet-": 4, "": 1}),
         likelihood(points=2),
         posterior(points=5),
         values(points=4),
