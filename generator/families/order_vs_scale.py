@@ -59,7 +59,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 2, 2, "no", 15, 4),
+    Level.EASY: Size(3, 3, 2, "no", 25, 4),
     Level.MEDIUM: Size(2, 2, 2, "yes", 12, 6),
     Level.HARD: Size(2, 2, 3, "yes", 15, 8),
 }
@@ -188,6 +188,7 @@ FAMILY: Family[Size, Transformed, Decided] = family_on_trees(
     source="S4, Valores exactos não são importantes; S0, Funciones de evaluación/utilidad; "
     "AIMA 4e, section 5.5",
     sizes=SIZES,
+    revision=2,
     draw=draw,
     fair=fair,
     solve=lambda problem, _convention: decided(problem),

@@ -70,7 +70,7 @@ def values_after() -> AboutDecision:
             f"value-{name}": Number(max(worths.values())) for name, worths in found.after.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
-        points=lambda _: 2,
+        points=lambda _: 4,
     )
 
 
