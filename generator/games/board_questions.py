@@ -40,7 +40,7 @@ def evaluations() -> Asking[Boards, Found, Found]:
             )
         },
         form=form,
-        points=lambda name: 1 if name.startswith("f") else 2,
+        points=lambda name: 1 if name.startswith("f") else 3,
         follow=differences,
         rests_on=on_lines,
     )
