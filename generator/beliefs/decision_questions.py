@@ -17,7 +17,7 @@ Known: TypeAlias = Solved[Consideration, Decision]
 
 
 def best_value(problem: Consideration, found: Decision) -> Number | None:
-    """In a hand it would be as many tricks in nearly every exercise."""
+    """In a hand it would be what the worlds promise: with the right lead that is to be had."""
     return None if after_action(problem) else Number(found.value)
 
 
