@@ -149,6 +149,7 @@ def wrong_cut_node(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapp
 FAMILY: Family[Size, TreeProblem, Shaded] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
+    revision=2,
     sizes=SIZES,
     draw=draw,
     check=check,

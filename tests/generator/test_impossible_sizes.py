@@ -29,16 +29,16 @@ LOPSIDED = (
     "swapping the roles; raise high or low"
 )
 IMPOSSIBLE = [
-    ("alpha-beta", "medium", {"depth": "2"},
+    ("alpha-beta", "medium", {"depth": "2", "branching": "3"},
      f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
-    ("alpha-beta", "easy", {"shape": "uneven", "cuts": "2"},
+    ("alpha-beta", "easy", {"shape": "uneven", "branching": "3"},
      f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
     ("alpha-beta", "medium", {"cuts": "6"},
-     f"cuts is at most 4 with depth 3, branching 3 and 16 leaves, not 6; lower it, or {RAISE}"),
+     f"cuts is at most 4 with depth 3, branching 4 and 18 leaves, not 6; lower it, or {RAISE}"),
     ("alpha-beta", "easy", {"branching": "2"},
      f"no exercise with depth 2, branching 2 and 4 leaves is fair; {RAISE}"),
     ("alpha-beta", "medium", {"leaves": "8"},
-     f"no exercise with depth 3, branching 3 and 8 leaves is fair; {RAISE}"),
+     f"no exercise with depth 3, branching 4 and 8 leaves is fair; {RAISE}"),
     ("alpha-beta", "hard", {"depth": "2"},
      "at depth 2 no cut takes a subtree; raise depth, or set subtree to any"),
     ("minimax", "easy", {"branching": "2"},
@@ -51,7 +51,7 @@ RARE = [("minimax", "medium", {"low": "-91"}, LOPSIDED)]
 POSSIBLE = [
     ("alpha-beta", "medium", {"depth": "2", "cuts": "1"}),
     ("alpha-beta", "medium", {"depth": "2", "branching": "4"}),
-    ("alpha-beta", "easy", {"branching": "3", "leaves": "6"}),
+    ("alpha-beta", "easy", {"branching": "3", "leaves": "6", "cuts": "1"}),
     ("alpha-beta", "medium", {"branching": "2", "depth": "4", "leaves": "16"}),
     ("alpha-beta", "medium", {"branching": "2", "low": "0", "high": "4"}),
     ("alpha-beta", "hard", {"depth": "2", "subtree": "any", "cuts": "1"}),
