@@ -142,8 +142,8 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
         == [
             {
                 "exercise": "minimax.easy.3.r2",
-                "points": "13",
-                "out_of": "13",
+                "points": "10",
+                "out_of": "10",
                 "hints": 0,
                 "retries": 0,
             }

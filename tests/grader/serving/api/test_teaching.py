@@ -116,7 +116,7 @@ def test_marking_again_tells_first_and_changes_when_it_is_to(ask):
     assert (told["applied"], {c["why"] for c in told["changes"]}) == (False, {"points"})
     assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
     ask.told("teacher", "POST", "regrade", json=asked | {"apply": True})
-    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "7"
+    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "13/2"
     refused = ask("teacher", "POST", "regrade", json={"toml": TOML.replace("easy", "hard")})
     assert refused.status_code == 409
 
