@@ -190,7 +190,7 @@ def test_a_source_that_nobody_knows_costs_nothing(run, folder: Path):
 
 
 def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
-    manual = Path(__file__).parent.parent.parent / "docs" / "exams.md"
+    manual = Path(__file__).parents[2] / "docs" / "exams.md"
     (command,) = re.findall(
         r"```shell\n(minimaestro grade .* --submitter-from .*)\n```", manual.read_text("utf-8")
     )
@@ -204,7 +204,7 @@ def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
 
 
 def test_the_manual_names_every_source_and_every_status():
-    manual = (Path(__file__).parent.parent.parent / "docs" / "exams.md").read_text("utf-8")
+    manual = (Path(__file__).parents[2] / "docs" / "exams.md").read_text("utf-8")
     for name in (*SOURCES, AUTO, NONE, *Status):
         assert f"`{name}`" in manual
 

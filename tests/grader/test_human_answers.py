@@ -2,9 +2,9 @@
 
 A table bears the name of its family. Its columns: `exercise`, an example's name, an exercise's id
 or a tree in notation; `language`, that of the writer; `question`; `text`, what was written; `read
-as`, the answer in the plain form in which keys are typed, or `unread: ` and the reason (those of
-`generator.reading.reasons`), or `ambiguous: ` and the answers that it may be, or `blank`. What is
-read does not depend on the language of the sheet.
+as`, the answer in the plain form in which keys are typed, or `unread: ` and the reason (one of
+`generator.reading.reasons`), or `ambiguous: ` and the answers that it may be, or `blank`.
+What is read does not depend on the language of the sheet.
 """
 
 import csv
@@ -26,7 +26,7 @@ from grader.marks.grade import spelled
 from grader.words.catalogue import LANGUAGES
 from grader.words.spellings import spellings_of
 
-FOLDER = Path(__file__).parent.parent / "human"
+FOLDER = Path(__file__).parents[1] / "human"
 TABLES = {file.stem: file for file in sorted(FOLDER.glob("*.csv"))}
 ANSWERS = 40
 IN_A_LANGUAGE = 8
