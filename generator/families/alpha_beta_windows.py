@@ -7,7 +7,6 @@ from generator.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
     evenly_drawn_tree,
-    with_leaves_later,
 )
 from generator.trees.family import family_on_trees
 from generator.trees.problems.problem import FINITE_TREES, TreeProblem
@@ -24,15 +23,15 @@ LONG = 3
 """So many values of v, and different windows, are there where nodes have as many children."""
 
 SIZES = {
-    Level.EASY: SearchSize(3, 3, 11, "even", 0, 20, "never", 1),
-    Level.MEDIUM: SearchSize(3, 3, 13, "even", -9, 20, "never", 1),
-    Level.HARD: SearchSize(3, 4, 16, "uneven", -20, 20, "never", 2),
+    Level.EASY: SearchSize(3, 3, 14, "even", 0, 25, "never", 1),
+    Level.MEDIUM: SearchSize(4, 3, 16, "even", -12, 25, "never", 1),
+    Level.HARD: SearchSize(4, 4, 20, "uneven", -30, 30, "never", 2),
 }
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Return a tree in which few nodes return what the first leaf below them has."""
-    return TreeProblem(with_leaves_later(rng, evenly_drawn_tree(rng, size).tree))
+    """Return a tree without ties, in which a best leaf is as often any of its node's."""
+    return evenly_drawn_tree(rng, size)
 
 
 def check(size: SearchSize) -> None:
@@ -59,7 +58,8 @@ FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    uncopied=True,
     check=check,
     fair=fair,
     solve=solve,

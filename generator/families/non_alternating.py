@@ -28,6 +28,8 @@ from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 
 LEAST_VALUES = 5
+LOWEST = 3
+"""Above leaves alone a node has so many children or more, so that few values can be guessed."""
 CHANCE_IN = 4
 """One inner node out of so many is chance's, where there may be any."""
 
@@ -40,26 +42,28 @@ COPIED = Rational(2, 5)
 class Size:
     """`leaves` is the most there may be; `denominator` the greatest where chance comes between."""
 
-    branching: int = within(2, 3)
+    branching: int = within(2, 4)
     depth: int = within(3, 5)
     leaves: int = within(5, ON_A_SHEET)
     shape: str = one_of("even", "uneven")
     low: int = within(-99, 98)
     high: int = within(-98, 99)
     chance: str = one_of("never", "between")
-    denominator: int = within(4, 10)
+    denominator: int = within(5, 10)
 
 
 SIZES = {
-    Level.EASY: Size(2, 3, 8, "even", 0, 20, "never", 4),
-    Level.MEDIUM: Size(3, 4, 12, "uneven", -9, 15, "never", 4),
-    Level.HARD: Size(3, 4, 15, "uneven", -12, 20, "between", 6),
+    Level.EASY: Size(4, 3, 16, "uneven", 0, 25, "never", 5),
+    Level.MEDIUM: Size(4, 4, 18, "uneven", -12, 20, "never", 5),
+    Level.HARD: Size(4, 4, 20, "uneven", -15, 25, "between", 6),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """A tree in which anybody may move anywhere below MAX's first move."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    shape = drawn_shape(
+        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
+    )
     weights = probabilities(rng, "fractions", rng.between(size.branching + 1, size.denominator))
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:

@@ -9,7 +9,6 @@ from generator.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
     evenly_drawn_tree,
-    with_leaves_later,
     with_tied_cut,
 )
 from generator.trees.family import family_on_trees
@@ -36,9 +35,9 @@ SHALLOWEST = 3
 """Above it only MIN nodes can be cut, and every bound is on one side."""
 
 SIZES = {
-    Level.EASY: SearchSize(4, 3, 13, "uneven", 0, 20, "sometimes", 2),
-    Level.MEDIUM: SearchSize(3, 4, 15, "uneven", -9, 20, "sometimes", 3),
-    Level.HARD: SearchSize(3, 4, 20, "even", -20, 20, "always", 4),
+    Level.EASY: SearchSize(4, 3, 16, "uneven", 0, 25, "sometimes", 2),
+    Level.MEDIUM: SearchSize(4, 4, 19, "uneven", -12, 25, "sometimes", 3),
+    Level.HARD: SearchSize(4, 4, 24, "uneven", -30, 30, "always", 4),
 }
 
 OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT: Truth.EXACT}
@@ -46,7 +45,7 @@ OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT:
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """A tree, perhaps with a move that a cut leaves as good as the best."""
-    problem = TreeProblem(with_leaves_later(rng, evenly_drawn_tree(rng, size).tree))
+    problem = evenly_drawn_tree(rng, size)
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     return TreeProblem(with_tied_cut(rng, problem.tree)) if tied else problem
 
@@ -101,7 +100,9 @@ FAMILY: Family[SearchSize, TreeProblem, Bounded] = family_on_trees(
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    balance=("best",),
+    uncopied=True,
     check=check,
     fair=fair,
     solve=solve,

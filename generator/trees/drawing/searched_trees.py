@@ -17,7 +17,7 @@ from generator.trees.drawing.draws import (
     with_leaf,
 )
 from generator.trees.drawing.most_cuts import Growth, most_cuts
-from generator.trees.drawing.shapes import ON_A_SHEET
+from generator.trees.drawing.shapes import ON_A_SHEET, THREE, TWO
 from generator.trees.drawing.sizes import check_tree, check_values, most_leaves
 from generator.trees.drawing.ties import with_equality
 from generator.trees.problems.problem import TreeProblem
@@ -25,13 +25,11 @@ from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.searches.steps import Back, Cut
-from solver.trees.naming import End, inner_nodes, named
+from solver.trees.naming import End, named
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import finite, utility
 
 LEAST_VALUES = 6
-SWAPS = 6
-"""So many pairs of leaves are swapped at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,32 +59,8 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
 
 def evenly_drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
-    shuffled = best_often_first(rng, bare_tree(rng, size), leaves_too=False)[0]
+    shuffled = best_often_first(rng, bare_tree(rng, size, lowest=THREE), leaves_too=False)[0]
     return TreeProblem(rooted(named(shuffled)))
-
-
-def with_leaves_later(rng: Rng, tree: Inner) -> Inner:
-    """Return the tree with leaves swapped until few nodes return what the first leaf below has."""
-    for _ in range(SWAPS):
-        values = run(tree, alpha_beta(tree)).values
-        giving = [
-            (node, first)
-            for node in inner_nodes(tree)
-            if isinstance(first := node.children[0], Leaf)
-            and values.get(node.name) == first.utility
-        ]
-        if not giving:
-            return tree
-        node, first = rng.pick(giving)
-        others = [child for child in node.children[1:] if isinstance(child, Leaf)]
-        if others:
-            tree = rooted(swapped(tree, first, rng.pick(others)))
-    return tree
-
-
-def swapped(tree: Tree, one: Leaf, other: Leaf) -> Tree:
-    """Return the tree in which two leaves have each other's utility."""
-    return with_leaf(with_leaf(tree, one.name, other.utility), other.name, one.utility)
 
 
 def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
@@ -94,9 +68,11 @@ def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
     return rooted(best_often_first(rng, bare_tree(rng, size))[0])
 
 
-def bare_tree(rng: Rng, size: SearchSize) -> Tree:
+def bare_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> Tree:
     """Return a tree without names, its leaves in an order drawn by chance."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    shape = drawn_shape(
+        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=lowest
+    )
     return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
 
 
