@@ -19,6 +19,7 @@ from generator.trees.problems.chance_problem import (
 )
 from generator.trees.problems.chances import Chances, probabilities
 from generator.trees.problems.occasions import choice_of
+from generator.trees.values.copied import effort
 from generator.trees.values.pictures import backed
 from generator.trees.values.questions import best_moves, node_values
 from generator.trees.values.valuation import NUMBERS, chosen
@@ -49,9 +50,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 2, "even", -5, 12, "fractions", 6, "yes"),
-    Level.MEDIUM: Size(2, 3, 3, "even", -9, 15, "varied", 8, "yes"),
-    Level.HARD: Size(2, 2, 4, "uneven", -12, 20, "varied", 10, "no"),
+    Level.EASY: Size(3, 3, 2, "even", -5, 15, "varied", 6, "yes"),
+    Level.MEDIUM: Size(3, 2, 3, "even", -9, 20, "varied", 8, "yes"),
+    Level.HARD: Size(2, 2, 4, "uneven", -12, 20, "varied", 10, "yes"),
 }
 KINDS = ("fractions", "missing", "dice", "coins")
 SAID: Mapping[str, Chances] = {"missing": Chances.MISSING, "dice": Chances.DICE}
@@ -111,9 +112,11 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
     source="AIMA 4e, section 5.5; S0, Expectminimax; S2, Árbol expectiminimax",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    balance=("best",),
     fair=fair,
     solve=solve,
-    questions=(node_values(NUMBERS), best_moves(NUMBERS)),
+    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS)),
     notation=CHANCE_TREES,
     asked=as_stated,
     solved=backed(NUMBERS),

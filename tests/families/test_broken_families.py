@@ -27,7 +27,10 @@ ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "dr
 WORLDS, BELIEFS = FAMILIES["worlds"], FAMILIES["belief-cards"]
 
 
-LATER = {"game-tree-definition": range(3, 6)}
+LATER = {
+    "game-tree-definition": range(3, 6),
+    "returned-vs-true": range(3, 9),
+}
 """Where on none of the first three anything follows from a slip."""
 
 

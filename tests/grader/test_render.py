@@ -78,7 +78,9 @@ def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(famil
 @every_language
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_the_statement_names_the_settings_on_which_the_answers_depend(convention, language):
-    id_ = ExerciseId(family="alpha-beta", level=Level.MEDIUM, seed=1, revision=FAMILIES["alpha-beta"].revision)
+    id_ = ExerciseId(
+        family="alpha-beta", level=Level.MEDIUM, seed=1, revision=FAMILIES["alpha-beta"].revision
+    )
     drawn = generate(id_, CONVENTIONS[convention])
     statement = statement_of(drawn, language)
     assert clean(statement)

@@ -30,6 +30,8 @@ from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import finite, utility
 
 LEAST_VALUES = 6
+LEAVES_FOR_A_CUT = 5
+"""So many leaves there are for each cut where nodes above leaves alone can have three or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
 
 def evenly_drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
-    shuffled = best_often_first(rng, bare_tree(rng, size, lowest=THREE), leaves_too=False)[0]
+    lowest = THREE if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else TWO
+    shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
     return TreeProblem(rooted(named(shuffled)))
 
 
