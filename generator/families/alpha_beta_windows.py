@@ -5,8 +5,8 @@ from generator.family import Family, Level
 from generator.rng import Rng
 from generator.trees.drawing.searched_trees import (
     SearchSize,
+    broad_tree,
     check_search,
-    evenly_drawn_tree,
 )
 from generator.trees.family import family_on_trees
 from generator.trees.problems.problem import FINITE_TREES, TreeProblem
@@ -31,7 +31,7 @@ SIZES = {
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties, in which a best leaf is as often any of its node's."""
-    return evenly_drawn_tree(rng, size)
+    return broad_tree(rng, size)
 
 
 def check(size: SearchSize) -> None:

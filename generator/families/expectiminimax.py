@@ -34,8 +34,8 @@ from solver.trees.values import finite
 class Size:
     """Levels are MAX, chance, MIN, chance; `uneven` trees have one sure thing on the way.
 
-    With `missing` each chance node's last probability is left out, with `dice` all are; `varied`
-    draws one of these ways. Printed fractions have a denominator up to `denominator`.
+    With `missing` each chance node's last probability is left out, with `dice` all are; `numbers`
+    are fractions, of which the last may be missing, and `varied` is any of these ways. Printed fractions have a denominator up to `denominator`.
     """
 
     branching: int = within(2, 4)
@@ -44,23 +44,26 @@ class Size:
     shape: str = one_of("even", "uneven")
     low: int = within(-99, 98)
     high: int = within(-98, 99)
-    chances: str = one_of("fractions", "coins", "missing", "dice", "varied")
+    chances: str = one_of("fractions", "coins", "missing", "dice", "numbers", "varied")
     denominator: int = within(4, 12)
     first_best: str = one_of("yes", "no")
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 2, "even", -5, 15, "varied", 6, "yes"),
+    Level.EASY: Size(3, 3, 2, "even", -5, 15, "numbers", 6, "yes"),
     Level.MEDIUM: Size(3, 2, 3, "even", -9, 20, "varied", 8, "yes"),
     Level.HARD: Size(2, 2, 4, "uneven", -12, 20, "varied", 10, "yes"),
 }
-KINDS = ("fractions", "missing", "dice", "coins")
+KINDS = {
+    "numbers": ("fractions", "missing"),
+    "varied": ("fractions", "missing", "dice", "coins"),
+}
 SAID: Mapping[str, Chances] = {"missing": Chances.MISSING, "dice": Chances.DICE}
 
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
     """A tree with different utilities and chance nodes of one kind."""
-    kind = rng.pick(KINDS) if size.chances == "varied" else size.chances
+    kind = rng.pick(KINDS.get(size.chances, (size.chances,)))
     shape = in_turns(size.branching, size.outcomes, depth=size.depth)
     if size.shape == "uneven":
         cut_short(rng, shape)

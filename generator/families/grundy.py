@@ -18,6 +18,7 @@ from generator.size import one_of, within
 from solver.exact import Rational
 from solver.games.graph import levels
 from solver.games.rows import RowGame, followers, tidy
+from solver.games.sprague_grundy import lost, row_values
 from solver.mistakes import grundy as wrong
 from solver.named.grundy import Grundy
 from solver.named.nim import Nim
@@ -58,6 +59,19 @@ FEWEST = 6
 
 
 def draw(rng: Rng, size: Size) -> RowProblem:
+    """Return rows of which the player to move more often has a winning move than not."""
+    problem = drawn_problem(rng, size)
+    return drawn_problem(rng, size) if is_lost(problem) and rng.below(3) else problem
+
+
+def is_lost(problem: RowProblem) -> bool:
+    """Tell whether the player to move has no winning move."""
+    values = work(row_values(problem.rule, max(problem.sizes))).answer
+    return lost(values, problem.sizes)
+
+
+def drawn_problem(rng: Rng, size: Size) -> RowProblem:
+    """Return rows and the game that is played with them."""
     if size.asks == "graph":
         return drawn_graph(rng, size)
     sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
@@ -146,7 +160,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=solve,

@@ -39,7 +39,7 @@ class Size:
     players: int = within(2, 3)
     branching: int = within(2, 4)
     depth: int = within(2, 4)
-    leaves: int = within(6, 16)
+    leaves: int = within(6, 18)
     shape: str = one_of("even", "uneven")
     low: int = within(-9, 8)
     high: int = within(-8, 20)
@@ -47,10 +47,13 @@ class Size:
     first_best: str = one_of("yes", "no")
 
 
+LOWEST = 3
+"""Above leaves alone a node has so many children or more, so that few vectors can be guessed."""
+
 SIZES = {
-    Level.EASY: Size(2, 3, 2, 8, "even", 0, 9, "never", "yes"),
-    Level.MEDIUM: Size(3, 3, 3, 10, "even", 0, 9, "sometimes", "yes"),
-    Level.HARD: Size(3, 3, 3, 12, "uneven", 0, 9, "sometimes", "yes"),
+    Level.EASY: Size(2, 4, 2, 11, "even", 0, 9, "never", "yes"),
+    Level.MEDIUM: Size(3, 4, 3, 14, "even", 0, 9, "sometimes", "yes"),
+    Level.HARD: Size(3, 4, 4, 17, "uneven", 0, 9, "sometimes", "yes"),
 }
 
 LEAST_UTILITIES = 5
@@ -59,7 +62,9 @@ LEAST_UTILITIES = 5
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """A tree in which the players move in turn, a level each; of few utilities more are tied."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    shape = drawn_shape(
+        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
+    )
     high = size.low + LEAST_UTILITIES - 1 if size.ties == "always" else size.high
 
     def ends() -> Iterator[End]:
@@ -142,7 +147,7 @@ FAMILY: Family[Size, TreeProblem, Valued] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     balance=("best",),
     check=check,
     fair=fair,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.convention import Convention
 from generator.family import Family, Level
@@ -29,6 +30,8 @@ from solver.searches.proof_number import DISPROVED, PROVED
 from solver.trees.naming import End, leaves
 from solver.trees.tree import Leaf, Unknown
 
+SPARE = 8
+"""A tree has up to so many leaves fewer than it may have, so that the root's numbers differ."""
 FEWEST_KNOWN = 2
 """With one known leaf there are few different trees."""
 
@@ -45,9 +48,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(4, 3, 18, "even", 0),
+    Level.EASY: Size(4, 3, 22, "even", 0),
     Level.MEDIUM: Size(4, 3, 30, "even", 2),
-    Level.HARD: Size(4, 4, 29, "even", 2),
+    Level.HARD: Size(4, 4, 32, "uneven", 2),
 }
 
 
@@ -58,16 +61,21 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     reply is missing: in a full tree every line is as proving.
     """
     lopsided = size.branching**size.depth - size.branching ** (size.depth - 2)
-    leaves = min(size.leaves, lopsided)
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
+    most = min(size.leaves, lopsided)
+    leaves = rng.between(max(most - SPARE, min(most, 2**size.depth)), most)
+    of_ten = rng.between(1, 5)
+    shape = drawn_shape(
+        rng, size.shape, size.branching, depth=size.depth, leaves=leaves, lowest=rng.pick((2, 3))
+    )
     ending = not all(son.children for son in shape.children)
     known = ZERO if ending else rng.pick((ZERO, ONE))
+    some = partial(known_of_ten, size=size, of_ten=of_ten)
 
     def ends(node: Shape) -> Iterator[End]:
         for son in node.children:
             if son.children:
                 yield from ends(son)
-            elif son.level == 1 or rng.below(10) < known_of_ten(node, known, size):
+            elif son.level == 1 or rng.below(10) < some(node, known):
                 yield Leaf(known)
             else:
                 yield Unknown()
@@ -75,10 +83,10 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     return TreeProblem(planted(shape, ends(shape), alternating))
 
 
-def known_of_ten(node: Shape, known: Rational, size: Size) -> int:
-    """How many of ten leaves are known below a node, which one of them may decide."""
+def known_of_ten(node: Shape, known: Rational, *, size: Size, of_ten: int) -> int:
+    """Return how many of ten leaves are known below a node: few where one of them decides it."""
     decides = node.level % 2 == int(known == ZERO)
-    return int(size.decided > 0) if decides else 3
+    return int(size.decided > 0) if decides else of_ten
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Proof:
@@ -99,7 +107,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     source="Allis (1994), section 2.2; Allis, van der Meulen and van den Herik (1994)",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     fair=fair,
     solve=solve,
     questions=(pairs(), line(), after_the_win()),

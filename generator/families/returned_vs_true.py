@@ -7,8 +7,8 @@ from generator.family import Family, Level
 from generator.rng import Rng
 from generator.trees.drawing.searched_trees import (
     SearchSize,
+    broad_tree,
     check_search,
-    evenly_drawn_tree,
     with_tied_cut,
 )
 from generator.trees.family import family_on_trees
@@ -45,7 +45,7 @@ OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT:
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """A tree, perhaps with a move that a cut leaves as good as the best."""
-    problem = evenly_drawn_tree(rng, size)
+    problem = broad_tree(rng, size)
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     return TreeProblem(with_tied_cut(rng, problem.tree)) if tied else problem
 

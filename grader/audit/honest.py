@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.answers import Answer
+from generator.question import Question
 from generator.rng import Rng
 from grader.audit.completing import follows, texts
 from grader.audit.population import Population, Sample, Sheet, Sheets, Sort
@@ -10,11 +11,12 @@ from grader.audit.slips import slips
 
 
 def slipping(n: int) -> Sheets:
-    """At n of the questions, or at all of them where there are fewer."""
+    """Return who slips at n of the questions, or at all where there are fewer to slip at."""
 
     def sheets(sample: Sample, rng: Rng) -> Iterator[Sheet]:
         exercise = sample.exercise
-        at = {q.name for q in rng.shuffled(exercise.questions)[:n]}
+        questions = sorted(rng.shuffled(exercise.questions), key=nothing_near)
+        at = {question.name for question in questions[:n]}
         given: dict[str, Answer] = {}
         for question in exercise.questions:
             right = follows(exercise, given).get(question.name, question.key)
@@ -23,6 +25,11 @@ def slipping(n: int) -> Sheets:
         yield Sheet(texts(exercise, given))
 
     return sheets
+
+
+def nothing_near(question: Question) -> bool:
+    """Tell whether nobody slips at a question, as at one whose answer is `never`."""
+    return not slips(question, question.key)
 
 
 POPULATIONS = (

@@ -59,11 +59,16 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     return TreeProblem(tree)
 
 
-def evenly_drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
+def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> TreeProblem:
     """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
-    lowest = THREE if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else TWO
     shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
     return TreeProblem(rooted(named(shuffled)))
+
+
+def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:
+    """Return such a tree with three leaves or more below nodes, where the cuts leave room."""
+    lowest = THREE if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else TWO
+    return evenly_drawn_tree(rng, size, lowest=lowest)
 
 
 def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:

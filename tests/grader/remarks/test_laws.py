@@ -19,7 +19,7 @@ from grader.remarks.reals import has
 from grader.remarks.remark import MoreThanAll, NoCount, NoProbability, Outside, Reaches, SumsTo
 from grader.remarks.remarks import Remarks
 from grader.words.catalogue import LANGUAGES
-from grader.words.render import advice_of, answer_of, asked, feedback_of, prompt_of
+from grader.words.render import advice_of, answer_of, asked, feedback_of, mistake_of, prompt_of
 from solver.exact import ZERO
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
@@ -52,7 +52,10 @@ def of_the_answer(report, mark):
     """Return what is said of the answer itself, without what is said to every wrong one."""
     question = asked(report, mark.question)
     said = feedback_of(report, mark, "en")
-    said = said.removesuffix(advice_of(report.exercise.family, question, "en"))
+    family = report.exercise.family
+    said = said.removesuffix(advice_of(family, question, "en"))
+    for mistake in family.mistakes:
+        said = said.replace(mistake_of(family, mistake.name, "en"), "")
     for each in report.exercise.questions:
         said = said.replace(prompt_of(report.exercise, each, "en").strip(".:"), "")
     return said
