@@ -125,4 +125,15 @@ def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
             yield made
         finally:
             writer.close()
+            hear_the_end_of_results(made)
             made.shutdown(cancel_futures=True)
+
+
+def hear_the_end_of_results(pool: ProcessPoolExecutor) -> None:
+    """Close this process's own end of the pipe that results come through.
+
+    A worker may end in the midst of a result. The pool waits for the other half as long as anyone
+    can still write it, and this process, which never does, would be the last that can.
+    """
+    results = pool._result_queue  # noqa: SLF001 - there is no public way to it
+    results._writer.close()  # noqa: SLF001

@@ -75,3 +75,17 @@ def test_processes_load_nothing_that_lies_where_the_caller_is(tmp_path):
     )
     assert (ran.stdout, ran.stderr) == ("3\n", "")
     assert not (tmp_path / "seen").exists()
+
+
+LEFT_IN_THE_MIDST = """
+from grader.engine.local import MEMORY, pool
+if __name__ == "__main__":
+    with pool(2, MEMORY) as processes:
+        long = [processes.submit(bytes, 100_000_000) for _ in range(6)]
+        long[0].result()  # now the next one is on its way
+"""
+
+
+def test_who_leaves_in_the_midst_of_a_result_waits_for_nothing(tmp_path):
+    (program := tmp_path / "left.py").write_text(LEFT_IN_THE_MIDST)
+    subprocess.run([sys.executable, program], check=True, timeout=60)
