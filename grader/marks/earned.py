@@ -15,8 +15,7 @@ def earned(out_of: Rational, share: Rational) -> Rational:
     Of halves, tenths, twentieths and hundredths it is the coarsest of which the points have ten, so
     that a third or a half becomes neither nothing nor all.
     """
-    exact = out_of * share
-    if share in (0, 1):
-        return exact
+    if share == 1:
+        return out_of
     step = next((s for s in STEPS if s * FINENESS <= out_of), STEPS[-1])
-    return min(out_of, step * Rational(floor(exact / step + HALF)))
+    return min(out_of, step * Rational(floor(out_of * share / step + HALF)))

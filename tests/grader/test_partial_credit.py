@@ -209,6 +209,8 @@ def test_what_is_earned_has_two_decimals_at_the_most_and_is_near_its_share(out_o
         ("5", "1/3", "3/2"),
         ("2", "0", "0"),
         ("3/10", "1", "3/10"),
+        ("1/3", "1", "1/3"),
+        ("1/20", "1/2", "3/100"),
     ],
 )
 def test_what_is_earned_is_rounded_in_the_students_favour(out_of, part, points):

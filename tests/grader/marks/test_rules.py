@@ -60,6 +60,17 @@ def test_it_never_earns_more_than_all():
     assert points(WIDE, a=7, b=65, c=90, ab=72, bc=155)["ab"] == 1
 
 
+def test_a_slip_may_be_near_any_answer_that_is_right():
+    two_right = Net(TWO.asked, others={"a": (70,)})
+    assert points(two_right, a=71, sum=136)["sum"] == 1
+    assert points(two_right, a=75, sum=140)["sum"] == 0
+
+
+def test_a_guess_that_is_a_slip_after_another_slip_costs_what_follows_nothing():
+    near = Net(TWO.asked, guesses={"sum": 116})
+    assert points(near, a=50, b=65, sum=116, twice=232)["twice"] == 1
+
+
 def test_however_far_back_the_unexplained_answer_is():
     assert points(TWO, a=7, sum=72, twice=144)["twice"] == 0
 
@@ -123,7 +134,8 @@ def test_where_several_are_wrong_right_guesses_earn_what_stands_divided_by_the_w
     assert points(GUESSED, a=1, b=65, c=2) == {"a": 0, "b": 0, "c": 0, "ab": 0, "bc": 0}
     net = Net({**WIDE.asked, "d": 4, "e": 5}, guesses=GUESSED.guesses)
     assert points(net, a=1, b=65, c=2, d=4)["b"] == Rational(1, 2)
-    assert points(net, a=1, b=65, c=2, d=4, e=5)["b"] == 1
+    enough = marked(net, {"a": 1, "b": 65, "c": 2, "d": 4, "e": 5})["b"]
+    assert (enough.points, enough.verdict.basis) == (1, None)
     luck = marked(net, {"a": 1, "b": 65, "c": 2, "d": 4})["b"].verdict.basis
     assert (luck.begun, luck.unexplained) == (("a", "c"), ("a", "c"))
     assert (luck.stand, luck.against) == (1, 2)

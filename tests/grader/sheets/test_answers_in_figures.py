@@ -108,9 +108,14 @@ def test_below_if_the_exam_says_so():
 
 
 def test_sets_of_nodes_are_named_below_where_their_boxes_make_the_tree_too_wide():
-    revision = FAMILIES["returned-vs-true"].revision
-    id_ = ExerciseId(family="returned-vs-true", level="hard", seed=3, revision=revision)
-    asked = printed(generate(id_, CONVENTIONS["aima"]))
+    wide = ExerciseId(
+        family="returned-vs-true",
+        level="hard",
+        seed=1,
+        settings=(("leaves", "22"), ("shape", "even")),
+        revision=FAMILIES["returned-vs-true"].revision,
+    )
+    asked = printed(generate(wide, CONVENTIONS["aima"]))
     there = figured(asked.exercises[0], asked, Filling.FORM)
     assert [question.name for question in there.exercise.questions] == ["lower", "higher", "best"]
     assert there.answered

@@ -28,7 +28,8 @@ class Net:
     `asked` has a number for what stands alone; else what it is (`sum`, `twice`, `least`, `level`)
     and the names of what it rests on. A `level` is a choice of OPTIONS. `mistakes` are by name the
     answers that they give, `guesses` what takes no work, `restating` what only puts another answer
-    in other words, `worth` the part of the points that each mistake earns.
+    in other words, `worth` the part of the points that each mistake earns, `others` by name what is
+    as right as the key.
     """
 
     asked: dict
@@ -38,6 +39,7 @@ class Net:
     worth: Rational = NOTHING
     points: int = 1
     options: tuple = OPTIONS
+    others: dict = field(default_factory=dict)
 
     def inputs(self, name):
         what = self.asked[name]
@@ -100,7 +102,11 @@ def exercise(net):
     def asks(_problem, _worked):
         return tuple(
             Question(
-                name=n, form=forms[n], key=answer(net, n, right[n]), points=Rational(net.points)
+                name=n,
+                form=forms[n],
+                key=answer(net, n, right[n]),
+                others=tuple(answer(net, n, other) for other in net.others.get(n, ())),
+                points=Rational(net.points),
             )
             for n in net.asked
         )
