@@ -35,7 +35,8 @@ class Size:
     """Levels are MAX, chance, MIN, chance; `uneven` trees have one sure thing on the way.
 
     With `missing` each chance node's last probability is left out, with `dice` all are; `numbers`
-    are fractions, of which the last may be missing, and `varied` is any of these ways. Printed fractions have a denominator up to `denominator`.
+    are fractions, of which the last may be missing, and `varied` is any of these ways. Printed
+    fractions have a denominator up to `denominator`.
     """
 
     branching: int = within(2, 4)

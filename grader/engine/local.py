@@ -135,5 +135,5 @@ def hear_the_end_of_results(pool: ProcessPoolExecutor) -> None:
     A worker may end in the midst of a result. The pool waits for the other half as long as anyone
     can still write it, and this process, which never does, would be the last that can.
     """
-    results = pool._result_queue  # noqa: SLF001 - there is no public way to it
+    results: Any = pool._result_queue  # noqa: SLF001 - there is no public way to it
     results._writer.close()  # noqa: SLF001
