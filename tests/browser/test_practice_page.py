@@ -203,7 +203,7 @@ def test_the_record_is_kept_saved_and_read_back(at, tmp_path):
     answer(page, ALPHA_BETA)
     hand_in(page)
     page.get_by_role("link", name="All exercises").click()
-    assert "done 1" in page.locator('[data-family="alpha-beta"] .done').inner_text()
+    page.wait_for_selector('[data-family="alpha-beta"] .done:has-text("done 1")')
     with page.expect_download() as download:
         page.get_by_role("button", name="Save my record").click()
     download.value.save_as(tmp_path / "record.jsonl")
