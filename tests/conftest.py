@@ -11,8 +11,8 @@ if "MINIMAESTRO_FRACTIONS" in os.environ:
     sys.modules["gmpy2"] = None  # it is not to be had, as in a browser
 
 from generator.families import FAMILIES  # what they reckon with is settled above
-from grader.cli.main import main  # as FAMILIES
-from grader.engine import local  # as FAMILIES
+from grader.base.workers import local  # as FAMILIES
+from grader.interfaces.cli.main import main  # as FAMILIES
 
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
@@ -40,10 +40,10 @@ def family_of(item):
 
 
 WORK = (
-    "grader.exams.making",
-    "grader.grading.run",
-    "grader.returning.writing",
-    "grader.returning.forms.pdf",
+    "grader.exams.making.making",
+    "grader.exams.grading.run",
+    "grader.exams.returning.writing",
+    "grader.exams.returning.forms.pdf",
     "generator.families.alpha_beta",
     "generator.families.minimax",
 )

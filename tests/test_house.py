@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from generator.convention import CONVENTIONS, EVERY
+from generator.base.convention import CONVENTIONS, EVERY
 from generator.families import FAMILIES
-from grader.cli.app import application
+from grader.interfaces.cli.app import application
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("solver", "generator", "grader")

@@ -7,18 +7,18 @@ from xml.dom.minidom import parseString
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
-from grader.cli.panelled import panels
-from grader.lookup import named
-from grader.manual import commands, conventions, families, formats, games, methods
-from grader.manual.__main__ import by_hand, write
-from grader.manual.examples import Untrue, renewed
-from grader.methods.base import registry
+from grader.interfaces.cli.panelled import panels
+from grader.interfaces.manual import commands, conventions, families, formats, games, methods
+from grader.interfaces.manual.__main__ import by_hand, write
+from grader.interfaces.manual.examples import Untrue, renewed
+from grader.solving.lookup import named
+from grader.solving.methods.base import registry
 
 DOCS = Path(__file__).parents[1] / "docs"
 FLAGS = re.DOTALL | re.MULTILINE
-ANEW = "`python -m grader.manual docs` writes it anew"
+ANEW = "`python -m grader.interfaces.manual docs` writes it anew"
 NAMED = {
     commands: [command["name"] for panel in panels().values() for command in panel],
     conventions: CONVENTIONS,

@@ -14,7 +14,7 @@ import yaml
 from class_of_four import EXAM
 from recipes import hold_file, minimaestro, run
 
-from grader.exams.exam_file import written
+from grader.exams.making.exam_file import written
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

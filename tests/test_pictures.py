@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from grader.manual.paper import SOURCES
-from grader.manual.pictures import FOLDER, PAGE, page, pictures
+from grader.interfaces.manual.paper import SOURCES
+from grader.interfaces.manual.pictures import FOLDER, PAGE, page, pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
-ANEW = "`python -m grader.manual docs` draws it anew"
+ANEW = "`python -m grader.interfaces.manual docs` draws it anew"
 MOST = 3_000_000
 """Bytes of them all."""
 DARK, FEW = 96, 0.001

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from generator.by_file import ByFile
-from generator.errors import UnknownName
-from generator.example import Example
+from generator.base.by_file import ByFile
+from generator.base.errors import UnknownName
+from generator.exercise.example import Example
 from solver.errors import RequestError
 from solver.message import Message
 

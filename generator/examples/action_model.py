@@ -1,6 +1,6 @@
 """The notes' game of four Aces and four Kings as a formal model."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 EXAMPLES = (
     Example(

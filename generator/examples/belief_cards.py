@@ -1,6 +1,6 @@
 """The notes' examples of beliefs about cards."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def four_aces(name: str, *events: str) -> Example:

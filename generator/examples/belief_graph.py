@@ -1,6 +1,6 @@
 """The notes' updates of beliefs in a graph of states."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 ROWS = (
     "s3 a s2 1 o1",

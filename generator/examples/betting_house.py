@@ -1,6 +1,6 @@
 """The notes' examples of the betting house."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def house(name: str, p: str, money: str, *, source: str) -> Example:

@@ -1,6 +1,6 @@
 """The notes' examples of the trap of clairvoyance."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def four_cards(name: str, scoring: str) -> Example:

@@ -1,6 +1,6 @@
 """The notes' examples of search to a depth."""
 
-from generator.example import on_tree
+from generator.exercise.example import on_tree
 
 EXAMPLES = (
     on_tree(

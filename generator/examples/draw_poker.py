@@ -1,6 +1,6 @@
 """The notes' examples of poker with one draw."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def poker(name: str, hand: str, *, source: str) -> Example:

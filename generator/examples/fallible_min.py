@@ -1,6 +1,6 @@
 """The notes' examples of a MIN who may err."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def rewards(name: str, p: str, *, source: str) -> Example:

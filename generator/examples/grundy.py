@@ -1,6 +1,6 @@
 """The notes' examples of Grundy's game."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 EXAMPLES = (
     Example(

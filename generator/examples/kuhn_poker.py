@@ -1,6 +1,6 @@
 """Kuhn's own poker, against his own plan."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 EXAMPLES = (
     Example(

@@ -1,6 +1,6 @@
 """The notes' example of max-n."""
 
-from generator.example import on_tree
+from generator.exercise.example import on_tree
 
 EXAMPLES = (
     on_tree(

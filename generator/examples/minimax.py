@@ -1,7 +1,12 @@
 """The notes' examples of minimax."""
 
-from generator.example import on_tree
-from generator.trees.problems.printed import AIMA_TREE, EXERCISE_3_1, PISA_TREE, WINS_AND_LOSSES
+from generator.exercise.example import on_tree
+from generator.subjects.trees.problems.printed import (
+    AIMA_TREE,
+    EXERCISE_3_1,
+    PISA_TREE,
+    WINS_AND_LOSSES,
+)
 
 EXAMPLES = (
     on_tree(

@@ -1,7 +1,7 @@
 """The notes' two simulations of Min, each with an offer between what both models promise."""
 
-from generator.example import Example
-from generator.plain import Plain
+from generator.base.plain import Plain
+from generator.exercise.example import Example
 
 
 def poker(name: str, source: str, **stakes: str) -> Example:

@@ -1,6 +1,6 @@
 """The notes' examples of actions that may not be possible."""
 
-from generator.example import on_tree
+from generator.exercise.example import on_tree
 
 SOURCE = "S0, Propagación con las probabilidades de las acciones"
 

@@ -1,6 +1,6 @@
 """The notes' example of simplified backgammon."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 EXAMPLES = (
     Example(

@@ -1,6 +1,6 @@
 """The notes' examples of open lines in tic-tac-toe."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def boards(name: str, *each: str, source: str) -> Example:

@@ -1,6 +1,6 @@
 """The notes' examples of averaging over worlds."""
 
-from generator.example import Example
+from generator.exercise.example import Example
 
 
 def apuestas(name: str, hand: str, *, source: str) -> Example:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from generator.by_file import ByFile
-from generator.family import AnyFamily
+from generator.base.by_file import ByFile
+from generator.exercise.family import AnyFamily
 
 FAMILIES: Mapping[str, AnyFamily] = ByFile(__name__, __path__, "FAMILY")

@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from generator.cards.action_questions import (
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, what_differs
+from generator.exercise.size import within
+from generator.subjects.cards.action_questions import (
     MAX_T,
     SEEN,
     Told,
@@ -17,14 +21,10 @@ from generator.cards.action_questions import (
     total,
     transitions,
 )
-from generator.cards.family import family_on_cards
-from generator.cards.parts import deck
-from generator.cards.situation_draws import drawn_situations
-from generator.cards.situations import KINDS, Situations, asked, situations_of, states
-from generator.family import Family, Level
-from generator.mistakes import altering, what_differs
-from generator.rng import Rng
-from generator.size import within
+from generator.subjects.cards.family import family_on_cards
+from generator.subjects.cards.parts import deck
+from generator.subjects.cards.situation_draws import drawn_situations
+from generator.subjects.cards.situations import KINDS, Situations, asked, situations_of, states
 from solver.beliefs.kinds import ActionKind
 from solver.exact import ZERO
 from solver.mistakes import action_model as wrong

@@ -3,22 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.credit import Credit
-from generator.family import Family, Level
-from generator.mistakes import reckoning
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.cut_sizes import check_cuts
-from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET, Shape, wide
-from generator.trees.drawing.ties import with_equality
-from generator.trees.family import family_on_trees
-from generator.trees.mistakes import counting, other_rule, searching
-from generator.trees.problems import occasions
-from generator.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.trees.searches.search_questions import (
+from generator.answers.answers import Answers
+from generator.answers.credit import Credit
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import reckoning
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.cut_sizes import check_cuts
+from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape, wide
+from generator.subjects.trees.drawing.ties import with_equality
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.mistakes import counting, other_rule, searching
+from generator.subjects.trees.problems import occasions
+from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.searches.search_questions import (
     count,
     nodes,
     number,
@@ -28,7 +28,7 @@ from generator.trees.searches.search_questions import (
     true_best,
     visited,
 )
-from generator.trees.values.pictures import searched
+from generator.subjects.trees.values.pictures import searched
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta

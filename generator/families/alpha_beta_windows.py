@@ -1,16 +1,16 @@
 """Alpha-beta windows: with which a node is entered, v before each call, what is returned."""
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.rng import Rng
-from generator.trees.drawing.searched_trees import (
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
     check_search,
 )
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import FINITE_TREES, TreeProblem
-from generator.trees.searches.windows import Entered, each_call, entering, searched
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.searches.windows import Entered, each_call, entering, searched
 from solver.analyses.calls import calls
 from solver.mistakes import windows as wrong
 from solver.searches.alpha_beta import alpha_beta

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import altering
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.chance.attitudes import (
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering
+from generator.exercise.size import within
+from generator.subjects.trees.chance.attitudes import (
     DECISIONS,
     NEUTRAL,
     OPTIMIST,
@@ -20,14 +20,14 @@ from generator.trees.chance.attitudes import (
     decisions,
     worths,
 )
-from generator.trees.drawing.chance_draws import in_turns, taking_turns
-from generator.trees.drawing.draws import drawn_leaves, planted
-from generator.trees.family import family_on_trees
-from generator.trees.problems.chance_problem import ChanceProblem, chance_nodes
-from generator.trees.problems.chances import probabilities
-from generator.trees.problems.occasions import choice_of
-from generator.trees.values.pictures import backed
-from generator.trees.values.valuation import NUMBERS
+from generator.subjects.trees.drawing.chance_draws import in_turns, taking_turns
+from generator.subjects.trees.drawing.draws import drawn_leaves, planted
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.chance_problem import ChanceProblem, chance_nodes
+from generator.subjects.trees.problems.chances import probabilities
+from generator.subjects.trees.problems.occasions import choice_of
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.valuation import NUMBERS
 from solver.kernel.attitudes import optimistic_value, pessimistic_value
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.mistakes.attitudes import changes_min_nodes_too

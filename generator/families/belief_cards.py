@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.answers import Answers
-from generator.cards.belief_questions import along, beliefs_along, last_evaluation
-from generator.cards.decks import drawn_deck
-from generator.cards.draws import Beliefs, Draws, beliefs, draws_of
-from generator.cards.events import Events, drawn_events
-from generator.cards.family import family_on_cards
-from generator.cards.pairs import pair_unseen, put_back
-from generator.cards.parts import deck, events, hand
-from generator.family import Family, Level
-from generator.kinds.number import Number
-from generator.mistakes import Wrong, reckoning, solving
-from generator.parts import Features, amounts
-from generator.rng import Rng
-from generator.size import within
+from generator.answers.answers import Answers
+from generator.answers.kinds.number import Number
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, reckoning, solving
+from generator.exercise.parts import Features, amounts
+from generator.exercise.size import within
+from generator.subjects.cards.belief_questions import along, beliefs_along, last_evaluation
+from generator.subjects.cards.decks import drawn_deck
+from generator.subjects.cards.draws import Beliefs, Draws, beliefs, draws_of
+from generator.subjects.cards.events import Events, drawn_events
+from generator.subjects.cards.family import family_on_cards
+from generator.subjects.cards.pairs import pair_unseen, put_back
+from generator.subjects.cards.parts import deck, events, hand
 from solver.beliefs.trace import Trace
 from solver.exact import Rational
 from solver.hidden.cards import Deal

@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from generator.assemble import family_by_parts
-from generator.family import Family, Level
-from generator.mistakes import Wrong, altering
-from generator.models.draws import drawn_belief, drawn_path, drawn_rows
-from generator.models.parts import belief, path, rows
-from generator.models.pictures import first_step
-from generator.models.questions import each_step
-from generator.models.updates import Followed, Updates, followed, updates_of
-from generator.rng import Rng
-from generator.size import within
+from generator.base.rng import Rng
+from generator.exercise.assemble import family_by_parts
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, altering
+from generator.exercise.size import within
+from generator.subjects.models.draws import drawn_belief, drawn_path, drawn_rows
+from generator.subjects.models.parts import belief, path, rows
+from generator.subjects.models.pictures import first_step
+from generator.subjects.models.questions import each_step
+from generator.subjects.models.updates import Followed, Updates, followed, updates_of
 from solver.beliefs.model import TableModel
 from solver.mistakes import belief_graph as wrong
 

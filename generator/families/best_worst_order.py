@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import altering
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.cuts.orders import (
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.cuts.orders import (
     ORDER_TREES,
     Ordered,
     OrderProblem,
@@ -23,10 +23,10 @@ from generator.trees.cuts.orders import (
     value_at_worst,
     with_values,
 )
-from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET, Shape
-from generator.trees.drawing.sizes import check_tree, most_leaves, utilities
-from generator.trees.family import family_on_trees
+from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.drawing.sizes import check_tree, most_leaves, utilities
+from generator.subjects.trees.family import family_on_trees
 from solver.analyses import best_worst
 from solver.analyses.counting import alpha_beta_leaves
 from solver.mistakes import best_worst as wrong

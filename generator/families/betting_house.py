@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from generator.answers import Answers
-from generator.assemble import family_by_parts
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.features import OPTIMAL, WORSE
-from generator.mistakes import Wrong, altering, always, anyhow, differs
-from generator.money.house import PARTS, Played, house, number_of_leaves, played, wagers
-from generator.money.house_questions import best_first, bets, ends, home, value
-from generator.money.wagers import Wagers
-from generator.parts import Features
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import within
+from generator.answers.answers import Answers
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.assemble import family_by_parts
+from generator.exercise.family import Family, Level
+from generator.exercise.features import OPTIMAL, WORSE
+from generator.exercise.mistakes import Wrong, altering, always, anyhow, differs
+from generator.exercise.parts import Features
+from generator.exercise.size import within
+from generator.subjects.money.house import PARTS, Played, house, number_of_leaves, played, wagers
+from generator.subjects.money.house_questions import best_first, bets, ends, home, value
+from generator.subjects.money.wagers import Wagers
 from solver.exact import Rational
 from solver.mistakes import betting as wrong
 from solver.named.betting import HOME, BettingHouse

@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from generator.answers import Answers
-from generator.asking import Solved, answered
-from generator.assemble import assembled
-from generator.beliefs.consideration import CONSIDERATIONS, Consideration
-from generator.beliefs.decision_questions import QUESTIONS
-from generator.beliefs.decisions import Decision, drawn_tree, solve
-from generator.cards.decks import drawn_deck
-from generator.family import Family, Level, Mistake
-from generator.features import among_the_best
-from generator.mistakes import reckoning
-from generator.parts import Features
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.answers.answers import Answers
+from generator.base.rng import Rng
+from generator.exercise.asking import Solved, answered
+from generator.exercise.assemble import assembled
+from generator.exercise.family import Family, Level, Mistake
+from generator.exercise.features import among_the_best
+from generator.exercise.mistakes import reckoning
+from generator.exercise.parts import Features
+from generator.exercise.size import one_of, within
+from generator.subjects.beliefs.consideration import CONSIDERATIONS, Consideration
+from generator.subjects.beliefs.decision_questions import QUESTIONS
+from generator.subjects.beliefs.decisions import Decision, drawn_tree, solve
+from generator.subjects.cards.decks import drawn_deck
 from solver.beliefs.belief import S
 from solver.beliefs.game import Game
 from solver.exact import Rational

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
-from generator.family import Family, Level
-from generator.games.class_problem import (
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import solving
+from generator.exercise.size import within
+from generator.subjects.games.class_problem import (
     GAMES,
     LETTERS,
     SETUPS,
@@ -12,11 +15,8 @@ from generator.games.class_problem import (
     in_any_order,
     sketches,
 )
-from generator.games.class_questions import RIGHTLY, Classes, class_questions, classify
-from generator.games.family import family_on_games
-from generator.mistakes import solving
-from generator.rng import Rng
-from generator.size import within
+from generator.subjects.games.class_questions import RIGHTLY, Classes, class_questions, classify
+from generator.subjects.games.family import family_on_games
 from solver.exact import Rational
 from solver.mistakes import classes as wrong
 

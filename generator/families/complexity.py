@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from generator import forms
-from generator.answers import Answer, Answers
-from generator.asking import Asking, Solved, own_value, single
-from generator.assemble import family_by_parts
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.games.tree_sizes import PARTS, THROWS, Counted, Counts, counts, solve
-from generator.kinds.number import Number
-from generator.mistakes import Wrong, altering
-from generator.rng import Rng
-from generator.size import within
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.number import Number
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, own_value, single
+from generator.exercise.assemble import family_by_parts
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, altering
+from generator.exercise.size import within
+from generator.subjects.games.tree_sizes import PARTS, THROWS, Counted, Counts, counts, solve
 from solver.analyses.counting import leaves
 from solver.exact import Rational
 from solver.mistakes import counting as wrong

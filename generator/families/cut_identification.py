@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.kinds.inequality import Inequality
-from generator.rng import Rng
-from generator.size import one_of
-from generator.trees.cuts.cuts import (
+from generator.answers.kinds.inequality import Inequality
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.size import one_of
+from generator.subjects.trees.cuts.cuts import (
     Cuts,
     Named,
     each_cut,
@@ -17,14 +17,14 @@ from generator.trees.cuts.cuts import (
     searched,
     where,
 )
-from generator.trees.drawing.searched_trees import (
+from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
     drawn_tree,
     with_vacuous_cut,
 )
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 

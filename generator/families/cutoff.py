@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import differs
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.depths.depths import (
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import differs
+from generator.exercise.size import within
+from generator.subjects.trees.depths.depths import (
     ESTIMATED,
     Depths,
     estimated,
@@ -21,10 +21,10 @@ from generator.trees.depths.depths import (
     stopping,
     values_by_depth,
 )
-from generator.trees.drawing.draws import check_range, drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.sizes import utilities
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.draws import check_range, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.sizes import utilities
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem
 from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
 from solver.searches.cutoff import height

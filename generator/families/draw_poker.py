@@ -3,28 +3,35 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.answers import Answers
-from generator.beliefs.nodes import HandTree
-from generator.beliefs.pictures import empty, filled
-from generator.beliefs.questions import (
+from generator.answers.answers import Answers
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.features import among_the_best
+from generator.exercise.mistakes import (
+    Wrong,
+    altering,
+    anyhow,
+    differs,
+    differs_somewhere,
+    every_question,
+)
+from generator.exercise.parts import amount
+from generator.exercise.size import one_of, within
+from generator.subjects.beliefs.nodes import HandTree
+from generator.subjects.beliefs.pictures import empty, filled
+from generator.subjects.beliefs.questions import (
     beliefs_at_nodes,
     leaf_values,
     node_values,
     observation_chances,
     root_decision,
 )
-from generator.beliefs.solved import HandGame, solved
-from generator.cards.decks import drawn_deck
-from generator.cards.family import family_on_cards
-from generator.cards.hand_orders import drawn_order
-from generator.cards.pairs import pair_unseen, put_back
-from generator.cards.parts import deck, hand, order
-from generator.family import Family, Level
-from generator.features import among_the_best
-from generator.mistakes import Wrong, altering, anyhow, differs, differs_somewhere, every_question
-from generator.parts import amount
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.subjects.beliefs.solved import HandGame, solved
+from generator.subjects.cards.decks import drawn_deck
+from generator.subjects.cards.family import family_on_cards
+from generator.subjects.cards.hand_orders import drawn_order
+from generator.subjects.cards.pairs import pair_unseen, put_back
+from generator.subjects.cards.parts import deck, hand, order
 from solver.beliefs.worlds import worlds
 from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY

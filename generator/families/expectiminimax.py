@@ -3,26 +3,26 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.chance_draws import cut_short, in_turns, taking_turns
-from generator.trees.drawing.draws import drawn_leaves, planted
-from generator.trees.family import family_on_trees
-from generator.trees.mistakes import backing_up
-from generator.trees.problems.chance_problem import (
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.chance_draws import cut_short, in_turns, taking_turns
+from generator.subjects.trees.drawing.draws import drawn_leaves, planted
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.mistakes import backing_up
+from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
     as_stated,
     chance_nodes,
 )
-from generator.trees.problems.chances import Chances, probabilities
-from generator.trees.problems.occasions import choice_of
-from generator.trees.values.copied import effort
-from generator.trees.values.pictures import backed
-from generator.trees.values.questions import best_moves, node_values
-from generator.trees.values.valuation import NUMBERS, chosen
+from generator.subjects.trees.problems.chances import Chances, probabilities
+from generator.subjects.trees.problems.occasions import choice_of
+from generator.subjects.trees.values.copied import effort
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.questions import best_moves, node_values
+from generator.subjects.trees.values.valuation import NUMBERS, chosen
 from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run

@@ -4,26 +4,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.kinds.reals import Reals
-from generator.mistakes import reckoning, solving
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.chance.fallible import FALLIBLE, Fallible, FallibleProblem, judged
-from generator.trees.chance.fallible_questions import (
+from generator.answers.answers import Answers
+from generator.answers.kinds.reals import Reals
+from generator.answers.unknowns import ends_of, opened
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import reckoning, solving
+from generator.exercise.size import within
+from generator.subjects.trees.chance.fallible import FALLIBLE, Fallible, FallibleProblem, judged
+from generator.subjects.trees.chance.fallible_questions import (
     best_at_p,
     expectations,
     guarantee,
     last_move,
     other_move,
 )
-from generator.trees.drawing.draws import check_range, different, rooted
-from generator.trees.family import family_on_trees
-from generator.unknowns import ends_of, opened
+from generator.subjects.trees.drawing.draws import check_range, different, rooted
+from generator.subjects.trees.family import family_on_trees
 from solver.analyses.fallible import value
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.mistakes import fallible as wrong

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from itertools import repeat
 
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import altering, differs
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import drawn_shape, planted
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem, plain_trees
-from generator.trees.solutions.definition import (
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, differs
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import drawn_shape, planted
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem, plain_trees
+from generator.subjects.trees.solutions.definition import (
     Judged,
     definition_questions,
     judge,

@@ -3,18 +3,25 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.answers import Answers
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.games.family import family_on_games
-from generator.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, row_problem
-from generator.games.row_questions import row_questions
-from generator.games.row_solution import RowSolution, by_values, either, judging, proving, solve
-from generator.kinds.number import Number
-from generator.mistakes import altering, differs_somewhere, reckoning
-from generator.parts import Features
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.answers.answers import Answers
+from generator.answers.kinds.number import Number
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, differs_somewhere, reckoning
+from generator.exercise.parts import Features
+from generator.exercise.size import one_of, within
+from generator.subjects.games.family import family_on_games
+from generator.subjects.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, row_problem
+from generator.subjects.games.row_questions import row_questions
+from generator.subjects.games.row_solution import (
+    RowSolution,
+    by_values,
+    either,
+    judging,
+    proving,
+    solve,
+)
 from solver.exact import Rational
 from solver.games.graph import levels
 from solver.games.rows import RowGame, followers, tidy

@@ -4,29 +4,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.kinds.moves import Moves
-from generator.kinds.path import Path
-from generator.mistakes import differs, reckoning
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.drawing.draws import alternating, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET
-from generator.trees.family import family_on_trees
-from generator.trees.mistakes import backing_up
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.solutions.outcomes import (
+from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.path import Path
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import differs, reckoning
+from generator.exercise.size import within
+from generator.subjects.trees.drawing.draws import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.mistakes import backing_up
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.solutions.outcomes import (
     ENDS,
     OUTCOME_TREES,
     best_by_sets,
     line_by_sets,
     nodes_worth,
 )
-from generator.trees.values.pictures import backed
-from generator.trees.values.valuation import NUMBERS
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import ZERO
 from solver.mistakes import infinite_utilities as wrong
 from solver.mistakes.minimax import leaf_chase

@@ -1,13 +1,24 @@
 """Interval frames: where the value of each node can lie after each leaf of a search."""
 
-from generator.asking import Solved
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.trees.cuts.frames import Framed, changing, copied, each_change, framing, searched
-from generator.trees.drawing.searched_trees import SearchSize, check_search, evenly_drawn_tree
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.exercise.asking import Solved
+from generator.exercise.family import Family, Level
+from generator.subjects.trees.cuts.frames import (
+    Framed,
+    changing,
+    copied,
+    each_change,
+    framing,
+    searched,
+)
+from generator.subjects.trees.drawing.searched_trees import (
+    SearchSize,
+    check_search,
+    evenly_drawn_tree,
+)
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
 from solver.analyses.intervals import frames
 from solver.exact import Rational
 from solver.mistakes import intervals as wrong

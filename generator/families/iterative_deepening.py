@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.mistakes import differs, reckoning
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.depths.deepening import (
+from generator.answers.answers import Answers
+from generator.base.convention import Convention
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import differs, reckoning
+from generator.exercise.size import within
+from generator.subjects.trees.depths.deepening import (
     TRANSPOSED,
     Deepened,
     Transposed,
@@ -22,9 +22,9 @@ from generator.trees.depths.deepening import (
     total,
     values_by_depth,
 )
-from generator.trees.depths.depths import estimates
-from generator.trees.drawing.draws import rooted
-from generator.trees.family import family_on_trees
+from generator.subjects.trees.depths.depths import estimates
+from generator.subjects.trees.drawing.draws import rooted
+from generator.subjects.trees.family import family_on_trees
 from solver.exact import Rational, Value
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong

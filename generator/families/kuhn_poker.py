@@ -2,9 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from generator.cards import parts
-from generator.cards.bluff_pictures import empty, filled
-from generator.cards.bluff_questions import (
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, what_differs
+from generator.exercise.parts import amount
+from generator.exercise.size import one_of, within
+from generator.subjects.cards import parts
+from generator.subjects.cards.bluff_pictures import empty, filled
+from generator.subjects.cards.bluff_questions import (
     BELIEF,
     GAIN,
     SET,
@@ -12,16 +18,10 @@ from generator.cards.bluff_questions import (
     information_set,
     value,
 )
-from generator.cards.bluffs import Bluffs, acts, bettors, bluffs_of
-from generator.cards.decks import RANKS
-from generator.cards.family import family_on_cards
-from generator.cards.replies import Reckoned, Replied, Solution, cards, expected, solve
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import altering, what_differs
-from generator.parts import amount
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.subjects.cards.bluffs import Bluffs, acts, bettors, bluffs_of
+from generator.subjects.cards.decks import RANKS
+from generator.subjects.cards.family import family_on_cards
+from generator.subjects.cards.replies import Reckoned, Replied, Solution, cards, expected, solve
 from solver.beliefs.best_response import best_response
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS

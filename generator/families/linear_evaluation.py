@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.family import Family, Level
-from generator.games.evaluated import (
+from generator.answers.unknowns import ends_of
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, differs, solving
+from generator.exercise.size import one_of, within
+from generator.subjects.games.evaluated import (
     PARTS,
     Evaluated,
     Evaluations,
@@ -12,12 +16,12 @@ from generator.games.evaluated import (
     evaluated,
     evaluations,
 )
-from generator.games.evaluated_questions import best_position, evaluations_of_positions, for_weight
-from generator.games.family import family_on_games
-from generator.mistakes import altering, differs, solving
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.unknowns import ends_of
+from generator.subjects.games.evaluated_questions import (
+    best_position,
+    evaluations_of_positions,
+    for_weight,
+)
+from generator.subjects.games.family import family_on_games
 from solver.exact import Rational
 from solver.mistakes import evaluation as wrong
 from solver.searches.evaluation import MATERIAL, Pieces

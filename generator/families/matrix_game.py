@@ -4,23 +4,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import comb
 
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.features import whether
-from generator.games.family import family_on_games
-from generator.games.matrix_draws import (
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.features import whether
+from generator.exercise.mistakes import altering
+from generator.exercise.parts import Features
+from generator.exercise.size import one_of, within
+from generator.subjects.games.family import family_on_games
+from generator.subjects.games.matrix_draws import (
     drawn_core,
     drawn_matrix,
     in_any_order,
     with_dominated_column,
     with_dominated_row,
 )
-from generator.games.matrix_problem import MATRIX, MatrixProblem, in_order, matrix_problem
-from generator.games.matrix_questions import matrix_questions
-from generator.mistakes import altering
-from generator.parts import Features
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.subjects.games.matrix_problem import MATRIX, MatrixProblem, in_order, matrix_problem
+from generator.subjects.games.matrix_questions import matrix_questions
 from solver.exact import Rational
 from solver.matrices.matrix import Matrix, transposed
 from solver.matrices.solving import Play, solve

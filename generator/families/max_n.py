@@ -3,20 +3,26 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from generator.answers import Answers
-from generator.asking import Solved
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import Wrong, anyhow, differs_somewhere
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import drawn_shape, planted
-from generator.trees.drawing.sizes import check_tree, utilities
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.solutions.vectors import VECTOR_TREES, Valued, filled, node_vectors, root_move
-from generator.trees.values.copied import copied
+from generator.answers.answers import Answers
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.asking import Solved
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, anyhow, differs_somewhere
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import drawn_shape, planted
+from generator.subjects.trees.drawing.sizes import check_tree, utilities
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.solutions.vectors import (
+    VECTOR_TREES,
+    Valued,
+    filled,
+    node_vectors,
+    root_move,
+)
+from generator.subjects.trees.values.copied import copied
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
 from solver.searches.max_n import Choose, Vector, VectorRun, max_n, run_vectors

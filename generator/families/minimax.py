@@ -2,27 +2,33 @@
 
 from dataclasses import dataclass
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.kinds.moves import Moves
-from generator.kinds.path import Path
-from generator.mistakes import reckoning
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, grown, rooted
-from generator.trees.drawing.shapes import ON_A_SHEET
-from generator.trees.drawing.sizes import check_tree, check_values
-from generator.trees.drawing.ties import with_tie
-from generator.trees.family import family_on_trees
-from generator.trees.mistakes import backing_up, naming
-from generator.trees.problems import occasions
-from generator.trees.problems.problem import GAME_TREES, TreeProblem, utilities_are_finite
-from generator.trees.values.copied import effort
-from generator.trees.values.pictures import backed
-from generator.trees.values.questions import best_moves, node_values, played, variation
-from generator.trees.values.valuation import NUMBERS
+from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.path import Path
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import reckoning
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    grown,
+    rooted,
+)
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.sizes import check_tree, check_values
+from generator.subjects.trees.drawing.ties import with_tie
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.mistakes import backing_up, naming
+from generator.subjects.trees.problems import occasions
+from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem, utilities_are_finite
+from generator.subjects.trees.values.copied import effort
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.questions import best_moves, node_values, played, variation
+from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import Rational
 from solver.mistakes import minimax as wrong
 from solver.searches.minimax import minimax

@@ -5,17 +5,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import floor
 
-from generator.assemble import family_by_parts
-from generator.family import Family, Level
-from generator.features import whether
-from generator.mistakes import Wrong, altering, always
-from generator.money.gamble_questions import (
+from generator.answers.unknowns import ends_of
+from generator.base.rng import Rng
+from generator.exercise.assemble import family_by_parts
+from generator.exercise.family import Family, Level
+from generator.exercise.features import whether
+from generator.exercise.mistakes import Wrong, altering, always
+from generator.exercise.own import greatest
+from generator.exercise.size import one_of, within
+from generator.subjects.money.gamble_questions import (
     best_gamble,
     expected_sums,
     expected_utilities,
     played_from,
 )
-from generator.money.gambles import (
+from generator.subjects.money.gambles import (
     MOST,
     PARTS,
     Gambles,
@@ -25,12 +29,8 @@ from generator.money.gambles import (
     sums,
     valued,
 )
-from generator.money.pictures import offered, weighed
-from generator.own import greatest
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.problems.chances import fractions
-from generator.unknowns import ends_of
+from generator.subjects.money.pictures import offered, weighed
+from generator.subjects.trees.problems.chances import fractions
 from solver.exact import ONE, ZERO, Rational
 from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility
 from solver.mistakes import lotteries as wrong

@@ -3,18 +3,18 @@
 from dataclasses import dataclass, replace
 from math import inf
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.kinds.choice import Choice
-from generator.mistakes import altering, reckoning
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.drawing.draws import alternating, drawn_shape, planted
-from generator.trees.drawing.shapes import Shape
-from generator.trees.family import family_on_trees
-from generator.trees.problems.grown import GROWN, MAX, MIN, Grown
-from generator.trees.searches.playouts import (
+from generator.answers.answers import Answers
+from generator.answers.kinds.choice import Choice
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, reckoning
+from generator.exercise.size import within
+from generator.subjects.trees.drawing.draws import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import Shape
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.grown import GROWN, MAX, MIN, Grown
+from generator.subjects.trees.searches.playouts import (
     Iteration,
     after,
     asked,

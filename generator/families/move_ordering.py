@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import altering
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.depths.depths import ESTIMATED, estimated
-from generator.trees.depths.guided import (
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering
+from generator.exercise.size import within
+from generator.subjects.trees.depths.depths import ESTIMATED, estimated
+from generator.subjects.trees.depths.guided import (
     EXPANSION,
     LEVEL,
     PRELIMINARY,
@@ -21,11 +21,11 @@ from generator.trees.depths.guided import (
     rightly,
     with_pruned,
 )
-from generator.trees.drawing.draws import drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET, check_even
-from generator.trees.drawing.sizes import utilities
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.draws import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET, check_even
+from generator.subjects.trees.drawing.sizes import utilities
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import ordering as wrong

@@ -2,23 +2,23 @@
 
 from dataclasses import dataclass
 
-from generator.convention import Convention
-from generator.errors import BadProblem
-from generator.family import Family, Level
-from generator.plain import Notation, Plain
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET
-from generator.trees.drawing.sizes import check_tree, check_values
-from generator.trees.family import family_on_trees
-from generator.trees.mistakes import backing_up
-from generator.trees.problems.chances import probabilities
-from generator.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
-from generator.trees.values.copied import copied_values, effort
-from generator.trees.values.pictures import backed
-from generator.trees.values.questions import best_moves, node_values
-from generator.trees.values.valuation import NUMBERS
+from generator.base.convention import Convention
+from generator.base.errors import BadProblem
+from generator.base.plain import Notation, Plain
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.sizes import check_tree, check_values
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.mistakes import backing_up
+from generator.subjects.trees.problems.chances import probabilities
+from generator.subjects.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
+from generator.subjects.trees.values.copied import copied_values, effort
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.questions import best_moves, node_values
+from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import Rational
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax

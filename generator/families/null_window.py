@@ -1,13 +1,13 @@
 """Null windows: which searches of a scout fail high or low, and what is searched again."""
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.rng import Rng
-from generator.trees.drawing.draws import rooted
-from generator.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.searches.scouting import (
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.subjects.trees.drawing.draws import rooted
+from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.searches.scouting import (
     WHOLE_TREES,
     evaluated,
     failing,

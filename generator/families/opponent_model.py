@@ -3,12 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.cards import parts
-from generator.cards.decks import drawn_deck
-from generator.cards.family import family_on_cards
-from generator.cards.hand_orders import drawn_order
-from generator.cards.opponent_questions import ACTION, BELIEF, at_each_card
-from generator.cards.opponent_values import (
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.features import whether
+from generator.exercise.mistakes import Wrong, altering, always, differs_somewhere, what_differs
+from generator.exercise.parts import amount
+from generator.exercise.size import one_of, within
+from generator.subjects.cards import parts
+from generator.subjects.cards.decks import drawn_deck
+from generator.subjects.cards.family import family_on_cards
+from generator.subjects.cards.hand_orders import drawn_order
+from generator.subjects.cards.opponent_questions import ACTION, BELIEF, at_each_card
+from generator.subjects.cards.opponent_values import (
     LEARNING,
     POSTERIOR,
     decisions,
@@ -16,15 +23,15 @@ from generator.cards.opponent_values import (
     posterior,
     values,
 )
-from generator.cards.opponents import Poker, Simulated, expected, poker, simulated_of, solve
-from generator.cards.pairs import pair_unseen
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.features import whether
-from generator.mistakes import Wrong, altering, always, differs_somewhere, what_differs
-from generator.parts import amount
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.subjects.cards.opponents import (
+    Poker,
+    Simulated,
+    expected,
+    poker,
+    simulated_of,
+    solve,
+)
+from generator.subjects.cards.pairs import pair_unseen
 from solver.exact import ZERO, Rational
 from solver.hidden.reply_table import Table
 from solver.mistakes import opponent_model as wrong

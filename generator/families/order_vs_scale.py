@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
-from generator.answers import Answers
-from generator.family import Family, Level
-from generator.kinds.moves import Moves
-from generator.mistakes import altering, reckoning
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.chance.transformed import (
+from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.unknowns import ends_of
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, reckoning
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.chance.transformed import (
     TRANSFORMED,
     Decided,
     Function,
@@ -22,18 +23,17 @@ from generator.trees.chance.transformed import (
     solve_rightly,
     worths,
 )
-from generator.trees.chance.transformed_questions import (
+from generator.subjects.trees.chance.transformed_questions import (
     decision,
     kept,
     move_worths,
     stays_for,
     values_after,
 )
-from generator.trees.drawing.chance_draws import in_turns, taking_turns
-from generator.trees.drawing.draws import alternating, drawn_leaves, planted
-from generator.trees.family import family_on_trees
-from generator.trees.problems.chances import probabilities
-from generator.unknowns import ends_of
+from generator.subjects.trees.drawing.chance_draws import in_turns, taking_turns
+from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, planted
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.chances import probabilities
 from solver.exact import Rational, text
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode
 from solver.trees.naming import inner_nodes, leaves

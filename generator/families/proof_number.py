@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.mistakes import differs
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import alternating, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET, Shape
-from generator.trees.family import family_on_trees
-from generator.trees.mistakes import backing_up
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.solutions.proving import (
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import differs
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.mistakes import backing_up
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.solutions.proving import (
     PROOF_TREES,
     Proof,
     after_the_win,

@@ -3,28 +3,28 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from generator.asking import Solved
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.mistakes import Wrong
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.chance.applicability import (
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.asking import Solved
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.chance.applicability import (
     UNSURE_TREES,
     Propagated,
     backed_by_convention,
     by_convention,
     propagated,
 )
-from generator.trees.drawing.draws import drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET
-from generator.trees.drawing.sizes import check_tree, check_values
-from generator.trees.drawing.unsure_draws import deciding_first
-from generator.trees.family import family_on_trees
-from generator.trees.problems.chances import fractions
-from generator.trees.problems.occasions import has_node
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.values.questions import best_moves, node_values
+from generator.subjects.trees.drawing.draws import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.sizes import check_tree, check_values
+from generator.subjects.trees.drawing.unsure_draws import deciding_first
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.chances import fractions
+from generator.subjects.trees.problems.occasions import has_node
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.values.questions import best_moves, node_values
 from solver.beliefs.propagation import Applicability
 from solver.exact import Value
 from solver.mistakes import propagation as wrong

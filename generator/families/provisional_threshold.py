@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.asking import Solved
-from generator.convention import Convention
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.rng import Rng
-from generator.size import within
-from generator.spans import Span, Spans
-from generator.trees.cuts.standing import (
+from generator.answers.spans import Span, Spans
+from generator.base.convention import Convention
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.asking import Solved
+from generator.exercise.family import Family, Level
+from generator.exercise.size import within
+from generator.subjects.trees.cuts.standing import (
     ON_THE_WAY,
     Above,
     Stood,
@@ -24,9 +24,9 @@ from generator.trees.cuts.standing import (
     values_on_the_way,
     what_cuts,
 )
-from generator.trees.drawing.draws import alternating, check_range, different, rooted
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.draws import alternating, check_range, different, rooted
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem
 from solver.analyses.on_the_way import Standing, on_the_way
 from solver.exact import Value
 from solver.searches.rules import Cut, Rules

@@ -3,17 +3,22 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.mistakes import Wrong, solving
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET
-from generator.trees.drawing.sizes import check_tree, check_values
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.trees.searches.provisional import Row, Written, crossed_out, provisional_values
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, solving
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.sizes import check_tree, check_values
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.searches.provisional import (
+    Row,
+    Written,
+    crossed_out,
+    provisional_values,
+)
 from solver.analyses.provisional import changes, provisional
 from solver.mistakes import provisional_values as wrong
 from solver.searches.minimax import minimax

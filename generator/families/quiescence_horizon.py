@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.answers import Answers
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import Wrong, altering, anyhow, differs_somewhere
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.depths.horizons import (
+from generator.answers.answers import Answers
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, altering, anyhow, differs_somewhere
+from generator.exercise.size import within
+from generator.subjects.trees.depths.horizons import (
     HORIZONS,
     PLAIN,
     QUIET,
@@ -26,9 +26,15 @@ from generator.trees.depths.horizons import (
     sighted,
     values,
 )
-from generator.trees.depths.noise import below, is_deceptive, noisy, tempting
-from generator.trees.drawing.draws import check_range, drawn_leaves, drawn_shape, planted, rooted
-from generator.trees.family import family_on_trees
+from generator.subjects.trees.depths.noise import below, is_deceptive, noisy, tempting
+from generator.subjects.trees.drawing.draws import (
+    check_range,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+    rooted,
+)
+from generator.subjects.trees.family import family_on_trees
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import quiescence as wrong

@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.rng import Rng
-from generator.trees.drawing.searched_trees import (
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
     check_search,
     with_tied_cut,
 )
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import FINITE_TREES, TreeProblem
-from generator.trees.searches.returns import (
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.searches.returns import (
     Bounded,
     returning,
     rightly,
@@ -22,7 +22,7 @@ from generator.trees.searches.returns import (
     surely_best,
     values_returned,
 )
-from generator.trees.searches.search_questions import true_best
+from generator.subjects.trees.searches.search_questions import true_best
 from solver.analyses.returned import Truth
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Returns

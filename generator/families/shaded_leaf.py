@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.convention import Convention
-from generator.family import Family, Level
-from generator.rng import Rng
-from generator.size import one_of
-from generator.spans import Span, Spans, between, union
-from generator.trees.cuts.shaded import (
+from generator.answers.spans import Span, Spans, between, union
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.size import one_of
+from generator.subjects.trees.cuts.shaded import (
     SHADED,
     Shaded,
     conditioned,
@@ -17,10 +17,10 @@ from generator.trees.cuts.shaded import (
     in_spans,
     supposing,
 )
-from generator.trees.drawing.draws import rooted
-from generator.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.draws import rooted
+from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import TreeProblem
 from solver.analyses.one_leaf import cut_sets, left_out, placing
 from solver.exact import ONE, Rational
 from solver.mistakes import shaded as wrong

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.games.family import family_on_games
-from generator.games.race_problem import COIN, PARTS, Race, in_any_order, race
-from generator.games.race_questions import race_questions
-from generator.games.race_solution import Found, found_by, solve, telling
-from generator.mistakes import Wrong, altering, differs
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.values.pictures import backed
-from generator.trees.values.valuation import NUMBERS
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, altering, differs
+from generator.exercise.size import one_of, within
+from generator.subjects.games.family import family_on_games
+from generator.subjects.games.race_problem import COIN, PARTS, Race, in_any_order, race
+from generator.subjects.games.race_questions import race_questions
+from generator.subjects.games.race_solution import Found, found_by, solve, telling
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.valuation import NUMBERS
 from solver.message import AnyOf
 from solver.mistakes import backgammon as wrong
 from solver.named.backgammon import Backgammon

@@ -3,20 +3,25 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.credit import Credit
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.mistakes import Wrong, solving
-from generator.rng import Rng
-from generator.size import within
-from generator.trees.cuts.bounded import BOUNDED, Bounded, asked_windows
-from generator.trees.cuts.bounded_questions import bounds_of_chance, windows_below
-from generator.trees.drawing.chance_draws import in_turns, taking_turns
-from generator.trees.drawing.draws import planted
-from generator.trees.family import family_on_trees
-from generator.trees.problems.chances import probabilities
-from generator.trees.searches.search_questions import proved_best, root_value, true_best, visited
-from generator.trees.values.pictures import searched
+from generator.answers.credit import Credit
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, solving
+from generator.exercise.size import within
+from generator.subjects.trees.cuts.bounded import BOUNDED, Bounded, asked_windows
+from generator.subjects.trees.cuts.bounded_questions import bounds_of_chance, windows_below
+from generator.subjects.trees.drawing.chance_draws import in_turns, taking_turns
+from generator.subjects.trees.drawing.draws import planted
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.chances import probabilities
+from generator.subjects.trees.searches.search_questions import (
+    proved_best,
+    root_value,
+    true_best,
+    visited,
+)
+from generator.subjects.trees.values.pictures import searched
 from solver.exact import Rational
 from solver.mistakes import star as wrong
 from solver.searches.bounds import Bounds

@@ -2,23 +2,23 @@
 
 from dataclasses import dataclass, replace
 
-from generator.answers import Answers
-from generator.convention import Convention
-from generator.errors import BadProblem
-from generator.family import Family, Level
-from generator.kinds.moves import Moves
-from generator.kinds.number import Number
-from generator.mistakes import reckoning, solving
-from generator.picture import Picture
-from generator.plain import Notation, Plain
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.trees.drawing.shapes import ON_A_SHEET
-from generator.trees.drawing.sizes import check_tree, check_values, most_leaves
-from generator.trees.family import family_on_trees
-from generator.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.trees.solutions.strategies import (
+from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.number import Number
+from generator.base.convention import Convention
+from generator.base.errors import BadProblem
+from generator.base.picture import Picture
+from generator.base.plain import Notation, Plain
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import reckoning, solving
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.sizes import check_tree, check_values, most_leaves
+from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.solutions.strategies import (
     Strategies,
     best_guarantee,
     guarantees,

@@ -3,25 +3,38 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.answers import Answer, Answers
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.features import whether
-from generator.games.board_problem import BOARDS, LETTERS, Boards, boards_problem, in_any_order
-from generator.games.board_questions import TO_COMPARE, Found, best, evaluations, preferred, values
-from generator.games.boards import (
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.number import Number
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.features import whether
+from generator.exercise.mistakes import altering, reckoning, solving
+from generator.exercise.size import one_of, within
+from generator.subjects.games.board_problem import (
+    BOARDS,
+    LETTERS,
+    Boards,
+    boards_problem,
+    in_any_order,
+)
+from generator.subjects.games.board_questions import (
+    TO_COMPARE,
+    Found,
+    best,
+    evaluations,
+    preferred,
+    values,
+)
+from generator.subjects.games.boards import (
     Counting,
     drawn_board,
     drawn_won_board,
     evaluated,
     evaluated_by,
 )
-from generator.games.family import family_on_games
-from generator.kinds.moves import Moves
-from generator.kinds.number import Number
-from generator.mistakes import altering, reckoning, solving
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.subjects.games.family import family_on_games
 from solver.exact import Rational
 from solver.mistakes import tic_tac_toe as wrong
 from solver.named.tic_tac_toe import canonical, won

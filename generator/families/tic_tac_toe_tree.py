@@ -3,20 +3,27 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.errors import BadParameter
-from generator.family import Family, Level
-from generator.games.boards import drawn_board
-from generator.games.family import family_on_games
-from generator.games.ply_problem import MOST_SONS, NAMES, PARTS, Plies, plies_problem, turned
-from generator.games.ply_questions import ply_questions
-from generator.games.ply_solution import Found, decided, found_by, solve
-from generator.mistakes import altering, differs
-from generator.picture import Picture
-from generator.rng import Rng
-from generator.size import one_of, within
-from generator.trees.problems.problem import TreeProblem
-from generator.trees.values.pictures import backed
-from generator.trees.values.valuation import NUMBERS
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering, differs
+from generator.exercise.size import one_of, within
+from generator.subjects.games.boards import drawn_board
+from generator.subjects.games.family import family_on_games
+from generator.subjects.games.ply_problem import (
+    MOST_SONS,
+    NAMES,
+    PARTS,
+    Plies,
+    plies_problem,
+    turned,
+)
+from generator.subjects.games.ply_questions import ply_questions
+from generator.subjects.games.ply_solution import Found, decided, found_by, solve
+from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import ZERO, Value
 from solver.mistakes import tic_tac_toe_tree as wrong
 from solver.named.tic_tac_toe import Symmetries, TicTacToe

@@ -2,7 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from generator.cards.bets import (
+from generator.base.errors import BadProblem
+from generator.base.rng import Rng
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import altering
+from generator.exercise.parts import amount, amounts
+from generator.exercise.size import one_of, within
+from generator.subjects.cards.bets import (
     NAMES,
     Averaged,
     average_worth,
@@ -10,15 +16,9 @@ from generator.cards.bets import (
     best_bet,
     worth_by_world,
 )
-from generator.cards.decks import drawn_deck, middle
-from generator.cards.family import family_on_cards
-from generator.cards.parts import deck, hand, order
-from generator.errors import BadProblem
-from generator.family import Family, Level
-from generator.mistakes import altering
-from generator.parts import amount, amounts
-from generator.rng import Rng
-from generator.size import one_of, within
+from generator.subjects.cards.decks import drawn_deck, middle
+from generator.subjects.cards.family import family_on_cards
+from generator.subjects.cards.parts import deck, hand, order
 from solver.beliefs.worlds import worlds
 from solver.exact import Rational
 from solver.hidden.cards import Deck

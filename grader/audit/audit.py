@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from generator.convention import Convention
-from generator.exercise import Exercise
-from generator.rng import Rng
+from generator.base.convention import Convention
+from generator.base.rng import Rng
+from generator.exercise.exercise import Exercise
 from grader.audit.drawing import Part, Timed, drawn_exercises
 from grader.audit.learned.habits import Habits, fitted
 from grader.audit.learned.habits_by_question import QuestionHabits, habits_by_question
@@ -15,9 +15,9 @@ from grader.audit.looking import Look, look
 from grader.audit.measures import Measures, measures
 from grader.audit.population import Population, Sample, Sheet, Sort
 from grader.audit.populations import POPULATIONS
-from grader.engine.engine import Lost, Progress, Workers, spread
-from grader.marks.grade import Report, grade
-from grader.marks.mark import Mistaken, Wrong
+from grader.base.workers.engine import Lost, Progress, Workers, spread
+from grader.marking.marks.grade import Report, grade
+from grader.marking.marks.mark import Mistaken, Wrong
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 

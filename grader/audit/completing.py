@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from generator.answers import Answer, Answers
-from generator.exercise import Exercise
-from generator.question import Question
+from generator.answers.answers import Answer, Answers
+from generator.answers.question import Question
+from generator.exercise.exercise import Exercise
 from grader.audit.hand import plain
 from grader.audit.population import Sample
-from grader.marks.grade import Texts
+from grader.marking.marks.grade import Texts
 
 
 def completed(sample: Sample, first: Callable[[Question], Answer | None]) -> Texts:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.answers import Answer
-from generator.exercise import Exercise
-from generator.plain import Plain
-from generator.question import Question
-from generator.rng import Rng
-from generator.tree_view import tree_view
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.base.plain import Plain
+from generator.base.rng import Rng
+from generator.exercise.exercise import Exercise
+from generator.exercise.tree_view import tree_view
 from grader.audit.completing import completed, texts
 from grader.audit.hand import Hand, understood
 from grader.audit.population import Population, Sample, Sheet, Sort

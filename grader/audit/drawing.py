@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
 
-from generator.convention import Convention
-from generator.errors import GenerationFailed
-from generator.exercise import Exercise, ExerciseId
-from generator.family import AnyFamily, Level
-from generator.generate import family_named, generated
-from generator.rng import Rng
+from generator.base.convention import Convention
+from generator.base.errors import GenerationFailed
+from generator.base.rng import Rng
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.exercise.family import AnyFamily, Level
+from generator.generation.generate import family_named, generated
 
 LOG = logging.getLogger("minimaestro")
 

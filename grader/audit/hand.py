@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from generator.answers import Answer
-from generator.outcome import Read
-from generator.plain import Plain
-from generator.question import Question
-from grader.marks.grade import read_any
+from generator.answers.answers import Answer
+from generator.answers.outcome import Read
+from generator.answers.question import Question
+from generator.base.plain import Plain
+from grader.marking.marks.grade import read_any
 
 FINITE: Final = re.compile(r"-?\d+(?:/\d+)?")
 INFINITE: Final = re.compile(r"-?(?:inf|oo)")

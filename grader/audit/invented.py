@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from generator.answers import Answer
-from generator.question import Question
-from generator.rng import Rng
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.base.rng import Rng
 from grader.audit.completing import completed
 from grader.audit.hand import Hand, Options, understood
 from grader.audit.population import Population, Sample, Sheet, Sort

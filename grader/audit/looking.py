@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.answers import Answers
-from generator.difficulty import difficulty
-from generator.exercise import Exercise
-from generator.features import features
-from generator.generate import mistakes_told_apart
-from generator.outcome import Blank, Read
+from generator.answers.answers import Answers
+from generator.answers.outcome import Blank, Read
+from generator.exercise.exercise import Exercise
+from generator.exercise.features import features
+from generator.generation.difficulty import difficulty
+from generator.generation.generate import mistakes_told_apart
 from grader.audit.completing import texts
-from grader.marks.attempt import Attempt
-from grader.marks.check import explained
-from grader.marks.diagnosis import diagnose
-from grader.marks.grade import grade
-from grader.marks.mark import Mistaken, Right
+from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.check import explained
+from grader.marking.marks.diagnosis import diagnose
+from grader.marking.marks.grade import grade
+from grader.marking.marks.mark import Mistaken, Right
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from generator.answers import Answers
-from generator.rng import Rng
+from generator.answers.answers import Answers
+from generator.base.rng import Rng
 from grader.audit.completing import texts
 from grader.audit.population import Population, Sample, Sheet, Sort
 from grader.audit.slips import slips

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from generator.exercise import Exercise
-from generator.rng import Rng
-from grader.marks.grade import Texts
+from generator.base.rng import Rng
+from generator.exercise.exercise import Exercise
+from grader.marking.marks.grade import Texts
 
 
 class Sort(StrEnum):

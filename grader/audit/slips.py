@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import lcm
 
-from generator.answers import Answer
-from generator.plain import Plain
-from generator.question import Question
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.base.plain import Plain
 from grader.audit.hand import NUMBER, Options, are_labels, plain, understood
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.exact import text as digits

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from generator.family import Level
-from generator.generate import family_named
+from generator.exercise.family import Level
+from generator.generation.generate import family_named
 from grader.audit.audit import LEARNED, Audited
 from grader.audit.learned.habits_by_question import QuestionHabits, most_of
 from solver.exact import ONE, ZERO, Rational

@@ -1,1 +1,1 @@
-"""An exam for a roster: drawn, printed, handed in, marked."""
+"""The life of an exam on disk."""

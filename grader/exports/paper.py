@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grader.exams.papers import notes, parts
+from grader.exams.making.papers import notes, parts
 from grader.exports.items.item import Bank, Item
-from grader.sheets.paper import Heading, Paper
+from grader.figures.paper.paper import Heading, Paper
 from grader.words.layouts import layout_words
 
 

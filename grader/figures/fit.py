@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.extent import Growth
 from grader.figures.nodes import children
 from grader.figures.parts import parts

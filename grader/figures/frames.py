@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import cos, pi, sin
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.caption import caption, wrapped
 from grader.figures.drawn import drawn
 from grader.figures.extent import SMALL, Extent, Growth, extents

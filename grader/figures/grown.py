@@ -1,6 +1,6 @@
 """Which way a tree grows where there is a whole screen for it."""
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.extent import Growth
 from grader.figures.fit import fit
 from grader.figures.scene import scene

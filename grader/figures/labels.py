@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from generator.picture import Picture, Shown
+from generator.base.picture import Picture, Shown
 from solver.exact import Rational, Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 

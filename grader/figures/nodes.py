@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures import labels
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
-from generator.picture import Edge, Picture
+from generator.base.picture import Edge, Picture
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Unknown, changed
 
 

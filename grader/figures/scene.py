@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.drawn import drawn
 from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.nodes import nodes

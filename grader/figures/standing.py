@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.extent import Growth, extents
 from grader.figures.nodes import nodes
 from grader.figures.placing import places

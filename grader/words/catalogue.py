@@ -13,7 +13,7 @@ from io import BytesIO
 import babel.messages.mofile
 import babel.messages.pofile
 
-from generator.errors import UnknownName
+from generator.base.errors import UnknownName
 
 SOURCE = "en"
 """The language in which the templates are written; it needs no catalogue."""

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from generator.exercise import Exercise
-from generator.fairness import Flaw, flaws
+from generator.exercise.exercise import Exercise
+from generator.generation.fairness import Flaw, flaws
 from grader.words.environment import say
 
 TEMPLATE = "fairness.md.j2"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from grader import markdown
+from grader.figures import markdown
 from grader.figures.labels import angled, number
 from solver.beliefs import steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits

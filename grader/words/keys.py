@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from generator.answers import Answers
-from generator.exercise import Exercise
+from generator.answers.answers import Answers
+from generator.exercise.exercise import Exercise
 from grader.words.environment import say
 from grader.words.render import answer_of, mistake_of, solution_of
 

@@ -3,7 +3,7 @@
 from dataclasses import fields
 from functools import cache
 
-from grader.sheets.paper import Words
+from grader.figures.paper.paper import Words
 from grader.words.environment import say
 
 LAYOUT = "sheet.md.j2"

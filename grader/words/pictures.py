@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import overload
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.words.render import label_of
 from solver.trees.naming import End, inner_nodes
 from solver.trees.tree import Tree, changed

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from generator.errors import UnknownName
-from generator.exercise import Exercise
-from generator.reading.words import fold
+from generator.answers.reading.words import fold
+from generator.base.errors import UnknownName
+from generator.exercise.exercise import Exercise
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.filters import worded
 

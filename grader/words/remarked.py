@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from grader.remarks.remark import OwnInputs, Remark
+from grader.marking.remarks.remark import OwnInputs, Remark
 from grader.words.environment import say
 
 SHEET = "remarks.md.j2"

@@ -4,21 +4,21 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from generator.answers import Answer
-from generator.convention import Convention
-from generator.exercise import Exercise
-from generator.fairness import unnamed
-from generator.family import AnyFamily
-from generator.kind import AnyKind
-from generator.kinds import BY_ANSWER
-from generator.outcome import Ambiguous, Blank, Unreadable
-from generator.place import InNode
-from generator.question import Question
-from grader.marks.basis import Basis
-from grader.marks.grade import Report
-from grader.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
-from grader.remarks.remark import OwnInputs, Remark, Worked
-from grader.remarks.remarks import Remarks, is_specific, is_telling
+from generator.answers.answers import Answer
+from generator.answers.kind import AnyKind
+from generator.answers.kinds import BY_ANSWER
+from generator.answers.outcome import Ambiguous, Blank, Unreadable
+from generator.answers.question import Question
+from generator.base.convention import Convention
+from generator.base.place import InNode
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import AnyFamily
+from generator.generation.fairness import unnamed
+from grader.marking.marks.basis import Basis
+from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
+from grader.marking.remarks.remark import OwnInputs, Remark, Worked
+from grader.marking.remarks.remarks import Remarks, is_specific, is_telling
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded

@@ -2,7 +2,7 @@
 
 import re
 
-from generator.sources import titled
+from generator.base.sources import titled
 from grader.words.messages import told
 from solver.message import Message
 

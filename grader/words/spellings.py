@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from generator.exercise import Exercise
+from generator.exercise.exercise import Exercise
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.filters import worded
 

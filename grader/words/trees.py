@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures import labels
 from grader.figures.lines import Line
 from grader.figures.nodes import Node, nodes

@@ -36,7 +36,7 @@ for source in home.rglob("*.py"):
 const REHEARSED = `
 import gc, sys
 sys.path.insert(0, "${HOME}")
-from grader.site import rehearsal
+from grader.interfaces.site import rehearsal
 rehearsal.rehearse()
 held = rehearsal.held()
 gc.collect()

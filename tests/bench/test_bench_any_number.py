@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-MINIMAESTRO = [sys.executable, "-c", "from grader.cli.main import main; main()"]
+MINIMAESTRO = [sys.executable, "-c", "from grader.interfaces.cli.main import main; main()"]
 PAGE = os.sysconf("SC_PAGE_SIZE")
 ALPHABET = "CDFGHJKMNPRTVWXY"
 MANY = int(os.environ.get("MINIMAESTRO_SUBMISSIONS", "100000"))

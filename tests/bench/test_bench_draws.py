@@ -10,11 +10,11 @@ from time import process_time
 
 import pytest
 
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.generate import generate
+from generator.generation.generate import generate
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.trees.naming import named

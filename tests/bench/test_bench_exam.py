@@ -22,7 +22,7 @@ level = "medium"
 family = "draw-poker"
 level = "medium"
 """
-MINIMAESTRO = [sys.executable, "-c", "from grader.cli.main import main; main()"]
+MINIMAESTRO = [sys.executable, "-c", "from grader.interfaces.cli.main import main; main()"]
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 

@@ -5,7 +5,7 @@ from time import perf_counter
 
 import pytest
 
-from generator.rng import Rng
+from generator.base.rng import Rng
 from solver.kernel.alpha_beta import alpha_beta_value
 from solver.kernel.minimax import minimax_value
 from solver.trees.tree import Leaf, Max, Min

@@ -4,12 +4,12 @@ from time import process_time
 
 import pytest
 
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
+from generator.answers.writing import written
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
-from generator.generate import generate, pose
-from generator.writing import written
-from grader.marks.grade import grade, read_any, spelled
+from generator.generation.generate import generate, pose
+from grader.marking.marks.grade import grade, read_any, spelled
 from grader.words.spellings import spellings_of
 
 AIMA = CONVENTIONS["aima"]

@@ -9,7 +9,7 @@ from timeit import repeat
 
 import pytest
 
-from generator.rng import Rng
+from generator.base.rng import Rng
 from solver.exact import Rational
 from solver.kernel.alpha_beta import alpha_beta_value
 from solver.kernel.expectiminimax import expectiminimax_value

@@ -6,10 +6,10 @@ import pytest
 import sympy
 from hostile_texts import FORMS, UNITS, at_length
 
-from generator.kinds import KINDS
-from generator.outcome import Read
-from generator.question import Form
-from generator.reading.read import read
+from generator.answers.kinds import KINDS
+from generator.answers.outcome import Read
+from generator.answers.question import Form
+from generator.answers.reading.read import read
 
 FORM = Form(kind=KINDS["number"])
 TEXTS = ("3", "3/7", "-12/5", "0.4286", " 6/2 ", "-1")

@@ -20,8 +20,8 @@ import pytest
 from postgres import free_port
 
 from generator.families import FAMILIES
-from generator.generate import family_named
-from grader.visiting.posed import referred
+from generator.generation.generate import family_named
+from grader.actions.pages.posed import referred
 
 ENDPOINTS = Path(__file__).parents[1].joinpath("grader", "work", "endpoints.py")
 CHECK, EMPTY = "/api/check", "/empty"

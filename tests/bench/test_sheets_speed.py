@@ -5,15 +5,15 @@ from time import process_time
 
 import pytest
 
-from generator.kinds import KINDS
-from generator.picture import Picture
-from grader.exams.binding import Part, bound
+from generator.answers.kinds import KINDS
+from generator.base.picture import Picture
+from grader.exams.making.binding import Part, bound
 from grader.figures.layout import Outline, tidy
-from grader.sheets import document
-from grader.sheets.canvas import Canvas
-from grader.sheets.page_format import Sides
-from grader.sheets.paper import Heading, Paper, PaperExercise, PaperQuestion
-from grader.sheets.sheets import write_key, write_sheet
+from grader.figures.paper.page_format import Sides
+from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion
+from grader.rendering.pdf import document
+from grader.rendering.pdf.canvas import Canvas
+from grader.rendering.pdf.sheets import write_key, write_sheet
 from solver.trees.notation import parse
 
 

@@ -9,7 +9,7 @@ pytest.importorskip("uvicorn", reason="pip install '.[service]' brings what serv
 from serving import served
 from visited import until
 
-from grader.courses import pending
+from grader.courses.actions import pending
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 

@@ -9,8 +9,8 @@ from editions import code, for_one, on_key
 from one_run import mark
 from pypdf import PdfReader, PdfWriter
 
-from grader.demo.filling import address, written
-from grader.exams.fields import TICKED, field_name
+from grader.actions.demo.filling import address, written
+from grader.exams.making.fields import TICKED, field_name
 
 EVERY_KIND = (
     "alpha-beta",

@@ -5,16 +5,16 @@ import json
 import pytest
 from one_run import mark, silent
 
-from generator.generate import family_named, pose
-from generator.writing import written
-from grader.desk import statistics
-from grader.engine.here import Here
-from grader.exams.exam import exam
-from grader.exams.making import make
-from grader.exams.roster import roster
-from grader.formats import FORMATS
-from grader.returning.marked import Key
-from grader.returning.writing import hand_back
+from generator.answers.writing import written
+from generator.generation.generate import family_named, pose
+from grader.actions.desk import statistics
+from grader.base.workers.here import Here
+from grader.exams.formats import FORMATS
+from grader.exams.making.exam import exam
+from grader.exams.making.making import make
+from grader.exams.making.roster import roster
+from grader.exams.returning.marked import Key
+from grader.exams.returning.writing import hand_back
 
 TOML = """
 title = "Árboles <y> creencias"

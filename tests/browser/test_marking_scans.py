@@ -13,12 +13,12 @@ import numpy as np
 import scanner
 from one_run import mark, silent
 
-from grader.engine.here import Here
-from grader.exams import making
-from grader.exams.exam import exam
-from grader.exams.student import Student
-from grader.scanning.layout import layout
-from grader.scanning.run import scan
+from grader.base.workers.here import Here
+from grader.exams.making import making
+from grader.exams.making.exam import exam
+from grader.exams.making.student import Student
+from grader.exams.scanning.layout import layout
+from grader.exams.scanning.run import scan
 
 TOML = """
 title = "Games"

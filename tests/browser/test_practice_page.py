@@ -5,11 +5,11 @@ import json
 import pytest
 from visited import until, visited
 
-from generator.convention import convention
-from generator.exercise import ExerciseId
-from generator.generate import generate
-from generator.pieces import pieces
-from generator.writing import written
+from generator.answers.writing import written
+from generator.base.convention import convention
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.pieces import pieces
+from generator.generation.generate import generate
 from solver.trees.naming import is_inner
 
 slow = pytest.mark.slow

@@ -16,13 +16,13 @@ from threading import Thread
 import pytest
 from visited import until
 
-from generator.convention import convention
-from generator.exercise import ExerciseId
+from generator.answers.writing import plain
+from generator.base.convention import convention
+from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
-from generator.generate import generate
-from generator.writing import plain
-from grader.site.writing import site
-from grader.visiting.visits import answered
+from generator.generation.generate import generate
+from grader.actions.pages.visits import answered
+from grader.interfaces.site.writing import site
 from solver.errors import RequestError
 
 slow = pytest.mark.slow

@@ -9,10 +9,10 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
-from generator.generate import generated
+from generator.generation.generate import generated
 
 GOLDEN = Path(__file__).parents[1] / "golden/digests.txt"
 SEEDS = 20

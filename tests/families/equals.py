@@ -4,8 +4,8 @@ Which of several equals stands first is nothing that an answer may hang on, unle
 gives a rule for it. In the mirror the last stands first.
 """
 
-from generator.convention import CONVENTIONS
-from generator.generate import pose
+from generator.base.convention import CONVENTIONS
+from generator.generation.generate import pose
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.trees.naming import is_inner, named

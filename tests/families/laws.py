@@ -8,26 +8,26 @@ from statistics import median
 
 from equals import with_mirror_images
 
-from generator.convention import CONVENTIONS, EVERY, Convention, override
-from generator.difficulty import difficulty
-from generator.errors import BadParameter
-from generator.exercise import Exercise, ExerciseId
-from generator.fairness import key_under
-from generator.features import WORDS, features
-from generator.generate import drawn, pose
-from generator.kinds.choice import Choice
-from generator.kinds.moves import Moves
-from generator.kinds.path import Path
-from generator.pieces import pieces
-from generator.rng import Rng
-from generator.size import parameters
-from generator.wishes import understood
-from generator.writing import written
-from grader.exercises.exercise_file import answers_json
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.path import Path
+from generator.answers.writing import written
+from generator.base.convention import CONVENTIONS, EVERY, Convention, override
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.exercise.features import WORDS, features
+from generator.exercise.pieces import pieces
+from generator.exercise.size import parameters
+from generator.generation.difficulty import difficulty
+from generator.generation.fairness import key_under
+from generator.generation.generate import drawn, pose
+from generator.generation.wishes import understood
+from grader.exams.files.exercise_file import answers_json
 from grader.figures.labels import number
 from grader.figures.nodes import nodes
-from grader.marks.grade import Report, grade
-from grader.marks.mark import Mistaken, Wrong
+from grader.marking.marks.grade import Report, grade
+from grader.marking.marks.mark import Mistaken, Wrong
 from grader.words.render import statement_of
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError

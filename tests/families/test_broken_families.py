@@ -6,21 +6,21 @@ import drawn
 import laws
 import pytest
 
-from generator.convention import override
+from generator.answers.kind import never_near
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.window import Window
+from generator.answers.spans import Span
+from generator.base.convention import override
+from generator.base.place import InNode, InTable, OnEdge
+from generator.exercise.family import Level, Mistake
 from generator.families import FAMILIES
-from generator.family import Level, Mistake
-from generator.generate import pose
-from generator.kind import never_near
-from generator.kinds.choice import Choice
-from generator.kinds.moves import Moves
-from generator.kinds.nodes import Nodes
-from generator.kinds.number import Number
-from generator.kinds.numbers import Numbers
-from generator.kinds.reals import Reals
-from generator.kinds.vector import Vector
-from generator.kinds.window import Window
-from generator.place import InNode, InTable, OnEdge
-from generator.spans import Span
+from generator.generation.generate import pose
 from solver.exact import ONE
 
 ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "draw-poker"))

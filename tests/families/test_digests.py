@@ -5,8 +5,8 @@ from dataclasses import replace
 import digests
 import pytest
 
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
 
 USUAL = 3
 every_family = pytest.mark.parametrize("family", FAMILIES)

@@ -6,10 +6,10 @@ from equals import with_equals
 from oracles.cut_identification import cuts
 from oracles.nested import nested
 
-from generator.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
-from generator.generate import pose
-from grader.marks.grade import grade
+from generator.generation.generate import pose
+from grader.marking.marks.grade import grade
 from grader.words.render import statement_of
 from grader.words.spellings import spellings_of
 from solver.trees.naming import named

@@ -11,12 +11,12 @@ import pytest
 from drawn import exercises
 from equals import ORDER_IS_SAID
 
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.generate import generate
-from grader.exercises.exercise_file import answers_json
+from generator.generation.generate import generate
+from grader.exams.files.exercise_file import answers_json
 
 LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].sizes]
 MANY = 725
@@ -177,10 +177,10 @@ def test_an_id_is_safe_in_a_url_a_file_name_and_a_shell_and_reads_back(family, l
 
 DRAW = """
 import json, sys
-from generator.convention import CONVENTIONS
-from generator.exercise import ExerciseId
-from generator.generate import generate
-from grader.exercises.exercise_file import answers_json
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.generation.generate import generate
+from grader.exams.files.exercise_file import answers_json
 for text in sys.stdin:
     e = generate(ExerciseId.parse(text.strip()), CONVENTIONS["aima"])
     print(json.dumps([e.family.to_plain(e.problem), answers_json(e.key)]), flush=True)

@@ -8,13 +8,13 @@ import laws
 import pytest
 from drawn import exercise
 
-from generator.convention import CONVENTIONS, SETTINGS, override
-from generator.exercise import ExerciseId
+from generator.answers.writing import plain
+from generator.base.convention import CONVENTIONS, SETTINGS, override
+from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
-from generator.generate import generate
-from generator.writing import plain
-from grader.exercises.exercise_file import answers_json
-from grader.terminal.upright import upright
+from generator.generation.generate import generate
+from grader.exams.files.exercise_file import answers_json
+from grader.rendering.terminal.upright import upright
 from grader.words.render import statement_of
 
 FOLDER = Path(__file__).parent / "second_oracles"

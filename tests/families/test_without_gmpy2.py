@@ -8,7 +8,7 @@ import drawn
 import pytest
 
 from generator.families import FAMILIES
-from grader.exercises.exercise_file import key_json, to_json
+from grader.exams.files.exercise_file import key_json, to_json
 
 BLOCKED = "import sys; sys.modules['gmpy2'] = None\n"
 NUMBERS = """
@@ -19,7 +19,7 @@ EXERCISES = """
 import json
 import laws
 from generator.families import FAMILIES
-from grader.exercises.exercise_file import key_json, to_json
+from grader.exams.files.exercise_file import key_json, to_json
 for family in FAMILIES.values():
     (exercise,) = laws.draws(family, "easy", [1])
     print(json.dumps(to_json(exercise, "en") | key_json(exercise, "en")))

@@ -7,17 +7,17 @@ from io import BytesIO
 
 from PIL import Image
 
-from generator.exercise import ExerciseId
-from generator.generate import generate
-from grader.demo.filling import filled
-from grader.exams.exam import exam
-from grader.exams.exam_file import Sheet, exam_file, written
-from grader.exams.papers import paper
-from grader.exercises.exercise_file import key_json, to_json
-from grader.grading.mark import mark_one
-from grader.grading.row import row_json
-from grader.grading.submissions.submission import Submission
-from grader.sheets.sheets import write_sheet
+from generator.exercise.exercise import ExerciseId
+from generator.generation.generate import generate
+from grader.actions.demo.filling import filled
+from grader.exams.files.exercise_file import key_json, to_json
+from grader.exams.grading.mark import mark_one
+from grader.exams.grading.row import row_json
+from grader.exams.grading.submissions.submission import Submission
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_file import Sheet, exam_file, written
+from grader.exams.making.papers import paper
+from grader.rendering.pdf.sheets import write_sheet
 
 EXAM = """\
 title = "Examen: juegos"

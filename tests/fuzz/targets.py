@@ -11,35 +11,35 @@ from xml.etree import ElementTree as ET
 
 from seeds import seeds
 
-from generator.convention import convention
-from generator.exercise import ExerciseId
+from generator.answers.kinds import KINDS
+from generator.answers.question import Form
+from generator.answers.reading.plain import read_plain
+from generator.answers.reading.read import read
+from generator.base.convention import convention
+from generator.base.picture import Picture
+from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
-from generator.generate import generate
-from generator.kinds import KINDS
-from generator.picture import Picture
-from generator.question import Form
-from generator.reading.plain import read_plain
-from generator.reading.read import read
-from grader.drawing import Drawn
-from grader.drawings import DRAWINGS
-from grader.exams.exam import exam
-from grader.exams.exam_file import read as read_exam
-from grader.exams.roster import roster
-from grader.exercises import answers_file, exercise_file
-from grader.exercises.report import report_json
+from generator.generation.generate import generate
+from grader.exams.files import answers_file, exercise_file
+from grader.exams.files.report import report_json
+from grader.exams.grading.changes import change_json
+from grader.exams.grading.mark import mark_one
+from grader.exams.grading.overrides import overrides
+from grader.exams.grading.regrade import Regraded, regrade
+from grader.exams.grading.row import row_json
+from grader.exams.grading.submissions.pdf import in_pdf
+from grader.exams.grading.submissions.read import read as read_submissions
+from grader.exams.grading.submissions.submission import Submission
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_file import read as read_exam
+from grader.exams.making.roster import roster
+from grader.exams.scanning.libraries import refuse_without
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
-from grader.grading.changes import change_json
-from grader.grading.mark import mark_one
-from grader.grading.overrides import overrides
-from grader.grading.regrade import Regraded, regrade
-from grader.grading.row import row_json
-from grader.grading.submissions.pdf import in_pdf
-from grader.grading.submissions.read import read as read_submissions
-from grader.grading.submissions.submission import Submission
-from grader.lookup.model_file import read_model
-from grader.marks.grade import grade
-from grader.scanning.libraries import refuse_without
+from grader.marking.marks.grade import grade
+from grader.rendering.drawing import Drawn
+from grader.rendering.drawings import DRAWINGS
+from grader.solving.lookup.model_file import read_model
 from grader.words.spellings import spellings_of
 from grader.words.trees import in_words
 from solver.errors import RequestError
@@ -123,7 +123,7 @@ def drawn(content: bytes) -> None:
 def scanned(content: bytes) -> None:
     """A file from a scanner: its pages can be seen, or there is a reason why not."""
     refuse_without()
-    pictures = import_module("grader.scanning.picture")
+    pictures = import_module("grader.exams.scanning.picture")
     with TemporaryDirectory() as folder, suppress(pictures.Unfit):
         file = Path(folder, "scan")
         file.write_bytes(content)

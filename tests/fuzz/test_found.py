@@ -6,7 +6,7 @@ import pytest
 from seeds import EXAM, MODEL, seeds
 from targets import attempt
 
-from grader.exercises.answers_file import read
+from grader.exams.files.answers_file import read
 
 BOMB = "a: &a [x, x]\n" + "".join(f"{c}: &{c} [*{b}, *{b}]\n" for b, c in pairwise("abcdefg"))
 GRADED = seeds()["exam.json"][0].decode().replace('"9/2"', '"4.5"')

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from generator.convention import convention
+from generator.answers.kinds import BY_ANSWER
+from generator.base.convention import convention
 from generator.examples import EXAMPLES, example, examples
 from generator.families import FAMILIES
-from generator.generate import pose
-from generator.kinds import BY_ANSWER
+from generator.generation.generate import pose
 
 PRINTED = {
     # S0-aima, S0-minimax-inf, S0-rewards99, S0-ex31, S3-ab-trace, S4-monotone

@@ -11,23 +11,42 @@ from mutants import mutants
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
-MARKS = "tests/grader/marks"
+MARKS = "tests/grader/marking/marks"
 RULES = [
     *(f"{MARKS}/test_rules.py", f"{MARKS}/test_follow_through.py", f"{MARKS}/test_points.py"),
     *(f"{MARKS}/test_diagnosis.py", f"{MARKS}/test_ambiguity.py"),
-    "tests/grader/test_partial_credit.py",
+    "tests/grader/marking/test_partial_credit.py",
 ]
 MODULES = {
     **dict.fromkeys(
         (
-            *("grader.marks.ambiguity", "grader.marks.attempt", "grader.marks.check"),
-            *("grader.marks.diagnosis", "grader.marks.earned", "grader.marks.follow_through"),
-            *("grader.marks.grade", "grader.marks.mark", "grader.marks.partial"),
-            *("grader.marks.scheme", "generator.credit", "generator.agreement"),
+            *(
+                "grader.marking.marks.ambiguity",
+                "grader.marking.marks.attempt",
+                "grader.marking.marks.check",
+            ),
+            *(
+                "grader.marking.marks.diagnosis",
+                "grader.marking.marks.earned",
+                "grader.marking.marks.follow_through",
+            ),
+            *(
+                "grader.marking.marks.grade",
+                "grader.marking.marks.mark",
+                "grader.marking.marks.partial",
+            ),
+            *(
+                "grader.marking.marks.scheme",
+                "generator.answers.credit",
+                "generator.answers.agreement",
+            ),
         ),
         RULES,
     ),
-    "generator.slips": ["tests/generator/test_slips.py", f"{MARKS}/test_follow_through.py"],
+    "generator.answers.slips": [
+        "tests/generator/answers/test_slips.py",
+        f"{MARKS}/test_follow_through.py",
+    ],
 }
 """By module, the tests that pin it."""
 SECONDS = 120

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
-from generator.exercise import Exercise
-from generator.plain import Plain
-from generator.question import Question
-from generator.tree_view import Place, tree_view
+from generator.answers.question import Question
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.exercise.tree_view import Place, tree_view
 from grader.audit.hand import plain, understood
 from grader.audit.learned.surface import Feature, Surface, surfaces
-from grader.marks.grade import Texts, written
+from grader.marking.marks.grade import Texts, written
 from solver.exact import Rational
 
 ENOUGH: Final = 5

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.exercise import Exercise
+from generator.exercise.exercise import Exercise
 from grader.audit.learned.habits import ENOUGH, Asked, Habit, asked_in, most_frequent
 from solver.exact import ZERO, Rational
 

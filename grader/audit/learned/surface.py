@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from generator.exercise import Exercise
-from generator.plain import Plain
-from generator.question import Question
-from generator.tree_view import Place, TreeView, tree_view
+from generator.answers.question import Question
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.exercise.tree_view import Place, TreeView, tree_view
 from grader.audit.hand import is_choice_of_labels, plain
 from grader.words.render import statement_of
 from solver.exact import Rational

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from generator.response import Cells
-from generator.spelled import rounded, spelled
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import tag
+from generator.answers.response import Cells
+from generator.answers.spelled import rounded, spelled
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import tag
 from grader.exports.canvas.entry import Entry, adds, any_of, equal, number, plainly
 from grader.exports.items.item import Asked
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
 HUNDRED = Rational(100)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.response import OneOf, Response, SomeOf
-from grader.disk.tags import tag
+from generator.answers.response import OneOf, Response, SomeOf
+from grader.base.disk.tags import tag
 from grader.exports.canvas.entry import RESPONSE, Entry, equal, number, plainly, right, tells
 from grader.exports.items.item import Asked
 

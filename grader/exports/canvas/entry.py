@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from grader.disk.tags import tag, words
+from grader.base.disk.tags import tag, words
 
 RESPONSE = "response1"
 FIRST = 1001

@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 from html import escape
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
-from grader import markdown
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import tag, words
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import tag, words
 from grader.exports.canvas.celled import blank, celled
 from grader.exports.canvas.chosen import one, some, with_boxes
 from grader.exports.canvas.entry import Entry, material, tells
 from grader.exports.canvas.typed import typed
 from grader.exports.items.item import Asked, Item
 from grader.exports.items.offered import offered
-from grader.html.flow import flow, line
-from grader.marks.scheme import Scheme
-from grader.sheets.paper import Words
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.flow import flow, line
 from grader.words.environment import say
 from grader.words.render import label_of
 

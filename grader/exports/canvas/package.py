@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from grader import markdown
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import document, tag, words
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import document, tag, words
 from grader.exports.canvas.item import Posing, question
 from grader.exports.items.figure import ENDING, drawing, instead, title_of
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.names import identifier
 from grader.exports.items.versions import Version, versions
-from grader.html.flow import flow
-from grader.html.illustrated import illustrated
+from grader.figures import markdown
+from grader.rendering.html.flow import flow
+from grader.rendering.html.illustrated import illustrated
 from grader.words.layouts import layout_words
 from solver.exact import ZERO
 

@@ -1,9 +1,9 @@
 """A question whose answer is typed: a short answer, with all texts that are right."""
 
-from grader.disk.tags import tag
+from grader.base.disk.tags import tag
 from grader.exports.canvas.entry import RESPONSE, Entry, any_of, equal, number, right
 from grader.exports.items.item import Asked
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE
 
 

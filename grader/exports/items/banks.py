@@ -7,22 +7,22 @@ from hashlib import sha256
 from itertools import count
 from typing import Any, TypeAlias
 
-from generator.convention import Convention
-from generator.errors import GenerationFailed, NoFairExercise
-from generator.exercise import Exercise, ExerciseId
-from generator.generate import family_named, generate
-from grader.engine.engine import Progress, Workers
-from grader.exams.band import band
-from grader.exams.drawing import posed
-from grader.exams.exam import Exam, identity
-from grader.exams.making import refuse_names
-from grader.exams.roster import numbered
-from grader.exams.selection import EVERYTHING
-from grader.exams.settling import Settled, settled, sheet_of
-from grader.exams.variants import plan
+from generator.base.convention import Convention
+from generator.base.errors import GenerationFailed, NoFairExercise
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.generation.generate import family_named, generate
+from grader.base.workers.engine import Progress, Workers
+from grader.exams.making.band import band
+from grader.exams.making.drawing import posed
+from grader.exams.making.exam import Exam, identity
+from grader.exams.making.making import refuse_names
+from grader.exams.making.roster import numbered
+from grader.exams.making.selection import EVERYTHING
+from grader.exams.making.settling import Settled, settled, sheet_of
+from grader.exams.making.variants import plan
 from grader.exports.items.described import item
 from grader.exports.items.item import Bank, Item, Pool
-from grader.marks.scheme import USUAL
+from grader.marking.marks.scheme import USUAL
 from grader.words.render import title_of
 
 LOG = logging.getLogger("minimaestro")

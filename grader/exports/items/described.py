@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.answers import Answer
-from generator.exercise import Exercise
-from generator.question import Question
-from grader.exams.exam_file import Sheet
-from grader.exams.papers import paper_exercise
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.exercise.exercise import Exercise
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.papers import paper_exercise
 from grader.exports.items.item import Asked, Foreseen, Given, Item
 from grader.exports.items.spelled import rounding, texts
-from grader.sheets.paper import PaperQuestion
+from grader.figures.paper.paper import PaperQuestion
 from grader.words.environment import say
 from grader.words.render import advice_of, mistake_of
 from solver.exact import Rational

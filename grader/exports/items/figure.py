@@ -1,11 +1,11 @@
 """The picture of an item as a file that a page shows, and what stands for it in words."""
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.fit import fit
 from grader.figures.lines import as_text
-from grader.html.illustrated import called
-from grader.html.svg import document
-from grader.markdown import Blocks
+from grader.figures.markdown import Blocks
+from grader.rendering.html.illustrated import called
+from grader.rendering.html.svg import document
 from grader.words.environment import say
 from grader.words.trees import in_words
 

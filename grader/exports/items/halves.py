@@ -1,9 +1,9 @@
 """Whether a rounded number in one of several places earns what most targets cannot reckon."""
 
-from generator.response import Cells
-from generator.spelled import rounded
+from generator.answers.response import Cells
+from generator.answers.spelled import rounded
 from grader.exports.items.item import Asked
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, ZERO
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from generator.answers import Answer
-from generator.convention import Convention
-from generator.exercise import Exercise
-from generator.question import Question
-from generator.response import Response
-from grader.marks.scheme import Scheme
-from grader.sheets.paper import PaperExercise, PaperQuestion
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.answers.response import Response
+from generator.base.convention import Convention
+from generator.exercise.exercise import Exercise
+from grader.figures.paper.paper import PaperExercise, PaperQuestion
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ZERO, Rational
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from generator.response import Response
+from generator.answers.response import Response
 from grader.exports.items.halves import halved_in_places
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost

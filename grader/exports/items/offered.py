@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from generator.reading.labels import in_order
-from generator.response import OneOf, Response, SomeOf
+from generator.answers.reading.labels import in_order
+from generator.answers.response import OneOf, Response, SomeOf
 from grader.exports.items.item import Asked
 
 

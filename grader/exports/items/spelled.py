@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
-from generator.answers import Answer
-from generator.question import Question
-from generator.response import (
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.answers.response import (
     Cells,
     InOrder,
     OneNumber,
@@ -16,9 +16,9 @@ from generator.response import (
     SomeOf,
     Typed,
 )
-from generator.spelled import in_percent, rounded, rounded_percent, spelled
-from generator.writing import written
-from grader import markdown
+from generator.answers.spelled import in_percent, rounded, rounded_percent, spelled
+from generator.answers.writing import written
+from grader.figures import markdown
 from grader.words.render import answer_of, label_of
 from solver.exact import text
 

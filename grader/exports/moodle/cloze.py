@@ -8,7 +8,7 @@ from grader.exports.items.item import Item
 from grader.exports.moodle.gap import Gap, Sort, written
 from grader.exports.moodle.gaps import gaps
 from grader.exports.moodle.question import framed, prompt
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from grader.words.environment import say
 from solver.exact import Rational
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
-from generator.spelled import rounded, spelled
-from grader import markdown
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from generator.answers.spelled import rounded, spelled
 from grader.exports.items.described import joint
 from grader.exports.items.item import Asked, Foreseen
 from grader.exports.items.offered import offered
 from grader.exports.moodle.gap import Alternative, Gap, Sort
-from grader.html.flow import line
-from grader.marks.scheme import Scheme
+from grader.figures import markdown
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.flow import line
 from grader.words.environment import say
 from grader.words.layouts import LAYOUT
 from grader.words.render import label_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.response import OneOf
+from generator.answers.response import OneOf
 from grader.exports.items.item import Item
 from grader.exports.moodle.question import framed, prompt
 from grader.exports.moodle.xml import html, text

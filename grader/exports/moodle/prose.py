@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from html import escape
 
-from generator.picture import Picture
-from grader import markdown
+from generator.base.picture import Picture
 from grader.exports.items.figure import ENDING, drawing, instead, title_of
 from grader.exports.moodle.xml import File
-from grader.html.flow import flow
-from grader.html.illustrated import illustrated
+from grader.figures import markdown
+from grader.rendering.html.flow import flow
+from grader.rendering.html.illustrated import illustrated
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from grader import markdown
 from grader.exports.items.item import Asked, Item
 from grader.exports.moodle.prose import prose
 from grader.exports.moodle.xml import html, named
-from grader.html.flow import line
+from grader.figures import markdown
+from grader.rendering.html.flow import line
 from grader.words.render import prompt_of
 
 PENALTY = "0.3333333"

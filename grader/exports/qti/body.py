@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from html import escape
 
-from grader import markdown
-from grader.disk.printable import printable
-from grader.markdown import (
+from grader.base.disk.printable import printable
+from grader.figures import markdown
+from grader.figures.markdown import (
     Block,
     Blocks,
     Break,

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from generator.response import Cells
-from generator.spelled import rounded, spelled
-from grader.disk.tags import tag
+from generator.answers.response import Cells
+from generator.answers.spelled import rounded, spelled
+from grader.base.disk.tags import tag
 from grader.exports.items.item import Asked
 from grader.exports.qti import declared
 from grader.exports.qti.body import text
 from grader.exports.qti.declared import Worth, all_right, distinct
 from grader.exports.qti.expressions import at_least, every, mapped, number, one_of, total
 from grader.exports.qti.question import Partly, Posed, Wrong
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
 WIDE = "8"

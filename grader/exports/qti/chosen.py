@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from generator.agreement import of_sets
-from generator.response import OneOf, SomeOf
-from grader.disk.tags import tag
+from generator.answers.agreement import of_sets
+from generator.answers.response import OneOf, SomeOf
+from grader.base.disk.tags import tag
 from grader.exports.items.item import Asked
 from grader.exports.qti import declared
 from grader.exports.qti.body import text

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import tag, words
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import tag, words
 from solver.exact import ONE, Rational
 
 Worth = Mapping[str, Rational]

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from generator.response import OneOf, SomeOf
-from grader import markdown
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import document, tag
+from generator.answers.response import OneOf, SomeOf
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import document, tag
 from grader.exports.items.figure import ENDING, instead, title_of
 from grader.exports.items.item import Item
 from grader.exports.items.names import identifier
@@ -13,9 +12,10 @@ from grader.exports.qti.body import body, line, text
 from grader.exports.qti.posing import posed
 from grader.exports.qti.processing import FEEDBACK, LARGEST, SCORE, feedback, processing, score
 from grader.exports.qti.question import Posed
-from grader.html.illustrated import NAMES, placed
-from grader.marks.scheme import Scheme
-from grader.sheets.paper import Words
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.illustrated import NAMES, placed
 from grader.words.environment import say
 from solver.exact import ZERO, Rational
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from grader.disk.tags import document, tag
+from grader.base.disk.tags import document, tag
 from grader.exports.items.figure import ENDING, drawing
 from grader.exports.items.item import Bank, Item, Pool
 from grader.exports.items.names import identifier

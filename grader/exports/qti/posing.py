@@ -1,15 +1,15 @@
 """Each question in the way in which its answer is given."""
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
-from grader import markdown
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
 from grader.exports.items.item import Asked, Item
 from grader.exports.items.names import of_question
 from grader.exports.items.offered import offered
 from grader.exports.qti import celled, chosen, typed
 from grader.exports.qti.body import line, text
 from grader.exports.qti.question import Posed
-from grader.marks.scheme import Scheme
-from grader.sheets.paper import Words
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
 from grader.words.render import label_of
 
 

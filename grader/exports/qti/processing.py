@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from grader.disk.tags import tag
+from grader.base.disk.tags import tag
 from grader.exports.qti.expressions import base, blank, more_than, number, total, variable
 from grader.exports.qti.question import Posed
 from solver.exact import ZERO, Rational

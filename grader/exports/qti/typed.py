@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from grader.disk.tags import tag
+from grader.base.disk.tags import tag
 from grader.exports.items.item import Asked
 from grader.exports.qti import declared
 from grader.exports.qti.declared import all_right, distinct
 from grader.exports.qti.expressions import any_of, at_least, mapped, one_of
 from grader.exports.qti.question import Posed, Wrong
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational
 
 WIDE = 12

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from grader.exports.items.item import Item
 from grader.exports.rexams.gap import Gap, Sort, decimal
 from grader.exports.rexams.gaps import gaps
-from grader.sheets.paper import Words
+from grader.figures.paper.paper import Words
 from grader.words.environment import say
 
 TEMPLATE = "exports.md.j2"

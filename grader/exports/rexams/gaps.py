@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
 from grader.exports.items.item import Asked
 from grader.exports.items.offered import offered
 from grader.exports.rexams.gap import Gap, Sort, of_number
-from grader.sheets.paper import Words
+from grader.figures.paper.paper import Words
 from grader.words.render import label_of
 from solver.exact import Rational, Value, text
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from grader import markdown
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import tag, words
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import tag, words
 from grader.exports.moodle.xml import html
 from grader.exports.stack.asking import Asking, Node
 from grader.exports.stack.castext import castext
-from grader.html.flow import flow
+from grader.figures import markdown
+from grader.rendering.html.flow import flow
 from solver.exact import Rational
 
 END = "-1"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from generator.response import OneOf, SomeOf
+from generator.answers.response import OneOf, SomeOf
 from grader.exports.items.item import Asked, Given
 from grader.exports.stack.asking import Asking, Input, Node, Sort
 from grader.exports.stack.maxima import among, listed, string

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from html import escape
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
-from grader import markdown
-from grader.disk.spreadsheet import decimal
-from grader.disk.tags import tag, words
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.tags import tag, words
 from grader.exports.items.item import Asked, Item
 from grader.exports.items.offered import offered
 from grader.exports.moodle.prose import prose
@@ -16,9 +15,10 @@ from grader.exports.stack import picked, reckoned, written
 from grader.exports.stack.asking import Asking, Input, Sort
 from grader.exports.stack.castext import castext
 from grader.exports.stack.nodes import note, tree
-from grader.html.flow import line
-from grader.marks.scheme import Scheme
-from grader.sheets.paper import Words
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.flow import line
 from grader.words.environment import say
 from grader.words.render import label_of
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.response import Cells, OneNumber, Row
-from generator.spelled import rounded
+from generator.answers.response import Cells, OneNumber, Row
+from generator.answers.spelled import rounded
 from grader.exports.items.item import Asked, Given
 from grader.exports.stack.asking import Asking, Input, Node, Sort
 from grader.exports.stack.maxima import listed, number
-from grader.marks.scheme import Scheme
+from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
 NEAR = "0.0005"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from generator.by_file import ByFile
+from generator.base.by_file import ByFile
 from grader.exports.export import Export
 
 EXPORTS: Mapping[str, Export] = ByFile(__name__, __path__, "EXPORT")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from grader.edition.page import page
 from grader.exports.export import Export
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost
 from grader.exports.paper import nobodys
+from grader.rendering.html.edition.page import page
 
 
 def write(bank: Bank) -> bytes:

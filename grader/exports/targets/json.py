@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from generator.plain import Plain
-from grader.exercises import exercise_file
+from generator.base.plain import Plain
+from grader.exams.files import exercise_file
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost

@@ -7,7 +7,7 @@ from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost
 from grader.exports.items.versions import versions
 from grader.exports.paper import nobodys
-from grader.latex.paper import document
+from grader.rendering.latex.paper import document
 
 
 def write(bank: Bank) -> bytes:

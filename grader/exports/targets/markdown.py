@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost
-from grader.terminal.branches import branches
+from grader.rendering.terminal.branches import branches
 from grader.words.environment import say
 
 TEMPLATE = "exports.md.j2"

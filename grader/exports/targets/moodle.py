@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
+from generator.answers.response import (
+    Cells,
+    InOrder,
+    OneNumber,
+    OneOf,
+    Response,
+    Row,
+    SomeOf,
+    Typed,
+)
 from grader.exports.export import Export
 from grader.exports.items.item import Asked, Bank, Item, Pool
 from grader.exports.items.loss import Loss, Lost

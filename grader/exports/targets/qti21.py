@@ -1,7 +1,16 @@
 """QTI 2.1: a package of items that mark themselves, question by question, and their test."""
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
-from grader.disk.zipped import zipped
+from generator.answers.response import (
+    Cells,
+    InOrder,
+    OneNumber,
+    OneOf,
+    Response,
+    Row,
+    SomeOf,
+    Typed,
+)
+from grader.base.disk.zipped import zipped
 from grader.exports.export import Export
 from grader.exports.items.item import Bank
 from grader.exports.items.loss import Loss

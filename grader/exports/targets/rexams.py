@@ -2,8 +2,17 @@
 
 from collections.abc import Iterable
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
-from grader.disk.zipped import zipped
+from generator.answers.response import (
+    Cells,
+    InOrder,
+    OneNumber,
+    OneOf,
+    Response,
+    Row,
+    SomeOf,
+    Typed,
+)
+from grader.base.disk.zipped import zipped
 from grader.exports.export import Export
 from grader.exports.items.item import Asked, Bank, Item
 from grader.exports.items.loss import Loss, Lost

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator
 
-from generator.response import Cells, InOrder, OneNumber, OneOf, Response, Row, SomeOf, Typed
+from generator.answers.response import (
+    Cells,
+    InOrder,
+    OneNumber,
+    OneOf,
+    Response,
+    Row,
+    SomeOf,
+    Typed,
+)
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Pool
 from grader.exports.items.loss import Loss

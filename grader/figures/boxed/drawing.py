@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.picture import Picture
-from generator.pieces import HIGH, LOW
+from generator.base.picture import Picture
+from generator.exercise.pieces import HIGH, LOW
 from grader.figures import labels
 from grader.figures.boxed import caps
 from grader.figures.boxed.extent import Extent, Piece, is_leaf, mark_width

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import fsum
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures import labels
 from grader.figures.boxed.measures import (
     AFTER_TICK,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.boxed.measures import loose, tight
 from grader.figures.boxed.placing import Stand
 from grader.figures.boxed.scene import placed, scene

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.kind import Width
-from generator.place import InNode
+from generator.answers.kind import Width
+from generator.base.place import InNode
 from grader.figures.boxed.wanted import Spot, Spots
 from grader.figures.nodes import Node
 from solver.trees.tree import Chance

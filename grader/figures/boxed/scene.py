@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.boxed.drawing import Drawn, drawn
 from grader.figures.boxed.edges import crosses, edge, furniture
 from grader.figures.boxed.extent import extent, is_leaf

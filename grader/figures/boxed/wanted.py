@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from generator.kind import Width
-from generator.picture import Picture
-from generator.place import (
+from generator.answers.kind import Width
+from generator.base.picture import Picture
+from generator.base.place import (
     AcrossEdges,
     AtNodes,
     InCells,

@@ -5,17 +5,17 @@ from functools import cache, lru_cache
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS
+from generator.base.rng import Rng
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.rng import Rng
 from grader.audit.audit import Part, audit, audited, marked_sheets, neighbours
 from grader.audit.drawing import drawn_exercises
 from grader.audit.population import Sort
 from grader.audit.populations import POPULATIONS
 from grader.audit.table import percent, tables
-from grader.engine.chosen import Chosen, at_leisure
-from grader.marks.grade import grade
+from grader.base.workers.chosen import Chosen, at_leisure
+from grader.marking.marks.grade import grade
 from grader.words.audits import population_of
 from grader.words.catalogue import LANGUAGES
 from solver.exact import ONE, Rational

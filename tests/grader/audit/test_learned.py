@@ -4,17 +4,17 @@ from functools import cache
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS
+from generator.exercise.family import Level
+from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.tree_view import tree_view
 from grader.audit.audit import LEARNED, Part, audited
 from grader.audit.copied import leftmost
 from grader.audit.drawing import drawn_exercises
 from grader.audit.learned.habits import asked_in, fitted
 from grader.audit.learned.habits_by_question import habits_by_question
 from grader.audit.learned.surface import Feature, surfaces
-from grader.marks.grade import grade
+from grader.marking.marks.grade import grade
 
 AIMA = CONVENTIONS["aima"]
 

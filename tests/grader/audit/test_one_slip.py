@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 from drawn import exercise
 
+from generator.base.rng import Rng
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.rng import Rng
 from grader.audit.completing import follows, texts
 from grader.audit.slips import slips
-from grader.marks.grade import grade
+from grader.marking.marks.grade import grade
 from grader.words.spellings import spellings_of
 
 EXERCISES = 200

@@ -2,11 +2,11 @@
 
 import pytest
 
-from generator import forms
-from generator.kinds import KINDS
-from generator.kinds.choice import Choice
-from generator.kinds.number import Number
-from generator.question import Form, Question
+from generator.answers import forms
+from generator.answers.kinds import KINDS
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
+from generator.answers.question import Form, Question
 from grader.audit.hand import Hand
 from grader.audit.slips import nearby, numbers, slips
 from solver.exact import Rational

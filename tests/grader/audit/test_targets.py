@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.answers.kinds.number import Number
+from generator.answers.question import Question
+from generator.base.convention import CONVENTIONS
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.generate import generate
-from generator.kinds.number import Number
-from generator.question import Question
+from generator.generation.generate import generate
 from grader.audit.audit import LEARNED, Part, audited
 from grader.audit.drawing import drawn_exercises
 from grader.audit.learned.habits import Habit

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
 from grader.audit.audit import Part, audited
 from grader.audit.table import tables
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from generator.answers.response import Cells, OneOf, Response, SomeOf
 from generator.families import FAMILIES
-from generator.response import Cells, OneOf, Response, SomeOf
 from grader.words.catalogue import LANGUAGES
 
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from read_back import Exercise, Question
 
-from grader.exercises import exercise_file
+from grader.exams.files import exercise_file
 from grader.exports.items.banks import named
-from grader.marks.grade import grade
+from grader.marking.marks.grade import grade
 
 
 def exercise(written):

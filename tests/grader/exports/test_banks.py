@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import drawn
 
-from generator.convention import convention
-from generator.exercise import ExerciseId
+from generator.base.convention import convention
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from grader.engine.here import Here
-from grader.exams.exam import exam
+from grader.base.workers.here import Here
+from grader.exams.making.exam import exam
 from grader.exports.items.banks import Alone, named, of_exam, of_family
 
 ENGLISH = Alone(convention=convention("aima"), language="en")

@@ -7,7 +7,7 @@ import pytest
 from read_back import Hand
 from test_every_export import bank
 
-from generator.response import Cells
+from generator.answers.response import Cells
 from grader.exports.targets import EXPORTS
 
 MARKING = ("moodle", "qti12", "qti21", "stack")

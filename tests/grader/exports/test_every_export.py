@@ -12,14 +12,14 @@ import pytest
 from read_back import Hand, hand, language_of
 
 import grader.exports.targets
-from generator.convention import convention
+from generator.answers.response import SomeOf
+from generator.base.convention import convention
 from generator.families import FAMILIES
-from generator.response import SomeOf
-from grader import markdown
 from grader.exports.items.banks import Alone, bank_of, named
 from grader.exports.items.described import item
 from grader.exports.items.loss import Loss
 from grader.exports.targets import EXPORTS
+from grader.figures import markdown
 from grader.words.catalogue import LANGUAGES
 from grader.words.render import label_of, prompt_of
 

@@ -11,14 +11,14 @@ import pytest
 import read_moodle
 from read_back import Hand
 
-from generator.convention import convention
-from generator.response import Cells
-from generator.spelled import rounded
+from generator.answers.response import Cells
+from generator.answers.spelled import rounded
+from generator.base.convention import convention
 from grader.exports.items.banks import Alone, bank_of
 from grader.exports.items.described import item
 from grader.exports.moodle import gap, xml
 from grader.exports.targets.moodle import EXPORT
-from grader.marks.scheme import Rounding, Scheme
+from grader.marking.marks.scheme import Rounding, Scheme
 from solver.exact import ONE, Rational
 
 

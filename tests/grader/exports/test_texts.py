@@ -4,12 +4,12 @@ import drawn
 import pytest
 from read_back import language_of
 
+from generator.answers.outcome import Read
+from generator.answers.reading.read import read
+from generator.answers.response import InOrder, OneNumber, Row, Typed
 from generator.families import FAMILIES
-from generator.outcome import Read
-from generator.reading.read import read
-from generator.response import InOrder, OneNumber, Row, Typed
 from grader.exports.items.spelled import rounding, texts
-from grader.marks.grade import spelled as with_words
+from grader.marking.marks.grade import spelled as with_words
 from grader.words.spellings import spellings_of
 
 

@@ -7,7 +7,7 @@ from apart import apart, outlines, words
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.extent import Growth
 from grader.figures.lines import as_text
 from grader.figures.scene import scene

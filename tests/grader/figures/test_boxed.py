@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.kind import Width
-from generator.picture import Picture
-from generator.place import (
+from generator.answers.kind import Width
+from generator.base.picture import Picture
+from generator.base.place import (
     AcrossEdges,
     AtNodes,
     InCells,

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 from drawn import exercise
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.lines import as_text
 from grader.words.pictures import picture_of
 from grader.words.trees import in_words

@@ -9,7 +9,7 @@ from apart import apart, frame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.picture import Picture
+from generator.base.picture import Picture
 from grader.figures.extent import Growth
 from grader.figures.fit import LEAST, READABLE, fit, pages
 from grader.figures.nodes import nodes

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from generator.kind import Width
-from generator.picture import Picture
-from generator.place import InNode
+from generator.answers.kind import Width
+from generator.base.picture import Picture
+from generator.base.place import InNode
 from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
 from grader.figures.extent import Growth

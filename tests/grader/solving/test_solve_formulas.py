@@ -10,9 +10,9 @@ from typing import get_args
 
 import pytest
 
-from grader.desk import playing
-from grader.desk.solving import in_rows, working
-from grader.lookup import named
+from grader.actions.desk import playing
+from grader.actions.desk.solving import in_rows, working
+from grader.solving.lookup import named
 from grader.words.catalogue import LANGUAGES
 from grader.words.workings import Reckoned
 from solver.errors import RequestError

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from generator.convention import CONVENTIONS, override
-from grader.desk import playing
-from grader.desk.catalogue import games
-from grader.desk.solving import in_rows, working
-from grader.lookup import named
-from grader.methods.on_games.ways import ways
+from generator.base.convention import CONVENTIONS, override
+from grader.actions.desk import playing
+from grader.actions.desk.catalogue import games
+from grader.actions.desk.solving import in_rows, working
+from grader.solving.lookup import named
+from grader.solving.methods.on_games.ways import ways
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
 from solver.games.steps import Labelled, Loop, Mex

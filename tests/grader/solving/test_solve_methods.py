@@ -14,8 +14,8 @@ from solved_trees import (
     STAR,
 )
 
-from generator import convention
-from generator.convention import CONVENTIONS, EVERY, SETTINGS
+from generator.base import convention
+from generator.base.convention import CONVENTIONS, EVERY, SETTINGS
 from solver.searches import bounds, cutoff, max_n
 from solver.trees.notation import parse, write
 

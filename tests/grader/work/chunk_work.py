@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from generator.errors import UnknownName
+from generator.base.errors import UnknownName
 
 
 def doubled(number: int) -> int:

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from grader.courses import assigning, enrolling
-from grader.courses.handing_in import Sent, hand_in, written
-from grader.engine.chosen import Chosen
-from grader.store.database import Database
-from grader.store.records import HandedIn, Terms
+from grader.base.workers.chosen import Chosen
+from grader.courses.actions import assigning, enrolling
+from grader.courses.actions.handing_in import Sent, hand_in, written
+from grader.courses.store.database import Database
+from grader.courses.store.records import HandedIn, Terms
 
 TOML = """
 title = "Games"

@@ -3,14 +3,14 @@
 import drawn
 from one_run import silent
 
-from generator.writing import written
-from grader.engine.here import Here
-from grader.exams.exam import exam
-from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.making import make
-from grader.exams.papers import paper
-from grader.exams.roster import roster
-from grader.grading.mark import posed
+from generator.answers.writing import written
+from grader.base.workers.here import Here
+from grader.exams.grading.mark import posed
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.making.making import make
+from grader.exams.making.papers import paper
+from grader.exams.making.roster import roster
 
 CODE = "K7MX3P"
 

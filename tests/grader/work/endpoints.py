@@ -4,11 +4,11 @@ import sys
 
 import uvicorn
 
-from grader.service import watching
-from grader.service.app import application
-from grader.service.settings import Settings
-from grader.store import database, upgrading
-from grader.visiting.bodies import Handed
+from grader.actions.pages.bodies import Handed
+from grader.courses.store import database, upgrading
+from grader.interfaces.service import watching
+from grader.interfaces.service.app import application
+from grader.interfaces.service.settings import Settings
 
 OFTEN = "1000000/second"
 

@@ -7,8 +7,8 @@ from html import unescape
 import pytest
 from babel.messages.pofile import read_po
 
-from grader.cli.app import PANELS
-from grader.desk import names
+from grader.actions.desk import names
+from grader.interfaces.cli.app import PANELS
 from grader.words.catalogue import LANGUAGES, LOCALE
 
 WORD = re.compile(r"[^\W\d_]{3,}")

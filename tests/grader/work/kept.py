@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from grader.store import assignments, courses, students, variants
-from grader.store.database import Database
-from grader.store.records import Assignment, Course, Enrolled, HandedIn, Terms, Variant
+from grader.courses.store import assignments, courses, students, variants
+from grader.courses.store.database import Database
+from grader.courses.store.records import Assignment, Course, Enrolled, HandedIn, Terms, Variant
 
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 COURSE = Course("c", "Games", NOON)

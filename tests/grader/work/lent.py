@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from grader.store import database, tables
-from grader.store.database import Database
+from grader.courses.store import database, tables
+from grader.courses.store.database import Database
 
 
 @contextmanager

@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 
 from class_of_four import EXAM, TREE
 
-from grader.exams.exam_file import Sheet, written
+from grader.exams.making.exam_file import Sheet, written
 
 BYTECODE = TemporaryDirectory(prefix="minimaestro-bytecode-")
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
 ENVIRONMENT["PYTHONPYCACHEPREFIX"] = BYTECODE.name
 """Where a command is installed its bytecode is there too."""
-MINIMAESTRO = (sys.executable, "-c", "from grader.cli.main import main; main()")
+MINIMAESTRO = (sys.executable, "-c", "from grader.interfaces.cli.main import main; main()")
 ALPHABET = "CDFGHJKMNPRTVWXY"
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from marked_exam import EXAM
 
-from grader.exams.part import Part
-from grader.grading.marking import Marking
-from grader.grading.row import Row, Status
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.making.part import Part
 from solver.exact import ONE, ZERO, Rational, text
 
 PATTERNS = (

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grader.exams.exam_file import ExamFile, Sheet
-from grader.exams.part import Part
-from grader.grading.marking import Marking
-from grader.grading.row import Row, Status
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.making.part import Part
 from solver.exact import rational
 
 EXAM = ExamFile(

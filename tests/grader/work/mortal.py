@@ -11,13 +11,13 @@ import uvicorn
 from course import RIGHT, made
 from fastapi.testclient import TestClient
 
-from grader.courses import tokens
-from grader.courses.tokens import Holder
-from grader.engine.chosen import Chosen
-from grader.service.app import application
-from grader.service.settings import Settings
-from grader.store import database, upgrading
-from grader.store.records import Role
+from grader.base.workers.chosen import Chosen
+from grader.courses.actions import tokens
+from grader.courses.actions.tokens import Holder
+from grader.courses.store import database, upgrading
+from grader.courses.store.records import Role
+from grader.interfaces.service.app import application
+from grader.interfaces.service.settings import Settings
 
 OFTEN = "1000000/second"
 

@@ -6,15 +6,15 @@ exercise is made that is marked as any other is.
 
 from dataclasses import dataclass, field, replace
 
-from generator.convention import CONVENTIONS
-from generator.family import Family, Mistake
-from generator.forms import NUMBER, choice
-from generator.generate import pose
-from generator.kinds.choice import Choice
-from generator.kinds.number import Number
-from generator.question import Question
-from grader.marks.grade import grade
-from grader.marks.scheme import Scheme
+from generator.answers.forms import NUMBER, choice
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
+from generator.answers.question import Question
+from generator.base.convention import CONVENTIONS
+from generator.exercise.family import Family, Mistake
+from generator.generation.generate import pose
+from grader.marking.marks.grade import grade
+from grader.marking.marks.scheme import Scheme
 from solver.exact import Rational
 
 NOTHING, HALF = Rational(0), Rational(1, 2)

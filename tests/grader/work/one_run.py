@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from grader.engine.engine import Progress, Workers
-from grader.engine.here import Here
-from grader.grading import run
-from grader.grading.journal import passing
-from grader.grading.marking import Marking
+from grader.base.workers.engine import Progress, Workers
+from grader.base.workers.here import Here
+from grader.exams.grading import run
+from grader.exams.grading.journal import passing
+from grader.exams.grading.marking import Marking
 
 
 def silent(_done: int, _all: int) -> None:

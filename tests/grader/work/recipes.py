@@ -44,7 +44,7 @@ def stub(path, script):
 
 def minimaestro(path):
     """The command of this checkout, at the place where a recipe has installed it."""
-    command = "from grader.cli.main import main; main()"
+    command = "from grader.interfaces.cli.main import main; main()"
     return stub(path, f"exec '{sys.executable}' -c '{command}' \"$@\"")
 
 

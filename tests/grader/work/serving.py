@@ -9,12 +9,12 @@ from time import sleep
 import uvicorn
 from course import ENGINE, made
 
-from grader.courses import tokens
-from grader.courses.tokens import Holder
-from grader.service.app import application
-from grader.service.settings import Settings
-from grader.store import database, upgrading
-from grader.store.records import Role, Terms
+from grader.courses.actions import tokens
+from grader.courses.actions.tokens import Holder
+from grader.courses.store import database, upgrading
+from grader.courses.store.records import Role, Terms
+from grader.interfaces.service.app import application
+from grader.interfaces.service.settings import Settings
 
 TURNS, PAUSE = 400, 0.05
 

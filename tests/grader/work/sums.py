@@ -1,15 +1,15 @@
 """A family to mark: two numbers, their sum, twice that, and which of the two is greater."""
 
-from generator.convention import CONVENTIONS
-from generator.exercise import Exercise
-from generator.family import Family, Mistake
-from generator.forms import NUMBER, choice
-from generator.generate import pose
-from generator.kinds.choice import Choice
-from generator.kinds.number import Number
-from generator.question import Question
-from grader.marks.grade import Report, grade
-from grader.marks.scheme import USUAL
+from generator.answers.forms import NUMBER, choice
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
+from generator.answers.question import Question
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import Family, Mistake
+from generator.generation.generate import pose
+from grader.marking.marks.grade import Report, grade
+from grader.marking.marks.scheme import USUAL
 from solver.exact import Rational
 
 RIGHT = {"a": 40, "b": 65, "sum": 105, "twice": 210}

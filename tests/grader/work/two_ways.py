@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.outcome import Ambiguous, Read
+from generator.answers.outcome import Ambiguous, Read
 
 ROOT = Path(__file__).parents[3]
 ALIAS = " alias "
@@ -104,6 +104,6 @@ def product(folder):
     for package in ("solver", "generator", "grader", "templates"):
         unwanted = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / package, folder / package, ignore=unwanted)
-    reader = folder / "generator/reading/read.py"
+    reader = folder / "generator/answers/reading/read.py"
     reader.write_text(reader.read_text("utf-8") + READER, "utf-8")
     return Product(folder)

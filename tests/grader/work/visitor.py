@@ -6,9 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from lms import ISSUER, Platform, key
 
-from grader.courses.moments import now
-from grader.store import tool_keys
-from grader.store.records import ToolKey
+from grader.courses.actions.moments import now
+from grader.courses.store import tool_keys
+from grader.courses.store.records import ToolKey
 
 HERE = "https://games.uni.example"
 

@@ -5,7 +5,7 @@ from math import inf
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.unknowns import along, choices
+from generator.answers.unknowns import along, choices
 from solver.algebra.parts import LINE, UNIT
 from solver.analyses.envelope import envelope
 from solver.analyses.preferred import preferred

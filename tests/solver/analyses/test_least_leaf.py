@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from generator.trees.drawing.draws import with_leaf
+from generator.subjects.trees.drawing.draws import with_leaf
 from solver.analyses.least_leaf import least_leaf, towards
 from solver.exact import Rational
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode

@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.spans import union
-from generator.trees.cuts.shaded import span
-from generator.unknowns import spans_of
+from generator.answers.spans import union
+from generator.answers.unknowns import spans_of
+from generator.subjects.trees.cuts.shaded import span
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
 from solver.searches.rules import Cut, Order, Rules

@@ -2,9 +2,9 @@
 
 import pytest
 
+from generator.base.rng import Rng
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.family import Level
-from generator.rng import Rng
 from solver.beliefs.belief import Belief
 from solver.beliefs.game import Open
 from solver.beliefs.open_cards import OpenCards

@@ -1,0 +1,1 @@
+"""What an answer is, how it is written, read, and compared."""

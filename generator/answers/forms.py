@@ -1,0 +1,85 @@
+"""The forms of answers: numbers, probabilities, and labels out of those that a sheet names."""
+
+from collections.abc import Mapping
+
+from generator.answers.kind import Form
+from generator.answers.kinds import KINDS
+
+INEQUALITY = Form(kind=KINDS["inequality"])
+INTERVAL = Form(kind=KINDS["interval"])
+NUMBER = Form(kind=KINDS["number"])
+COUNT = Form(kind=KINDS["number"], integer=True)
+COUNTS = Form(kind=KINDS["numbers"], integer=True)
+NUMBERS = Form(kind=KINDS["numbers"])
+WINDOW = Form(kind=KINDS["window"])
+PROBABILITY = Form(kind=KINDS["probability"])
+
+
+def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
+    """One of the options."""
+    return Form(kind=KINDS["choice"], options=options, aliases=aliases or {})
+
+
+def moves(
+    *options: str,
+    aliases: Mapping[str, str] | None = None,
+    nodes: Mapping[str, frozenset[str]] | None = None,
+    whole: tuple[str, ...] = (),
+    room: tuple[str, ...] = (),
+    made_at: Mapping[str, str] | None = None,
+) -> Form:
+    """Any of the moves, all of which are `whole`; a node stands for the move that leads to it."""
+    return Form(
+        kind=KINDS["moves"],
+        options=options,
+        aliases=aliases or {},
+        groups=nodes or {},
+        whole=whole,
+        room=room,
+        made_at=made_at or {},
+    )
+
+
+def path(
+    *options: str,
+    nodes: Mapping[str, frozenset[str]] | None = None,
+    room: tuple[str, ...] = (),
+) -> Form:
+    """Moves in order; a node stands for the move that leads to it."""
+    return Form(kind=KINDS["path"], options=options, groups=nodes or {}, room=room)
+
+
+def nodes(
+    *options: str,
+    groups: Mapping[str, frozenset[str]] | None = None,
+    aliases: Mapping[str, str] | None = None,
+    worth: Mapping[str, str] | None = None,
+    cut: bool | None = None,
+) -> Form:
+    """Return the form of any of the leaves.
+
+    A group's name stands for its own, and a leaf's worth for the leaf; `cut` is as in Form.
+    """
+    return Form(
+        kind=KINDS["nodes"],
+        options=options,
+        groups=groups or {},
+        aliases=aliases or {},
+        worth=worth or {},
+        cut=cut,
+    )
+
+
+def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
+    """A probability for each of the options."""
+    return Form(kind=KINDS["distribution"], options=options, aliases=aliases)
+
+
+def vector(*players: str) -> Form:
+    """A number for each of the players."""
+    return Form(kind=KINDS["vector"], options=players)
+
+
+def reals(unknown: str) -> Form:
+    """A set of values of the unknown; if that is p, of probabilities."""
+    return Form(kind=KINDS["reals"], options=(unknown,))

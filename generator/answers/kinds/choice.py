@@ -1,0 +1,63 @@
+"""One of the options."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading.items import Item, Manner
+from generator.answers.reading.labels import read_labels, unknown
+from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.ranging import DOTS
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.sets import single_names
+from generator.answers.response import OneOf
+
+MANNER: Final = Manner(MARKS | {DOTS}, joins=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Answer):
+    """One of the options."""
+
+    label: str
+
+
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """One option, whole or among quotes and brackets; the same one twice is one."""
+
+    def meant(items: Sequence[Item]) -> Sequence[Choice] | Unreadable:
+        names = single_names(items, text)
+        match names if isinstance(names, Unreadable) else tuple(dict.fromkeys(names)):
+            case Unreadable() as fault:
+                return fault
+            case (name,) if name in form.options:
+                return (Choice(name),)
+            case () | (_,):
+                return unknown(text)
+            case _:
+                return Unreadable(Reason.SEVERAL_CHOICES, quoted(text))
+
+    return read_labels(text, form, MANNER, meant)
+
+
+def written(answer: Choice) -> str:
+    return answer.label
+
+
+def response(answer: Choice, _form: Form) -> OneOf:
+    return OneOf(answer.label)
+
+
+KIND = Kind(
+    name="choice",
+    answer=Choice,
+    read=read,
+    plain=written,
+    written=written,
+    width=Width.OPTION,
+    soft=True,
+    response=response,
+)

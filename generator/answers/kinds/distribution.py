@@ -1,0 +1,101 @@
+"""A probability for each label."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.answers.agreement import Agreement
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.reading.distributions import read_weights
+from generator.answers.reading.labels import in_order, names_or_none
+from generator.answers.reading.numerals import near
+from generator.answers.reading.read import read as read_any
+from generator.answers.reading.reasons import quoted
+from generator.answers.response import Cells
+from generator.answers.slips import weights_near
+from solver.exact import ZERO, Rational
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution(Answer):
+    """A probability for each label; a label that is left out has probability 0."""
+
+    weights: frozenset[tuple[str, Rational]]
+
+    @classmethod
+    def of(cls, weights: Mapping[str, Rational]) -> "Distribution":
+        return cls(frozenset((label, p) for label, p in weights.items() if p))
+
+
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """That the weights sum to 1 is asked only where some label has none."""
+    found = read_weights(text, form)
+    if isinstance(found, Unreadable):
+        return found
+    if found.also:
+        both = (Distribution.of(found.weights), Distribution.of(found.also))
+        return Ambiguous(both, quoted(text))
+    return Read(Distribution.of(found.weights), found.within)
+
+
+def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
+    if not pairs:
+        return Read(Distribution(frozenset()))
+    return read_any("; ".join(f"{label}: {weight}" for label, weight in pairs), form)
+
+
+def plain(answer: Distribution) -> dict[str, str]:
+    p = dict(answer.weights)
+    return {label: digits(p[label]) for label in in_order(p)}
+
+
+def written(answer: Distribution) -> str:
+    """One that gives no label any probability is written as none, and not read back."""
+    return names_or_none([f"{label}: {p}" for label, p in plain(answer).items()])
+
+
+def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
+    weights, keys = dict(given.weights), dict(exact.weights)
+    return all(
+        near(weights.get(label, ZERO), keys.get(label, ZERO), within)
+        for label in weights.keys() | keys.keys()
+    )
+
+
+def agreement(given: Distribution, exact: Distribution, _form: Form) -> Agreement:
+    """State by state; one that cannot be, with a probability, is one too many."""
+    possible = {label for label, _ in exact.weights}
+    right = len(given.weights & exact.weights)
+    return Agreement(
+        right=right,
+        wrong=sum(label not in possible for label, _ in given.weights),
+        missing=len(possible) - right,
+        of=len(possible),
+    )
+
+
+def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
+    return weights_near(dict(given.weights), dict(exact.weights))
+
+
+def response(answer: Distribution, form: Form) -> Cells:
+    """A place for each state, also for those that cannot be."""
+    p = dict(answer.weights)
+    return Cells(form.options, tuple(p.get(label, ZERO) for label in form.options))
+
+
+KIND = Kind(
+    name="distribution",
+    answer=Distribution,
+    read=read,
+    from_pairs=from_pairs,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    agreement=agreement,
+    width=Width.LINE,
+    slip=slip,
+    response=response,
+)

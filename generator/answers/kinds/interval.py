@@ -1,0 +1,39 @@
+"""An interval in which a value lies: a Window that is no window of a search."""
+
+import re
+from dataclasses import replace
+from string import ascii_uppercase
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.kinds import window
+from generator.answers.outcome import Read, Unreadable
+from generator.answers.reading.conditions import read_conditions
+from generator.answers.response import Cells
+
+UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
+"""What students may call the value: mostly as its node."""
+VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
+ENDS: Final = ("\u2265", "\u2264")
+"""No less than the one, no greater than the other."""
+SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`[3, 14]`, and what says as much: `<= 14`, `3 <= B <= 14`, `= 3`."""
+    ends = window.read(text, form)
+    if isinstance(ends, Read):
+        return ends
+    text = VALUE_OF.sub(r"\1", text)
+    said = read_conditions(f"x {text}" if text.startswith(SIGNS) else text, UNKNOWNS)
+    if isinstance(said, Unreadable) or len(said.spans) != 1:
+        return ends
+    (span,) = said.spans
+    return Read(window.Window(span.low, span.high), said.within)
+
+
+def response(answer: window.Window, _form: Form) -> Cells:
+    return Cells(ENDS, (answer.low, answer.high))
+
+
+KIND = replace(window.KIND, name="interval", read=read, response=response)

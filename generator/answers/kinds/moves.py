@@ -1,0 +1,65 @@
+"""A set of moves of one node, in any order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.agreement import Agreement, of_sets
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading.items import Item, Manner
+from generator.answers.reading.labels import from_list, in_order, names_or_none, read_labels
+from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.sets import sets_of
+from generator.answers.response import SomeOf
+
+MANNER: Final = Manner(MARKS, joins=True, sets=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Answer):
+    """A set of moves of one node."""
+
+    labels: frozenset[str]
+
+
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """`a1 or a2` are both."""
+
+    def meant(items: Sequence[Item]) -> Sequence[Moves] | Unreadable:
+        sets = sets_of(items, form)
+        return sets if isinstance(sets, Unreadable) else [Moves(names) for names in sets]
+
+    return read_labels(text, form, MANNER, meant)
+
+
+def plain(answer: Moves) -> list[str]:
+    return in_order(answer.labels)
+
+
+def written(answer: Moves) -> str:
+    return names_or_none(plain(answer))
+
+
+def agreement(given: Moves, exact: Moves, form: Form) -> Agreement:
+    """Move by move."""
+    return of_sets(given.labels, exact.labels, form.options)
+
+
+def response(answer: Moves, _form: Form) -> SomeOf:
+    return SomeOf(answer.labels)
+
+
+KIND = Kind(
+    name="moves",
+    answer=Moves,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    agreement=agreement,
+    width=Width.NAMES,
+    soft=True,
+    response=response,
+)

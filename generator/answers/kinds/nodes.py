@@ -1,0 +1,76 @@
+"""A set of leaves, in any order; a node stands for the leaves below it; or a set of lines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.agreement import Agreement, of_sets
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading.items import Item, Manner
+from generator.answers.reading.labels import from_list, in_order, names_or_none, read_labels
+from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.sets import sets_of
+from generator.answers.response import SomeOf
+
+FEW = 3
+MANNER: Final = Manner(MARKS, sets=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Nodes(Answer):
+    """A set of leaves."""
+
+    labels: frozenset[str]
+
+
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """Names joined by `and`, ranges, all of them but some."""
+
+    def meant(items: Sequence[Item]) -> Sequence[Nodes] | Unreadable:
+        sets = sets_of(items, form)
+        return sets if isinstance(sets, Unreadable) else [Nodes(names) for names in sets]
+
+    return read_labels(text, form, MANNER, meant)
+
+
+def plain(answer: Nodes) -> list[str]:
+    """From left to right."""
+    return in_order(answer.labels)
+
+
+def written(answer: Nodes) -> str:
+    return names_or_none(plain(answer))
+
+
+def agreement(given: Nodes, exact: Nodes, form: Form) -> Agreement:
+    """Leaf by leaf."""
+    return of_sets(given.labels, exact.labels, form.options)
+
+
+def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
+    """One leaf is missing or too many, or the few leaves of one node are."""
+    missing, beyond = exact.labels - given.labels, given.labels - exact.labels
+    off = missing | beyond
+    if missing and beyond:
+        return False
+    return len(off) == 1 or (len(off) <= FEW and off in form.groups.values())
+
+
+def response(answer: Nodes, _form: Form) -> SomeOf:
+    return SomeOf(answer.labels)
+
+
+KIND = Kind(
+    name="nodes",
+    answer=Nodes,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    agreement=agreement,
+    width=Width.LIST,
+    slip=slip,
+    response=response,
+)

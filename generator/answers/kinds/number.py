@@ -1,0 +1,82 @@
+"""A number: a rational or an infinity, alone or at the end of an equation."""
+
+from dataclasses import dataclass
+
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading.numbers import one_number
+from generator.answers.reading.numerals import Numeral
+from generator.answers.reading.numerals import near as rounding
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.response import OneNumber
+from generator.answers.slips import near
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Answer):
+    """A rational or an infinity."""
+
+    value: Value
+
+
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """A comma is a decimal comma, unless a whole number is asked; a percentage is none."""
+    found = one_number(text, integer=form.integer)
+    if isinstance(found, Numeral) and not found.percent:
+        return Read(Number(found.value), found.within)
+    if not isinstance(found, Reason) and percentage(found):
+        return Unreadable(Reason.PERCENTAGE, quoted(text))
+    return as_answer(found, text)
+
+
+def percentage(found: Numeral | tuple[Numeral, ...]) -> bool:
+    """Return whether it is in per cent, or may be."""
+    return found.percent if isinstance(found, Numeral) else any(one.percent for one in found)
+
+
+def as_answer(
+    found: Numeral | tuple[Numeral, ...] | Reason, text: str
+) -> Read | Unreadable | Ambiguous:
+    """Return the one number, all those that the text may be, or why it is none."""
+    match found:
+        case Numeral(value):
+            return Read(Number(value), found.within)
+        case Reason():
+            return Unreadable(found, quoted(text))
+        case (number,):
+            return Read(Number(number.value), number.within)
+        case several:
+            return Ambiguous(tuple(Number(one.value) for one in several), quoted(text))
+
+
+def written(answer: Number) -> str:
+    """`3`, `-7/5`, `inf`."""
+    return digits(answer.value)
+
+
+def rounds(given: Number, exact: Number, within: Rational) -> bool:
+    return rounding(given.value, exact.value, within)
+
+
+def slip(given: Number, exact: Number, _form: Form) -> bool:
+    return near(given.value, exact.value)
+
+
+def response(answer: Number, _form: Form) -> OneNumber:
+    return OneNumber(answer.value)
+
+
+KIND = Kind(
+    name="number",
+    answer=Number,
+    read=read,
+    plain=written,
+    written=written,
+    rounds=rounds,
+    width=Width.NUMBER,
+    slip=slip,
+    response=response,
+)

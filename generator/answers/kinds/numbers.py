@@ -1,0 +1,72 @@
+"""Numbers in order, as many as there are: the values of a node one after another."""
+
+from dataclasses import dataclass
+
+from generator.answers.agreement import Agreement, of_rows
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Read, Unreadable
+from generator.answers.reading.labels import names_or_none
+from generator.answers.reading.nothing import says_none
+from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
+from generator.answers.response import Row
+from generator.answers.slips import one_near
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Answer):
+    """Numbers in order."""
+
+    values: tuple[Value, ...]
+
+
+def read(text: str, form: Form) -> Read | Unreadable:
+    """`3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers `2/4` is two."""
+    row = () if says_none(text) else read_row(text, integer=form.integer)
+    if isinstance(row, Unreadable):
+        return row
+    return Read(Numbers(tuple(number.value for number in row)), coarsest(row))
+
+
+def plain(answer: Numbers) -> list[str]:
+    return [digits(v) for v in answer.values]
+
+
+def written(answer: Numbers) -> str:
+    return names_or_none(plain(answer))
+
+
+def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
+    """As many, and every one does."""
+    return all_near(given.values, exact.values, within)
+
+
+def agreement(given: Numbers, exact: Numbers, _form: Form) -> Agreement:
+    """Place by place."""
+    return of_rows(given.values, exact.values)
+
+
+def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
+    """One of them is off by as much as a number may be."""
+    return one_near(given.values, exact.values)
+
+
+def response(answer: Numbers, _form: Form) -> Row:
+    return Row(answer.values)
+
+
+KIND = Kind(
+    name="numbers",
+    answer=Numbers,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    agreement=agreement,
+    width=Width.NAMES,
+    slip=slip,
+    response=response,
+)

@@ -1,0 +1,80 @@
+"""A line of play: moves in order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.agreement import Agreement, of_lines
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading.items import Item, Manner
+from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
+from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.sets import single_names
+from generator.answers.response import InOrder
+
+ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", ":", "before"})
+MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Path(Answer):
+    """A line of play: moves in order."""
+
+    moves: tuple[str, ...]
+
+
+def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+    """A node stands for the move that leads to it, of which it may also follow: `A -a1-> B`."""
+
+    def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
+        names = single_names(items, text)
+        if isinstance(names, Unreadable):
+            return names
+        moves = moved(names, form)
+        return (Path(moves),) if moves or not names else unknown(names[0])
+
+    return read_labels(text, form, MANNER, meant)
+
+
+def moved(names: Sequence[str], form: Form) -> tuple[str, ...]:
+    """The moves, also those that are named by the nodes to which they lead."""
+    moves: list[str] = []
+    for name in names:
+        if name in form.options:
+            moves.append(name)
+        else:
+            moves += [move for move in form.groups[name] if moves[-1:] != [move]]
+    return tuple(moves)
+
+
+def plain(answer: Path) -> list[str]:
+    return list(answer.moves)
+
+
+def written(answer: Path) -> str:
+    return names_or_none(answer.moves)
+
+
+def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
+    """Up to the first wrong move."""
+    return of_lines(given.moves, exact.moves)
+
+
+def response(answer: Path, _form: Form) -> InOrder:
+    return InOrder(answer.moves)
+
+
+KIND = Kind(
+    name="path",
+    answer=Path,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    agreement=agreement,
+    width=Width.LIST,
+    soft=True,
+    response=response,
+)

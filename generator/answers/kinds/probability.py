@@ -1,0 +1,47 @@
+"""A probability: a Number that may be written as a percentage, or as so many out of so many."""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.kinds import number
+from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading.beside_numbers import OUT_OF
+from generator.answers.reading.hedges import unaccented
+from generator.answers.reading.numbers import one_number
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.response import OneNumber
+from solver.exact import ONE, Rational
+
+CASES: Final = re.compile(
+    rf"(\d{{1,9}}) +(?:{'|'.join(sorted(OUT_OF, reverse=True))}) +(\d{{1,9}})",
+    re.IGNORECASE | re.ASCII,
+)
+
+ODDS: Final = re.compile(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
+
+
+def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
+    """Whether it lies between 0 and 1 is not asked here; `4:7` is 4/7, or odds."""
+    if odds := ODDS.fullmatch(text):
+        one, other = int(odds[1]), int(odds[2])
+        shares = [Rational(one, total) for total in (other, one + other) if total]
+        return Ambiguous(tuple(map(number.Number, shares)), quoted(text))
+    found = one_number(CASES.sub(r"\1/\2", text))
+    if found is Reason.NOT_A_NUMBER:
+        found = one_number(CASES.sub(r"\1/\2", in_digits(unaccented(text).lower())))
+    return number.as_answer(found, text)
+
+
+def slip(given: number.Number, exact: number.Number, form: Form) -> bool:
+    """As of any number; or it is that of the opposite."""
+    return given.value == ONE - exact.value or number.slip(given, exact, form)
+
+
+def response(answer: number.Number, _form: Form) -> OneNumber:
+    return OneNumber(answer.value, percent=True)
+
+
+KIND = replace(number.KIND, name="probability", read=read, slip=slip, response=response)

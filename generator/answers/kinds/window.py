@@ -1,0 +1,87 @@
+"""A window: what Max is sure of and what Min is sure of, alpha and beta."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.agreement import Agreement, of_rows
+from generator.answers.answers import Answer
+from generator.answers.kind import Form, Kind, Width
+from generator.answers.outcome import Read, Unreadable
+from generator.answers.reading.conditions import SIGNS
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.rows import all_near, coarsest, from_list, read_pair
+from generator.answers.response import Cells
+from generator.answers.slips import one_near
+from solver.exact import Rational, Value
+from solver.exact import text as digits
+
+NAMES: Final = re.compile(
+    r"(alpha|alfa|beta|[αβ])\s*(?:[:=]|(?:is|es|[\u00e8\u00e9])(?=\s))?", re.IGNORECASE
+)
+CHAIN: Final = re.compile(r"([^<>]+?)\s*<=?\s*[^\W\d_]+\s*<=?\s*([^<>]+)")
+"""`-oo < v <= 10`."""
+LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Answer):
+    """Alpha and beta; also the least and the greatest that a value can be."""
+
+    low: Value
+    high: Value
+
+
+def read(text: str, _form: Form) -> Read | Unreadable:
+    """`[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`: whether the brackets are round makes no difference."""
+    chain = CHAIN.fullmatch(text.translate(SIGNS))
+    ends = read_pair(f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text))
+    if isinstance(ends, Unreadable):
+        return ends
+    names = [LETTERS[name[0].casefold()] for name in NAMES.findall(text)]
+    if len(set(names)) < len(names):
+        return Unreadable(Reason.CONTRADICTION, quoted(text))
+    low, high = reversed(ends) if names == ["β", "α"] else ends
+    return Read(Window(low.value, high.value), coarsest(ends))
+
+
+def plain(answer: Window) -> list[str]:
+    return [digits(answer.low), digits(answer.high)]
+
+
+def written(answer: Window) -> str:
+    return f"[{', '.join(plain(answer))}]"
+
+
+def rounds(given: Window, exact: Window, within: Rational) -> bool:
+    """Both ends do."""
+    return all_near((given.low, given.high), (exact.low, exact.high), within)
+
+
+def agreement(given: Window, exact: Window, _form: Form) -> Agreement:
+    """End by end."""
+    return of_rows((given.low, given.high), (exact.low, exact.high))
+
+
+def slip(given: Window, exact: Window, _form: Form) -> bool:
+    """One end is off by as much as a number may be."""
+    return one_near((given.low, given.high), (exact.low, exact.high))
+
+
+def response(answer: Window, _form: Form) -> Cells:
+    return Cells((LETTERS["a"], LETTERS["b"]), (answer.low, answer.high))
+
+
+KIND = Kind(
+    name="window",
+    answer=Window,
+    read=read,
+    from_list=from_list,
+    plain=plain,
+    written=written,
+    rounds=rounds,
+    agreement=agreement,
+    width=Width.NUMBERS,
+    slip=slip,
+    response=response,
+)

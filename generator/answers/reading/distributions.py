@@ -1,0 +1,153 @@
+"""A probability for each label, as students and lecture notes write them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.outcome import Unreadable
+from generator.answers.reading.hedges import unaccented, without_hedges
+from generator.answers.reading.lexicon import Lexicon, prepared
+from generator.answers.reading.numerals import HUNDRED, Numeral, numeral
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.rows import split, unwrapped
+from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.reading.weighing import Share, Weigher
+from solver.exact import ONE, ZERO, Rational
+
+LONGEST: Final = 1_000
+"""Characters in which numbers in words are looked for."""
+
+AGAIN: Final = frozenset(
+    {Reason.UNKNOWN_LABEL, Reason.MISSING_WEIGHT, Reason.MISSING_LABEL, Reason.OTHER_KIND}
+)
+NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
+ODDS: Final = re.compile(r"\d\s*(?::|\bto\b|\ba\b|\bcontra\b)\s*[^\W\d_]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """A probability by label; `within` is half a unit of the coarsest decimal, if there is one.
+
+    `also` is another reading of the same text.
+    """
+
+    weights: Mapping[str, Rational]
+    within: Rational | None = None
+    also: Mapping[str, Rational] | None = None
+
+
+def read_weights(text: str, form: Form) -> Weights | Unreadable:
+    """Labels and weights in pairs, or one label alone for a certainty; a state may stand twice.
+
+    `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`, `A and K 1/4 each, Q rest`.
+    """
+    lexicon = Lexicon.of(form)
+    found = weighed(prepared(text), lexicon, form)
+    if isinstance(found, Weights) or found.reason not in AGAIN or len(text) > LONGEST:
+        return found
+    bare = unaccented(without_hedges(text))
+    for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
+        known = weighed(prepared(other), lexicon, form) if other != text else found
+        if isinstance(known, Weights) or known.reason not in AGAIN:
+            return known
+    return in_order(bare, form.options) or found
+
+
+def weighed(text: str, lexicon: Lexicon, form: Form) -> Weights | Unreadable:
+    """Return the weights of a prepared text."""
+    reader = Weigher(text, lexicon, form.options)
+    if reader.words.are_too_many(form):
+        return Unreadable(Reason.TOO_LONG)
+    if fault := reader.fault():
+        return fault
+    if reader.labels and not reader.shares:
+        return Weights({reader.labels[0]: ONE})
+    if reader.each and reader.weight is not None and not reader.shares:
+        return of_all(reader.weight, text, form.options)
+    return shared_out(reader.shares, text, form.options)
+
+
+def of_all(weight: Numeral, text: str, options: Sequence[str]) -> Weights | Unreadable:
+    """Return `1/3 each`, where that makes 1."""
+    if weight.value * len(options) != ONE:
+        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    return Weights(dict.fromkeys(options, Rational(1, len(options))))
+
+
+def shared_out(shares: Sequence[Share], text: str, options: Sequence[str]) -> Weights | Unreadable:
+    """Return what each label gets."""
+    weights: dict[str, Rational] = {}
+    twice, last = None, None
+    for share in shares:
+        if share.weight is None:
+            last = share.labels[0]
+            continue
+        if len(share.labels) > 1 and not (share.each or share.joined):
+            return Unreadable(Reason.MISSING_WEIGHT, quoted(share.labels[0]))
+        value = share.weight.value
+        assert not isinstance(value, float), "a weight is written in digits"
+        for label in share.labels:
+            twice = label if label in weights else twice
+            weights[label] = weights.get(label, ZERO) + value
+    if not weights:
+        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    total = sum(weights.values(), ZERO)
+    if twice and (len(weights) == 1 or total > ONE):
+        return Unreadable(Reason.LABEL_TWICE, quoted(twice))
+    within = max((s.weight.within or ZERO for s in shares if s.weight), default=ZERO)
+    if last is not None:
+        return left_over(weights, last, total, within)
+    group = next((s for s in shares if len(s.labels) > 1 and not s.each), None)
+    if group and abs(total - ONE) > within * len(weights):
+        return Unreadable(Reason.MISSING_WEIGHT, quoted(group.labels[0]))
+    return complete(Weights(weights, within or None), total, text, options)
+
+
+def left_over(
+    weights: Mapping[str, Rational], label: str, total: Rational, within: Rational
+) -> Weights | Unreadable:
+    """Return them with what is left for a label: `J: rest`."""
+    if total > ONE or label in weights:
+        return Unreadable(Reason.LABEL_TWICE if label in weights else Reason.OTHER_KIND, label)
+    return Weights({**weights, label: ONE - total}, within or None)
+
+
+def complete(
+    found: Weights, total: Rational, text: str, options: Sequence[str]
+) -> Weights | Unreadable:
+    """Return the weights, unless one alone is given and the rest of which nothing is said.
+
+    Several that do not sum to one are somebody's mistake and not what is left to the reader. Whole
+    numbers are odds, or percentages where they sum to a hundred.
+    """
+    if total == ONE:
+        return found
+    short = ONE - total > (found.within or ZERO) * len(options)
+    if short and len(found.weights) == 1 < len(options):
+        return Unreadable(Reason.MISSING_REST, quoted(text))
+    if total < ONE or len(found.weights) == 1 or "%" in text:
+        return found
+    if any(p.denominator > 1 for p in found.weights.values()):
+        return found
+    odds = {label: p / total for label, p in found.weights.items()}
+    plain = total == HUNDRED or ODDS.search(text)
+    return Weights(odds) if plain else Weights(odds, also=found.weights)
+
+
+def in_order(text: str, options: Sequence[str]) -> Weights | None:
+    """Return a weight for each option, where these are numbered: `(1/6; 5/6)` for a1 and a2."""
+    found = [NUMBERED.fullmatch(option) for option in options]
+    places = [(one[1], int(one[2])) for one in found if one]
+    if len(places) < max(len(options), 2) or places != sorted(places):
+        return None
+    pieces = split(unwrapped(text), len(options))
+    numbers = [n for piece in pieces if isinstance(n := numeral(piece.strip()), Numeral)]
+    known = [n.value for n in numbers if isinstance(n.value, Rational) and n.value >= 0]
+    if len(pieces) != len(options) or len(known) != len(pieces):
+        return None
+    within = max((n.within or ZERO for n in numbers), default=ZERO)
+    if abs(sum(known, ZERO) - ONE) > within * len(known):
+        return None
+    return Weights(dict(zip(options, known, strict=True)), within or None)

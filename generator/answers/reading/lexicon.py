@@ -1,0 +1,183 @@
+"""The labels that an answer may use, found in a text longest first."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.reading.glyphs import RAISED, plain
+from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
+
+TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
+KEPT: Final = 500
+"""So many tries, which are remembered: on every sheet the same moves may be made."""
+MOST: Final = 3_000
+"""Tokens of any answer; a form of many options allows more."""
+
+MARKS: Final = frozenset(",;.()[]{}\"'`/*\u2022")
+"""What may stand around the labels of a list."""
+
+LOWERED: Final = {**RAISED, **dict.fromkeys(range(0x300, 0x370))}
+"""Lowered digits are digits, accents that stand alone are dropped."""
+
+HAND: Final = re.compile(r"<[^<>]*>")
+ELIDED: Final = re.compile(r"\bl'(?=[^\W\d_]{2})", re.IGNORECASE)
+"""An Italian article, which is no node L."""
+ARTICLE: Final = LETTERS | SOME
+INTRODUCED: Final = BEST | NOUNS - ARTICLES
+"""What an article stands before."""
+INNER: Final = re.compile(r"\{([^{}]*)\}")
+STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a stretch of text names; `exact` if it is spelt as on the sheet, capitals and all."""
+
+    name: str
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """Two labels that differ in their capitals alone, and the text has neither's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text as tokens (runs of letters, runs of digits, arrows, single signs) and these folded."""
+
+    tokens: list[str]
+    folded: list[str]
+
+    def are_too_many(self, form: Form) -> bool:
+        """Whether they are more than an answer could need, each label named once."""
+        return len(self.tokens) > MOST + 6 * len(form.options)
+
+    @classmethod
+    def of(cls, text: str) -> "Words":
+        """The words of a prepared text."""
+        tokens = TOKEN.findall(text)
+        if text.isascii():
+            return cls(tokens, TOKEN.findall(text.lower()))
+        return cls(tokens, [fold(token) for token in tokens])
+
+
+@dataclass(slots=True)
+class _Branch:
+    further: "dict[str, _Branch]" = field(default_factory=dict)
+    spellings: dict[tuple[str, ...], Label] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """A trie of the folded tokens of every spelling.
+
+    Letters and digits are tokens apart, and what is between tokens (spaces, underscores) counts for
+    nothing: `a_1`, `a 1` and `A1` are a1.
+    """
+
+    root: _Branch
+
+    @classmethod
+    def of(cls, form: Form) -> "Lexicon":
+        """Options first, then groups, then aliases: the first to claim a spelling has it."""
+        named = ((name, name) for name in (*form.options, *form.groups))
+        return cls(_trie((*named, *form.aliases.items())))
+
+    def spare(self, marks: frozenset[str]) -> frozenset[str]:
+        """Those marks with which no label begins."""
+        return marks - self.root.further.keys()
+
+    def begins(self, word: str) -> bool:
+        """Whether it is the first of a label."""
+        return word in self.root.further
+
+    def find(self, words: Words, start: int) -> tuple[Label | Ambiguous | None, int]:
+        """The longest label that begins at a token, if there is one, with the token after it."""
+        folded = words.folded
+        branch, longest, end = self.root.further.get(folded[start]), None, start
+        at = start + 1
+        while branch is not None:
+            if branch.spellings:
+                longest, end = branch, at
+            if at == len(folded):
+                break
+            branch = branch.further.get(folded[at])
+            at += 1
+        if longest is None:
+            return None, start
+        return _chosen(longest, tuple(words.tokens[start:end])), end
+
+
+def _chosen(branch: _Branch, tokens: tuple[str, ...]) -> Label | Ambiguous:
+    if tokens in branch.spellings:
+        return branch.spellings[tokens]
+    names = {label.name for label in branch.spellings.values()}
+    return Label(names.pop(), exact=False) if len(names) == 1 else Ambiguous()
+
+
+@lru_cache(maxsize=KEPT)
+def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
+    """Of the name that each spelling has."""
+    root = _Branch()
+    for spelling, name in spellings:
+        words = Words.of(prepared(plain(spelling)))
+        branch = root
+        for token in words.folded:
+            branch = branch.further.setdefault(token, _Branch())
+        branch.spellings.setdefault(tuple(words.tokens), Label(name, exact=True))
+    return root
+
+
+@lru_cache(maxsize=KEPT)
+def positions(options: tuple[str, ...]) -> Mapping[str, int]:
+    """Where each of the options stands on the sheet."""
+    return {option: i for i, option in enumerate(options)}
+
+
+def is_article(words: Words, i: int) -> bool:
+    """Whether a letter that could be a name is none: `a jogada a2`, `a card`, `I choose a2`."""
+    after = words.folded[i + 1 : i + 2]
+    if words.folded[i] == "i" and not DO.isdisjoint(after):
+        return True
+    return words.folded[i] in ARTICLE and not INTRODUCED.isdisjoint(after)
+
+
+def is_stuck(text: str, words: Words, i: int) -> bool:
+    """Whether a single letter follows on a digit: `D2b` is no leaf of D and a node B."""
+    if len(words.tokens[i]) > 1 or not (i and words.tokens[i - 1].isdigit()):
+        return False
+    digits, letter = islice(TOKEN.finditer(text), i - 1, i + 1)
+    return letter[0].isalpha() and digits.end() == letter.start()
+
+
+def prepared(text: str) -> str:
+    """`a₁` as `a1`, `l'asso` as `asso`, a hand without its braces: `<{A,K},{A}>` is `<AK,A>`."""
+    if "'" in text:
+        text = ELIDED.sub("", text)
+    if not text.isascii():
+        text = text.translate(LOWERED)
+    return HAND.sub(_hands, text) if "{" in text and "<" in text else text
+
+
+def _hands(state: re.Match[str]) -> str:
+    return INNER.sub(lambda hand: "".join(re.split(r"[\s,]+", hand[1])), state[0])
+
+
+def stretch(text: str, first: int, end: int) -> str:
+    """A prepared text from one token up to another."""
+    places = [*islice(TOKEN.finditer(text), first, end)]
+    return text[places[0].start() : places[-1].end()]
+
+
+def chunk(text: str, token: int) -> str:
+    """The stretch of a prepared text, without spaces and list marks, in which a token stands."""
+    place = next(islice(TOKEN.finditer(text), token, None)).start()
+    for stretch in STRETCH.finditer(text, max(0, place - 80), place + 80):
+        if stretch.end() > place:
+            return stretch[0] if stretch.start() <= place else text[place]
+    return text[place]

@@ -1,0 +1,180 @@
+"""Numbers in a row, as students write them: `(1, 2, 6)`, `<1,2,6>`, `1;2;6`, `]3; +inf[`."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.outcome import Outcome, Unreadable
+from generator.answers.reading.beside_numbers import NAME
+from generator.answers.reading.numbers import LONGEST
+from generator.answers.reading.numerals import Numeral, near, numeral
+from generator.answers.reading.read import read
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.row_pieces import other_pieces, other_texts
+from generator.answers.reading.words import DENIALS, FIRST, THEN, fold
+from solver.exact import Rational, Value
+
+MOST: Final = 1_000
+"""Characters of a row."""
+
+OPENING, CLOSING = "([{<]", ")]}>["
+ENDED: Final = tuple(f"{bracket}." for bracket in CLOSING)
+NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
+CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
+AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
+SIGN: Final = re.compile(r"([+-])\s+")
+END: Final = r"(?:(?:minus|menos|meno|plus|m[a\u00e1]s|pi[u\u00f9]|mais)\s+)?\S+"
+BETWEEN: Final = re.compile(
+    rf"(?:(?:from|between|de|desde|entre|da|dal|tra|fra)\s+)?({END})\s+"
+    rf"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+({END})",
+    re.IGNORECASE,
+)
+DOTTED: Final = re.compile(r"([^\s.]\S*?)\s*\.{2,}\s*([^\s.].*)")
+"""`-inf..14`."""
+
+PAIR: Final = re.compile(r"[(\[<{]?\s*\d+\s*[-/:|]\s*\d+\s*[)\]>}]?", re.ASCII)
+DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
+"""A dash among spaces may be a minus, or part the numbers."""
+LEAD: Final = re.compile(rf"(?:{'|'.join(sorted(FIRST))})\b[,:]?\s+", re.IGNORECASE)
+NEXT: Final = re.compile(
+    rf",?\s*(?:-+>|=>|\b(?:{'|'.join(sorted(THEN, reverse=True))})\b)\s*", re.IGNORECASE
+)
+PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
+"""A number with the place that it has: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
+
+PROVED: Final = re.compile(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
+"""A proof or a disproof number, which stand in this order."""
+
+
+def read_row(
+    text: str, expected: int = 0, *, integer: bool = False
+) -> tuple[Numeral, ...] | Unreadable:
+    """The numbers, one at least; `expected` is how many there should be, where that is known.
+
+    Where there should be several, one is no row of them: `4/7` is 4 and 7.
+    """
+    if len(text) > MOST:
+        return Unreadable(Reason.TOO_LONG)
+    if integer and PAIR.fullmatch(text):
+        expected = 2
+    found = in_pieces(split(unwrapped(unnamed(text)), expected), text)
+    if not isinstance(found, Unreadable) and (len(found) == expected or not expected):
+        return found
+    for other_text in other_texts(text):
+        other = in_pieces(split(unwrapped(unnamed(other_text)), expected), text)
+        if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
+            return other
+    for pieces in other_pieces(text, expected):
+        other = in_pieces(pieces, text)
+        if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
+            return other
+    if isinstance(found, Unreadable) or not (len(found) == 1 or loosely(text, found, expected)):
+        return found
+    return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def loosely(text: str, found: Sequence[Numeral], expected: int) -> bool:
+    """Whether the commas may have been decimal, or those that were decimal may part the numbers."""
+    return "," in text and (";" in text or len(found) == 2 * expected)
+
+
+def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreadable:
+    """Each of them a number, or why one of them is none."""
+    numbers: list[Numeral] = []
+    for piece in pieces:
+        match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
+            case Numeral(percent=False) as number:
+                numbers.append(number)
+            case Numeral():
+                return Unreadable(Reason.PERCENTAGE, quoted(piece))
+            case None:
+                return Unreadable(Reason.OTHER_KIND, quoted(text))
+            case Reason() as reason:
+                return Unreadable(reason, quoted(piece))
+    return tuple(numbers)
+
+
+def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
+    """Two numbers: the ends of an interval or of a window, `from 3 to 5`, `entre 3 y 5`."""
+    said = BETWEEN.fullmatch(text)
+    if ".." in text and not said:
+        said = DOTTED.fullmatch(unwrapped(text))
+    match read_row(f"{said[1]}; {said[2]}" if said else text, 2):
+        case Unreadable() as found:
+            return found
+        case (low, high) if low.value <= high.value or not PAIR.fullmatch(text):
+            return low, high
+        case _:
+            return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def from_list(items: Sequence[str], form: Form) -> Outcome:
+    """A list of JSON, whose items may have decimal commas."""
+    return read(f"({'; '.join(items)})", form)
+
+
+def coarsest(row: Sequence[Numeral]) -> Rational | None:
+    """Half a unit of the coarsest decimal, if there is one."""
+    return max((n.within for n in row if n.within is not None), default=None)
+
+
+def all_near(given: Sequence[Value], exact: Sequence[Value], within: Rational) -> bool:
+    """Whether there are as many, each no further from its own."""
+    return len(given) == len(exact) and all(
+        near(one, other, within) for one, other in zip(given, exact, strict=True)
+    )
+
+
+def unnamed(text: str) -> str:
+    """What stands after the name of it all: `A: (1, 2, 6)`, `v(A) = <1,2,6>`, `window [3, 5]`."""
+    if (found := NAMED.fullmatch(text)) and NAME.fullmatch(found[1].strip()):
+        text = found[2].strip()
+    called = CALLED.match(text)
+    denied = called is not None and fold(called[0].strip()) in DENIALS
+    return text if denied else after(CALLED, text)
+
+
+def after(lead: re.Pattern[str], text: str) -> str:
+    """What stands after it, or all of the text."""
+    found = lead.match(text)
+    return text[found.end() :] if found else text
+
+
+def unwrapped(text: str) -> str:
+    """Without the brackets around it all."""
+    text = text[:-1] if text.endswith(ENDED) else text
+    inside = text[1:-1].strip()
+    wraps = len(text) > 1 and text[0] in OPENING and text[-1] in CLOSING
+    return inside if wraps and next((c for c in inside if c in "()"), "(") == "(" else text
+
+
+def split(text: str, expected: int) -> list[str]:
+    """A semicolon, arrow or `then` leaves commas to decimals; else commas part, or else spaces.
+
+    Where that gives more numbers than expected, and only the commas with a space behind them give
+    as many, the others are decimal: `(0,5, 1,5)`.
+    """
+    plain = " ".join(map(fold, text.split()))
+    text = NEXT.sub(";", after(LEAD, AND.sub(",", plain))).strip(",; ")
+    text = text[:-1] if text.endswith(".") and not text.endswith("..") else text
+    if DASHED.fullmatch(text):
+        return [text]
+    if ";" in text:
+        pieces = text.split(";")
+    elif "," in text:
+        pieces = text.split(",")
+        loose = re.split(r",\s+", text)
+        pieces = loose if len(pieces) != expected == len(loose) else pieces
+    else:
+        pieces = SIGN.sub(r"\1", text).split() or [text]
+    return placed([piece.strip() for piece in pieces])
+
+
+def placed(pieces: list[str]) -> list[str]:
+    """Without the places that they bear, if they stand in that order."""
+    found = [PROVED.fullmatch(piece) or PLACED.fullmatch(piece) for piece in pieces]
+    places = "".join(one[1].lower() for one in found if one)
+    in_order = len(places) == len(pieces) > 1 and ("123456789abcdefghi".find(places) in {0, 9})
+    in_order |= len(places) == 2 * len(pieces) and places == "pndn"
+    return [one[2] for one in found if one] if in_order else pieces

@@ -1,0 +1,175 @@
+"""A text as tokens, with the names and the phrases that begin at each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.reading.items import Manner
+from generator.answers.reading.lexicon import (
+    INTRODUCED,
+    TOKEN,
+    Ambiguous,
+    Label,
+    Lexicon,
+    Words,
+    positions,
+)
+from generator.answers.reading.roles import ROOT, Role
+from generator.answers.reading.words import DO, LETTERS, fold
+
+LETTER_WORDS: Final = frozenset("aeouyi")
+"""Words of one letter in some language, which may be the names of nodes or cards."""
+
+UNLIKELY: Final = 4
+"""What a reading costs that takes a name for a word, or a word for a name, against its capital."""
+
+NO_LABEL: Final = ""
+LED: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN)
+"""Between a preposition and a name."""
+
+Roles = list[tuple[Role, int, int]]
+
+
+@dataclass(slots=True)
+class Scanner:
+    """What may begin at each token; each is looked up once."""
+
+    text: str
+    words: Words
+    lexicon: Lexicon
+    form: Form
+    manner: Manner
+    order: Mapping[str, int] = field(init=False)
+    whole: tuple[str, ...] = field(init=False)
+    names: dict[int, tuple[Label | Ambiguous | None, int]] = field(default_factory=dict)
+    said: dict[int, Roles] = field(default_factory=dict)
+    spans: list[tuple[int, int]] = field(init=False)
+    exact: list[int] | None = None
+    shouted: bool = False
+
+    def __post_init__(self) -> None:
+        self.order = positions(self.form.options)
+        self.whole = self.form.whole or self.form.options
+        self.spans = [token.span() for token in TOKEN.finditer(self.text)]
+
+    def token(self, at: int) -> str:
+        """The folded token, or nothing after the last."""
+        return self.words.folded[at] if at < len(self.words.folded) else ""
+
+    def find(self, at: int) -> tuple[Label | Ambiguous | None, int]:
+        """The longest label that begins at a token; an accented letter alone is none."""
+        if at not in self.names:
+            there = at < len(self.words.tokens)
+            token = self.words.tokens[at] if there else ""
+            is_word = len(token) == 1 and token.isalpha() and not token.isascii()
+            is_word = is_word and self.token(at) in LETTER_WORDS
+            found = self.lexicon.find(self.words, at) if there and not is_word else (None, at)
+            self.names[at] = found
+        return self.names[at]
+
+    def name(self, at: int) -> tuple[str, int]:
+        """The name of the label that begins at a token, or nothing, with the token after it."""
+        found, end = self.find(at)
+        return (found.name, end) if isinstance(found, Label) else (NO_LABEL, at)
+
+    def roles(self, at: int) -> Roles:
+        """What each phrase that begins at a token may do, with its number and where it ends."""
+        if at not in self.said:
+            self.said[at] = self._roles(at)
+        return self.said[at]
+
+    def _roles(self, at: int) -> Roles:
+        found: Roles = []
+        node, end = ROOT.further.get(self.token(at)), at + 1
+        while node is not None:
+            found += [(role, number, end) for role, number in node.roles]
+            node, end = node.further.get(self.token(end)), end + 1
+        return found
+
+    def role(self, at: int, *roles: Role) -> tuple[int, int] | None:
+        """The number and the end of the longest phrase here that does one of these."""
+        found = [(number, end) for role, number, end in self.roles(at) if role in roles]
+        return found[-1] if found else None
+
+    def past(self, at: int, *roles: Role) -> int:
+        """The token after all phrases that do one of these, none of which begins a name."""
+        while (not self.name(at)[0] or self._introduces(at)) and (found := self.role(at, *roles)):
+            if self.role(at, Role.BUT):
+                break
+            at = found[1]
+        return at
+
+    def before_name(self, at: int, *roles: Role) -> int | None:
+        """Where the longest phrase ends that does one of these and has a name after it."""
+        ends = [end for role, _, end in self.roles(at) if role in roles]
+        return next((end for end in ends[::-1] if self.name(self.past(end, *LED))[0]), None)
+
+    def tight(self, at: int) -> bool:
+        """Whether no space stands around a token."""
+        if not 0 < at < len(self.spans) - 1:
+            return False
+        before, here, after = self.spans[at - 1 : at + 2]
+        return before[1] == here[0] and here[1] == after[0]
+
+    def is_group(self, name: str) -> bool:
+        """Whether it stands for options of other names."""
+        return name in self.form.groups and name not in self.order
+
+    def place(self, name: str, default: int) -> int:
+        """Where an option stands on the sheet, or the one for which a group stands."""
+        if name in self.order or not self.manner.joins:
+            return self.order.get(name, default)
+        only = self.form.groups.get(name, frozenset())
+        return self.order.get(next(iter(only)), default) if len(only) == 1 else default
+
+    def word_costs(self, at: int) -> tuple[int, int]:
+        """What it costs to take a token for a name, and for a word, where it may be both."""
+        found, end = self.find(at)
+        token = self.words.tokens[at]
+        if not isinstance(found, Label):
+            return 0, 0
+        if len(token) > 1 or end > at + 1 or token.lower() not in LETTER_WORDS:
+            return self._noun_costs(found, at)
+        if self._introduces(at):
+            return UNLIKELY, 0
+        if found.exact and token.isupper():
+            return 0, 0 if self._evidence(at)[1] else UNLIKELY
+        if found.exact or token.isupper():
+            return 0, 0
+        return (UNLIKELY if self._evidence(at)[0] else 0), 0
+
+    def _introduces(self, at: int) -> bool:
+        """Whether a noun follows an article, or a verb the `I` of the writer."""
+        after = self.token(at + 1)
+        if self.token(at) not in LETTERS:
+            return False
+        return after in INTRODUCED or (self.token(at) == "i" and after in DO)
+
+    def _noun_costs(self, found: Label, at: int) -> tuple[int, int]:
+        """A word that may mean an option says nothing where another option is named: `carta`."""
+        token = self.token(at)
+        alias = fold(found.name) != token and found.name not in self.form.groups
+        spare = alias and self.role(at, Role.NOUN, Role.ASIDE) == (0, self.find(at)[1])
+        return (1, 0) if spare else (0, 1)
+
+    def _evidence(self, at: int) -> tuple[bool, bool]:
+        """Whether other names are spelt exactly, and whether some stand in capitals wrongly."""
+        if self.exact is None:
+            self.exact = []
+            self._gather(self.exact)
+        return any(place != at for place in self.exact), self.shouted
+
+    def _gather(self, exact: list[int]) -> None:
+        at, tokens = 0, self.words.tokens
+        while at < len(tokens):
+            found, end = self.find(at)
+            if not isinstance(found, Label):
+                self.shouted |= len(tokens[at]) > 1 and tokens[at].isupper()
+                at += 1
+                continue
+            alone = end == at + 1 and tokens[at] in LETTER_WORDS
+            if found.exact and tokens[at].isalpha() and not alone:
+                exact.append(at)
+            self.shouted |= not found.exact and tokens[at].isupper()
+            at = end

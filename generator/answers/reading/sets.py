@@ -1,0 +1,129 @@
+"""Sets of labels: names and ranges in any order, all of them, all but some."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from generator.answers.kind import Form
+from generator.answers.outcome import Unreadable
+from generator.answers.reading.items import But, Cut, Item, One, Several, Span, Whole
+from generator.answers.reading.lexicon import positions
+from generator.answers.reading.reasons import Reason, quoted
+
+
+def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unreadable:
+    """The options that are meant, in every way in which the items may be taken."""
+    if any(isinstance(item, One) and is_no_option(item.name, form) for item in items):
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    if cuts := [i for i, item in enumerate(items) if isinstance(item, Cut)]:
+        return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
+    if any(_share_a_place(one, other, form) for one, other in pairwise(items)):
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    at = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
+    if any(isinstance(item, Whole) for item in items[:at]) and at != 1 and len(items) > 1:
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    return [*dict.fromkeys(_left(_included(items[:at], form), items[at + 1 :], form))]
+
+
+def _share_a_place(one: Item, other: Item, form: Form) -> bool:
+    """Whether a place may be meant of two nodes, or a node of two places: `the last of B and C`."""
+    match one, other:
+        case Several(_, node), One(name):
+            return bool(node) and name not in form.options
+        case Several(_, ""), Several(_, node):
+            return bool(node)
+        case _:
+            return False
+
+
+def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:
+    """Return what is said to be cut, or the rest, as the form asks; either where it does not say.
+
+    Where leaves that are cut are asked for, all that stands on one side of the word is cut.
+    """
+    if any(isinstance(item, But | Whole) for item in items):
+        return Unreadable(Reason.UNKNOWN_LABEL)
+    leads = items[at] == Cut(leads=True)
+    side = items[at + 1 :] if leads else items[:at]
+    whole = frozenset(form.whole or form.options)
+    found: list[frozenset[str]] = []
+    for cut in (side,) if form.cut else (side[:1] if leads else side[-1:], side):
+        out = covered(cut, form)
+        listed = covered([item for item in items if item not in cut], form)
+        found += [] if form.cut else [(listed or whole) - out]
+        found += [] if form.cut is False else [out]
+    return [each for each in dict.fromkeys(found) if each]
+
+
+def is_no_option(name: str, form: Form) -> bool:
+    """Whether it is the name of a node to which no move leads."""
+    return name not in form.options and not form.groups[name]
+
+
+def _included(items: Sequence[Item], form: Form) -> Iterator[frozenset[str]]:
+    """A leaf beside its own node may be all that is meant of it: `C, c3`."""
+    nodes = {i for i, item in enumerate(items) if _has_own(items, i, form)}
+    if nodes:
+        yield covered([item for i, item in enumerate(items) if i not in nodes], form)
+    yield covered(items, form)
+
+
+def _has_own(items: Sequence[Item], i: int, form: Form) -> bool:
+    """Whether an item is a node that stands next to an option of its own."""
+    item = items[i]
+    if not isinstance(item, One) or item.name in form.options:
+        return False
+    beside = [*items[max(i - 1, 0) : i], *items[i + 1 : i + 2]]
+    names = {one.name for one in beside if isinstance(one, One)}
+    return not names.isdisjoint(form.groups[item.name])
+
+
+def _left(
+    wholes: Iterable[frozenset[str]], out: Sequence[Item], form: Form
+) -> Iterator[frozenset[str]]:
+    """Without what is left out; a later name that was not there before may be one more."""
+    for all_ in wholes:
+        yield all_ - covered(out, form)
+        more = [item for item in out[1:] if covered([item], form).isdisjoint(all_)]
+        if more:
+            kept = [item for item in out if item not in more]
+            yield (all_ - covered(kept, form)) | covered(more, form)
+
+
+def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
+    """All options for which names, groups, ranges and places stand."""
+    places = positions(form.options)
+    found: set[str] = set()
+    spans: list[tuple[int, int]] = []
+    for item in dict.fromkeys(items):
+        match item:
+            case One(name) if name in places:
+                found.add(name)
+            case One(name):
+                found |= form.groups[name]
+            case Span(first, last):
+                spans.append((places[first], places[last] + 1))
+            case Several(names):
+                found.update(names)
+            case Whole():
+                found.update(form.whole or form.options)
+            case But() | Cut():
+                pass
+    return frozenset(found.union(*(form.options[a:b] for a, b in merged(spans))))
+
+
+def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The same places, each once."""
+    end = 0
+    for first, last in sorted(spans):
+        if last > end:
+            yield max(first, end), last
+            end = last
+
+
+def single_names(items: Sequence[Item], text: str) -> list[str] | Unreadable:
+    """The names one by one, where none can stand for those between two others."""
+    names = [item.name for item in items if isinstance(item, One)]
+    names += [item.names[0] for item in items if isinstance(item, Several) and len(items) == 1]
+    if len(names) == len(items):
+        return names
+    return Unreadable(Reason.LEFT_OUT, quoted(text))

@@ -1,0 +1,193 @@
+"""A sum in digits, worked out within bounds, to see whether it agrees with what is said of it."""
+
+import operator
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import isqrt
+from typing import Final, TypeAlias
+
+from generator.answers.reading.glyphs import RAISED, SUPER
+from generator.answers.reading.numerals import Numeral, numeral
+from solver.exact import ONE, ZERO, Rational
+
+Interval: TypeAlias = tuple[Rational, Rational]
+"""What a number can be that a decimal rounds; an exact one begins where it ends."""
+
+LARGEST: Final = 1_000
+"""Bits of a number on the way."""
+HIGHEST: Final = 99
+"""An exponent."""
+
+PLAIN: Final = re.compile(
+    r"\s*((?:\d+\s+\d+\s*/\s*\d+|\d+(?:[.,]\d+)?|[.,]\d+)(?:\s*%)?)", re.ASCII
+)
+"""A number that bears no sign; the bar of a fraction divides, unless the number is mixed."""
+SIGN: Final = re.compile(r"\s*(\*\*|[-+*/:^()])")
+EXPONENT: Final = re.compile(f"[{SUPER}]+")
+SCIENCE: Final = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)[eE]([+-]?\d{1,2})(?![\w.,])", re.ASCII)
+"""A number with a power of ten: `0.625e1`."""
+
+ROOT: Final = re.compile(
+    r"(?:\\?sqrt|\u221a|(?:la )?ra[i\u00ed]z(?: (?:cuadrada|quadrada))? de"
+    r"|(?:la )?radice(?: quadrata)? di|(?:the )?(?:square )?root of)"
+    r"\s*[({]?\s*(\d{1,12})(?:\s*/\s*(\d{1,12}))?\s*(?:[)}]|(?=$|[^\d)}]))",
+    re.ASCII | re.IGNORECASE,
+)
+DOUBLED: Final = re.compile(r"\s*[-+]\s*[-+]")
+"""Two signs at the beginning, of which one may be a slip."""
+ORDER: Final[Mapping[str, int]] = {"+": 1, "-": 1, "*": 2, "/": 2, ":": 2, "neg": 3, "^": 4}
+EXACT: Final[Mapping[str, Callable[[Rational, Rational], Rational]]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    ":": operator.truediv,
+}
+
+
+class NotReckoned(ValueError):
+    """No sum, or one of numbers that are too large."""
+
+
+def reckoned(text: str) -> Interval | None:
+    """Between which two numbers it is, each decimal in it being rounded; None if it is no sum."""
+    try:
+        return _Reckoner(EXPONENT.sub(_power, text.rstrip())).value()
+    except NotReckoned:
+        return None
+
+
+def worked_out(text: str) -> Numeral | None:
+    """Return what a sum comes to, as exact as its decimals are; None if it is no sum."""
+    shown = EXPONENT.sub(_power, ROOT.sub(_root, SCIENCE.sub(_science, text.rstrip())))
+    if DOUBLED.match(shown):
+        return None
+    try:
+        (value, _), (low, high) = (
+            _Reckoner(shown, spread_out=wide).value() for wide in (False, True)
+        )
+    except NotReckoned:
+        return None
+    half = max(value - low, high - value)
+    return Numeral(value, half, telling=True) if half else Numeral(value)
+
+
+def _science(found: re.Match[str]) -> str:
+    """`0.625e1` as a product, unless it would have too many digits."""
+    return f"({found[1]}*10^({found[2]}))"
+
+
+def _root(found: re.Match[str]) -> str:
+    """The root of a square; of any other number it stays as it is."""
+    over, under = int(found[1]), int(found[2] or 1)
+    ends = isqrt(over), isqrt(under)
+    exact = under and (ends[0] ** 2, ends[1] ** 2) == (over, under)
+    return f"({ends[0]}/{ends[1]})" if exact else found[0]
+
+
+def _power(digits: re.Match[str]) -> str:
+    return f"^{digits[0].translate(RAISED)}"
+
+
+@dataclass(slots=True)
+class _Reckoner:
+    """Dijkstra's two stacks: numbers, and the signs that wait for their right side."""
+
+    text: str
+    spread_out: bool = True
+    at: int = 0
+    values: list[Interval] = field(default_factory=list)
+    signs: list[str] = field(default_factory=list)
+
+    def value(self) -> Interval:
+        wanted = True
+        while self.at < len(self.text):
+            wanted = self._number() if wanted else self._sign()
+        self._reduce(0)
+        if wanted or self.signs:  # nothing stands behind a sign, or nothing closes a bracket
+            raise NotReckoned
+        return self.values.pop()
+
+    def _number(self) -> bool:
+        """Whether a number is still wanted after what was found: a sign or a bracket before it."""
+        if (found := SIGN.match(self.text, self.at)) and found[1] in {"(", "-", "+"}:
+            self.at = found.end()
+            self.signs += {"(": ["("], "-": ["neg"], "+": []}[found[1]]
+            return True
+        written = PLAIN.match(self.text, self.at)
+        number = numeral(written[1]) if written else None
+        if written is None or not isinstance(number, Numeral):
+            raise NotReckoned
+        self.at = written.end()
+        self.values.append(spread(number, wide=self.spread_out))
+        return False
+
+    def _sign(self) -> bool:
+        """Whether a number is wanted after the sign; none is after a closing bracket."""
+        found = SIGN.match(self.text, self.at)
+        if found is None:
+            raise NotReckoned
+        if found[1] == "(":  # 2(3 + 4)
+            self._push("*")
+            return True
+        self.at = found.end()
+        if found[1] != ")":
+            self._push("^" if found[1] == "**" else found[1])
+            return True
+        self._reduce(0)
+        if not self.signs:
+            raise NotReckoned
+        self.signs.pop()
+        return False
+
+    def _push(self, sign: str) -> None:
+        self._reduce(ORDER[sign] + (sign == "^"))  # a power of a power begins on the right
+        self.signs.append(sign)
+
+    def _reduce(self, least: int) -> None:
+        """Work out the signs on the stack, down to a bracket, that bind as strongly at least."""
+        while self.values and self.signs and self.signs[-1] != "(":
+            if ORDER[self.signs[-1]] < least:
+                return
+            sign, right = self.signs.pop(), self.values.pop()
+            if sign == "neg":
+                self.values.append((-right[1], -right[0]))
+            elif self.values:
+                self.values.append(bounded(applied(sign, self.values.pop(), right)))
+
+
+def spread(number: Numeral, *, wide: bool) -> Interval:
+    """Return the numbers that it may round, or itself alone."""
+    value, within = number.value, (wide and number.within) or ZERO
+    assert not isinstance(value, float), "what is written in digits is finite"
+    return value - within, value + within
+
+
+def applied(sign: str, left: Interval, right: Interval) -> Interval:
+    """Interval arithmetic: least and greatest of what the ends give."""
+    if sign == "^":
+        return raised(left, right)
+    if sign in {"/", ":"} and right[0] <= ZERO <= right[1]:
+        raise NotReckoned
+    ends = [EXACT[sign](one, other) for one in left for other in right]
+    return min(ends), max(ends)
+
+
+def raised(base: Interval, exponent: Interval) -> Interval:
+    """A small whole power, multiplied out; one over it, if the exponent is negative."""
+    times = exponent[0]
+    if exponent[1] != times or times.denominator != 1 or abs(times) > HIGHEST:
+        raise NotReckoned
+    power: Interval = (ONE, ONE)
+    for _ in range(abs(int(times))):
+        power = bounded(applied("*", power, base))
+    return power if times >= ZERO else applied("/", (ONE, ONE), power)
+
+
+def bounded(interval: Interval) -> Interval:
+    """The same, unless it is of so many digits that reckoning on would take long."""
+    for end in interval:
+        if max(end.numerator.bit_length(), end.denominator.bit_length()) > LARGEST:
+            raise NotReckoned
+    return interval

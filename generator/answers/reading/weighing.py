@@ -1,0 +1,181 @@
+"""The words of a distribution, one after another: labels, their weights, `each`, `the rest`."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from generator.answers.outcome import Unreadable
+from generator.answers.reading.lexicon import (
+    Ambiguous,
+    Label,
+    chunk,
+)
+from generator.answers.reading.numerals import PART, Numeral, evaluate
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.sums import worked_out
+from generator.answers.reading.weight_places import WeightWords
+from generator.answers.reading.weight_words import (
+    ANGLES,
+    ASIDE,
+    BEFORE_REST,
+    BOTH,
+    EACH,
+    OF,
+    ONE,
+    OTHER,
+    REST,
+    SIGNS,
+)
+from generator.answers.reading.words import AND
+
+
+@dataclass(slots=True)
+class Share:
+    """Labels with one weight: that of each of them where it is so said, or what is left over."""
+
+    labels: tuple[str, ...]
+    weight: Numeral | None
+    each: bool
+    joined: bool
+
+
+@dataclass(slots=True)
+class Weigher(WeightWords):
+    """Goes through the tokens once; labels wait for their weight, or a weight for its label."""
+
+    options: Sequence[str]
+    shares: list[Share] = field(default_factory=list)
+    weight: Numeral | None = None
+    each: bool = False
+    joined: bool = False
+    rest: bool = False
+    weight_first: bool = False
+
+    def fault(self) -> Unreadable | None:
+        """The first thing that cannot be read, if there is one."""
+        skipped = self.lexicon.spare(SIGNS | {"<"} | ASIDE)
+        while self.at < len(self.words.folded):
+            word = self.words.folded[self.at]
+            passed = self._is_article() or self._is_dash(word)
+            if passed or (word in skipped and not self._is_point(word)):
+                if word in ANGLES and self._compares(word):
+                    return self._refused_text()
+                self.joined |= word in AND and bool(self.labels)
+                self.at += 1
+            elif fault := self._step(word):
+                return fault
+        return self._left()
+
+    def _left(self) -> Unreadable | None:
+        """What waits for something that did not come."""
+        if self.labels and (self.shares or len(self.labels) > 1):
+            return Unreadable(Reason.MISSING_WEIGHT, quoted(self.labels[0]))
+        if self.weight is not None and not self.each:
+            return Unreadable(Reason.MISSING_LABEL, str(self.weight.value))
+        return self._refused_text() if self.rest else None
+
+    def _refused_text(self) -> Unreadable:
+        return Unreadable(Reason.OTHER_KIND, quoted(self.text))
+
+    def _step(self, word: str) -> Unreadable | None:
+        if self.labels and (number := self._number()):
+            return self._weighed(number)
+        found, end = self.lexicon.find(self.words, self.at)
+        if found is not None and not self._wraps(word, found):
+            return self._labelled(found, end)
+        if number := self._number():
+            return self._weighed(number)
+        if word in OF | SIGNS:
+            self.at += 1
+            return None
+        return self._said(word)
+
+    def _said(self, word: str) -> Unreadable | None:
+        """A word that says how the weights are shared out."""
+        after = self.words.folded[self.at + 1 : self.at + 2]
+        if word in EACH:
+            self.at += 1 + bool(after and after[0] in ONE)
+            return self._of_each()
+        if word in BEFORE_REST and after and after[0] in REST | OTHER:
+            self.at += 1
+            return None
+        if word in REST:
+            self.at += 1
+            return self._rest()
+        left = [name for name in self.options if all(name not in s.labels for s in self.shares)]
+        if word in OTHER and len(left) == 1 and not self.labels:
+            return self._named(left[0], self.at + 1)
+        name = word[0].isalpha() or word == "<"
+        return self._refused(Reason.UNKNOWN_LABEL if name else Reason.OTHER_KIND)
+
+    def _of_each(self) -> Unreadable | None:
+        """It stands before the weight, behind it, or before its labels."""
+        if self.labels or self.weight is not None:
+            self.each = True
+        elif self.shares and len(self.shares[-1].labels) > 1:
+            last = self.shares.pop()
+            self.shares.append(Share(last.labels, last.weight, each=True, joined=True))
+        elif self.words.folded[self.at - 1] in BOTH:
+            self.each = True
+        else:
+            return self._refused_text()
+        return None
+
+    def _rest(self) -> Unreadable | None:
+        if self.rest or self.weight is not None or len(self.labels) > 1:
+            return self._refused_text()
+        if self.labels:
+            self._share(None)
+        else:
+            self.rest = True
+        return None
+
+    def _labelled(self, found: Label | Ambiguous, end: int) -> Unreadable | None:
+        if isinstance(found, Ambiguous):
+            return self._refused(Reason.AMBIGUOUS_LABEL)
+        if found.name not in self.options:
+            return self._refused(Reason.UNKNOWN_LABEL)
+        if self.weight_first and self.weight is None and not self.rest:
+            return Unreadable(Reason.MISSING_WEIGHT, quoted(found.name))
+        return self._named(found.name, end)
+
+    def _named(self, name: str, end: int) -> Unreadable | None:
+        self.labels.append(name)
+        self.at = end
+        if self.rest:
+            self.rest = False
+            self._share(None)
+        elif self.weight is not None:
+            weight, each = self.weight, self.each
+            self._share(weight)
+            self.weight, self.each = (weight, True) if each else (None, False)
+        return None
+
+    def _weighed(self, number: re.Match[str]) -> Unreadable | None:
+        weight = evaluate(number) if number.re is PART else worked_out(number[0])
+        if not isinstance(weight, Numeral):
+            return Unreadable(weight or Reason.OTHER_KIND, quoted(number[0]))
+        orphan = not self.labels and self.shares and not self.weight_first
+        if (self.weight is not None and not self.each) or orphan:
+            return Unreadable(Reason.MISSING_LABEL, quoted(number[0]))
+        self.weight_first, self.weight = not self.labels, weight
+        while self.at < len(self.words.tokens) and self._start(self.at) < number.end():
+            self.at += 1
+        if self.labels:
+            self._share(weight)
+        else:
+            self.each = False
+        return self._negative()
+
+    def _share(self, weight: Numeral | None) -> None:
+        self.shares.append(Share(tuple(self.labels), weight, self.each, self.joined))
+        self.labels, self.weight, self.each, self.joined = [], None, False, False
+
+    def _negative(self) -> Unreadable | None:
+        for share in self.shares[-1:]:
+            if share.weight is not None and share.weight.value < 0:
+                return Unreadable(Reason.NEGATIVE_WEIGHT, quoted(share.labels[0]))
+        return None
+
+    def _refused(self, reason: Reason) -> Unreadable:
+        return Unreadable(reason, quoted(chunk(self.text, self.at)))

@@ -1,0 +1,228 @@
+"""The steps that begin with a word or a mark, and what each may mean."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
+
+from generator.answers.reading.collecting import BEFORE_NODE, Collecting
+from generator.answers.reading.items import But, Cut
+from generator.answers.reading.lexicon import INTRODUCED
+from generator.answers.reading.marking import Marking
+from generator.answers.reading.naming import Naming
+from generator.answers.reading.owning import OPENING
+from generator.answers.reading.roles import PAIRED, Role
+from generator.answers.reading.scanner import UNLIKELY, Scanner
+from generator.answers.reading.steps import (
+    ANYWHERE,
+    BEFORE_NAMES,
+    JOINED,
+    NAMED,
+    PARTED,
+    START,
+    UNLED,
+    Does,
+    Step,
+)
+from generator.answers.reading.words import DO, FIRST, NOUNS, THEN
+
+
+class Said(NamedTuple):
+    """A phrase from a token up to another, with what it does there, its number and its cost."""
+
+    at: int
+    end: int
+    role: Role
+    number: int
+    cost: int
+
+
+@dataclass(slots=True)
+class Wording:
+    """The steps of words, in the manner of a kind of answer."""
+
+    scanner: Scanner
+    naming: Naming
+    collecting: Collecting = field(init=False)
+    marking: Marking = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.collecting = Collecting(self.scanner, self.naming)
+        self.marking = Marking(self.scanner)
+
+    def steps(self, at: int) -> Iterator[Step]:
+        """All the ways to take the word or mark that begins here."""
+        yield from self.marking.steps(at)
+        if self.scanner.roles(at):
+            cost = self.scanner.word_costs(at)[1]
+            yield from self._said(at, cost)
+        elif self.scanner.manner.sets:
+            yield from self.collecting.spelt(at)
+
+    def _said(self, at: int, cost: int) -> Iterator[Step]:
+        for role, number, end in self.scanner.roles(at):
+            if does := self.DOES.get(role):
+                yield from does(self, Said(at, end, role, number, cost))
+
+    def _passed(self, said: Said) -> Iterator[Step]:
+        """An article, a noun, who acts: it says nothing, but as `las tres` or `move 2`."""
+        end = self._told(said.end)
+        yield Step(Does.PASSES, end, said.cost, where=self._in_turn(said.at))
+        yield from self.collecting.counted(said.role, said.end)
+
+    def _cut(self, said: Said) -> Iterator[Step]:
+        """Of leaves it says that they are not visited; of nodes, only what is asked of them."""
+        leaves = self.scanner.manner.sets and not self.scanner.manner.joins
+        if leaves and self.scanner.form.groups:
+            yield Step(Does.CUTS, said.end, said.cost, Cut(leads=False), NAMED)
+            end = self._told(said.end)
+            yield Step(Does.CUTS, end, said.cost, Cut(leads=True), BEFORE_NAMES)
+        elif self.scanner.token(said.at) in NOUNS:
+            yield Step(Does.PASSES, self._told(said.end), said.cost)
+
+    def _seen(self, said: Said) -> Iterator[Step]:
+        """Where the leaves that are visited are asked for, it says no more than that."""
+        if self.scanner.form.cut is False:
+            yield Step(Does.PASSES, self._told(said.end), said.cost)
+
+    def _in_turn(self, at: int) -> int:
+        """Where a word for what comes first, or next, may stand in a line of play.
+
+        Italian `b1 dopo a1` may be `b1 after a1`.
+        """
+        word = self.scanner.token(at)
+        if not self.scanner.manner.ordered or word not in FIRST | THEN:
+            return ANYWHERE
+        if word in FIRST:
+            return START
+        return PARTED | JOINED if word == "dopo" else PARTED | JOINED | NAMED
+
+    def _told(self, end: int) -> int:
+        """Past a colon or equals sign that is part of what a word says: `move: a2`."""
+        return end + 1 if self.scanner.token(end) in {":", "="} else end
+
+    def _or(self, said: Said) -> Iterator[Step]:
+        return self._joined(said) if self.scanner.manner.joins else iter(())
+
+    def _agrees(self, said: Said) -> Iterator[Step]:
+        """`tanto a1 como a3`, of which the first word stands before."""
+        paired = PAIRED.intersection(self.scanner.words.folded[: said.at])
+        return self._joined(said) if paired else iter(())
+
+    def _joined(self, said: Said) -> Iterator[Step]:
+        """An `and`; of one letter it stands before a word, and after a comma may be a name."""
+        marks, token, end, cost = self.scanner.manner.marks, said.at, said.end, said.cost
+        word, after = self.scanner.token(token), self.scanner.token(end)
+        if len(word) > 1 or not word.isalpha():
+            yield Step(Does.JOINS, end, cost, where=PARTED | NAMED)
+        elif after and (after not in marks or after in OPENING):
+            name = self.scanner.word_costs(token)[0]
+            yield Step(Does.JOINS, end, cost, where=NAMED)
+            yield Step(Does.JOINS, end, max(name, cost), where=PARTED)
+
+    def _lettered(self, said: Said) -> Iterator[Step]:
+        """An article of one letter before a name or noun, or the writer's `I`."""
+        at, end, cost = said.at, said.end, said.cost
+        after = self.scanner.token(end)
+        if self.scanner.token(at) == "i" and after in DO:
+            yield Step(Does.PASSES, end)
+            return
+        leads = self.scanner.name(end)[0] or self.scanner.role(
+            end, Role.PLACE, Role.COUNT, Role.FROM
+        )
+        if after in INTRODUCED:
+            yield Step(Does.PASSES, end)
+        elif leads and (cost < UNLIKELY or (not at and self.scanner.words.tokens[end].islower())):
+            yield Step(Does.LEADS, end, cost, where=UNLED)
+
+    def _from(self, said: Said) -> Iterator[Step]:
+        return self.naming.ranging.from_one(said.at)
+
+    def _led(self, said: Said) -> Iterator[Step]:
+        """A preposition before a name that begins here, and not after one."""
+        scanner, at, role, end, cost = self.scanner, said.at, said.role, said.end, said.cost
+        if role is Role.TOWARD and not scanner.manner.joins and not scanner.manner.ordered:
+            return
+        start = scanner.past(end, *BEFORE_NODE)
+        name, stop = scanner.name(start)
+        if role is Role.AT and scanner.role(start, Role.ALL, Role.BOTH, Role.COUNT):
+            yield Step(Does.PASSES, end, cost, where=BEFORE_NAMES)
+        if not name or (role is not Role.AT and not scanner.is_group(name)):
+            return
+        if role is Role.AT and scanner.is_group(name) and not scanner.manner.ordered:
+            yield from self._at_node(at, name, start, stop)
+        else:
+            path = role is Role.TOWARD and scanner.manner.ordered and scanner.is_group(name)
+            yield Step(Does.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES)
+
+    def _at_node(self, at: int, node: str, start: int, stop: int) -> Iterator[Step]:
+        """`at C, c3` is the leaf; `at C` alone is all of C."""
+        scanner = self.scanner
+        after = stop + 1 if scanner.token(stop) in {",", ":"} else stop
+        below, end = scanner.name(scanner.past(after, *BEFORE_NODE))
+        if not below or below not in scanner.order:
+            yield Step(Does.PASSES, start, where=BEFORE_NAMES)
+        elif self.naming.owning.below(below, node):
+            yield Step(Does.PASSES, after, where=BEFORE_NAMES)
+        else:
+            self.naming.owning.contradicted(at, end)
+
+    def _but(self, said: Said) -> Iterator[Step]:
+        if self.scanner.manner.sets:
+            yield Step(Does.EXCEPTS, said.end, said.cost, But(), where=PARTED | NAMED)
+
+    def _not(self, said: Said) -> Iterator[Step]:
+        """`c2, no c3`: behind a comma, and before a name; two words need no comma."""
+        scanner, end, cost = self.scanner, said.end, said.cost
+        if not scanner.manner.sets:
+            return
+        follows = scanner.past(end, *BEFORE_NODE)
+        double = end - said.at > 1
+        if scanner.name(follows)[0]:
+            where = PARTED | NAMED if double else PARTED
+            yield Step(Does.EXCEPTS, end, cost, But(), where=where)
+
+    def _all(self, said: Said) -> Iterator[Step]:
+        return self.collecting.all(said.role, said.end, said.cost)
+
+    def _placed(self, said: Said) -> Iterator[Step]:
+        if self._is_aside(said.at):
+            return iter(())
+        return self.collecting.placed(said.at, said.at, 0, said.cost)
+
+    def _is_aside(self, at: int) -> bool:
+        """Whether it tells in brackets of the name before them: `c3 (the last one)`."""
+        while at and self.scanner.role(at - 1, Role.ARTICLE):
+            at -= 1
+        return at > 1 and self.scanner.token(at - 1) == "("
+
+    def _counted(self, said: Said) -> Iterator[Step]:
+        if self._is_aside(said.at):
+            return iter(())
+        return self.collecting.placed(said.at, said.end, said.number, said.cost)
+
+    def _each(self, said: Said) -> Iterator[Step]:
+        yield from self.collecting.placed(said.at, said.end, 0, said.cost, each=True)
+        yield from self.collecting.children(said.end, said.cost)
+
+    DOES: ClassVar[Mapping[Role, Callable[["Wording", Said], Iterator[Step]]]] = {
+        Role.AND: _joined,
+        Role.OR: _or,
+        Role.AGREES: _agrees,
+        Role.ASIDE: _passed,
+        Role.ARTICLE: _passed,
+        Role.NOUN: _passed,
+        Role.LETTER: _lettered,
+        Role.CUT: _cut,
+        Role.SEEN: _seen,
+        Role.EACH: _each,
+        Role.FROM: _from,
+        Role.OF: _led,
+        Role.AT: _led,
+        Role.TOWARD: _led,
+        Role.ALL: _all,
+        Role.BOTH: _all,
+        Role.BUT: _but,
+        Role.NOT: _not,
+        Role.COUNT: _counted,
+        Role.PLACE: _placed,
+    }

@@ -1,0 +1,59 @@
+"""Leaves that are called by the numbers printed beside them, where all of these differ."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.reading.items import One, Whole
+from generator.answers.reading.roles import ROOT, Role
+from generator.answers.reading.words import AND, fold
+
+NUMBERS: Final = re.compile(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)
+NUMBER: Final = re.compile(r"[+-]?\d+", re.ASCII)
+WORDS: Final = re.compile(r"[^\W\d_]+")
+LONGEST: Final = 1_000
+SAYING: Final = frozenset(
+    {"value", "values", "valor", "valores", "valore", "valori", "with", "con", "com", "of", "de"}
+    | {"di", "the", "los", "las", "le", "i", "as", "os", "el", "la"}
+)
+"""Words before numbers that are values."""
+
+
+def by_worth(text: str, form: Form) -> Sequence[Sequence[One | Whole]]:
+    """The readings of a list of such numbers, of which none may be a count or a place.
+
+    One number may be that of all leaves as well; up to it, it may be how many there are, or, among
+    several that are no greater, the place of each: that is not guessed.
+    """
+    if not form.worth or len(text) > LONGEST:
+        return ()
+    bare = WORDS.sub(_blank, text).strip()
+    if not NUMBERS.fullmatch(bare):
+        return ()
+    numbers = [int(one) for one in NUMBER.findall(bare)]
+    named = {worth: name for name, worth in form.worth.items()}
+    names = [named.get(str(number), "") for number in numbers]
+    count = len(form.options)
+    if not all(names):
+        return ()
+    if numbers == [count]:
+        return [One(names[0])], [Whole()]
+    return () if all(0 <= n <= count for n in numbers) else [[One(name) for name in names]]
+
+
+def contradicts(item: One, form: Form) -> bool:
+    """Whether another whole number is written beside a name than the sheet prints there."""
+    printed = form.worth.get(item.name, "")
+    numbers = NUMBER.fullmatch(item.value), NUMBER.fullmatch(printed)
+    return all(numbers) and int(item.value) != int(printed)
+
+
+def _blank(word: re.Match[str]) -> str:
+    """A comma for an `and`, nothing for a word that only says that numbers follow."""
+    said = fold(word[0])
+    if said in AND:
+        return ","
+    node = ROOT.further.get(said)
+    noun = node is not None and any(role is Role.NOUN for role, _ in node.roles)
+    return "" if noun or said in SAYING else word[0]

@@ -1,0 +1,81 @@
+"""For which values of an unknown something is so: sets of numbers as they are answered."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import inf
+from typing import TYPE_CHECKING, TypeAlias
+
+from generator.answers.spans import Span, Spans, between, union
+from solver.algebra import roots
+from solver.analyses.envelope import envelope
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from solver.algebra.reals import Piece, Reals
+    from solver.analyses.envelope import StraightLine, Stretch
+    from solver.analyses.preferred import Pieces
+    from solver.exact import Value
+
+Choices: TypeAlias = "tuple[tuple[Span, tuple[str, ...]], ...]"
+"""The values of the unknown in rising intervals, each with the moves that are best there."""
+
+
+def choices(pieces: Pieces) -> Choices:
+    """The solver's pieces, all ends of which are rational."""
+    return tuple((span, best) for when, best in pieces for span in spans_of(when))
+
+
+def along(lines: Mapping[str, StraightLine], low: Value = -inf, high: Value = inf) -> Choices:
+    """The same where each move is worth so much as a straight line says."""
+    found = groupby(envelope(lines, low, high), key=lambda stretch: stretch[2])
+    return tuple((joined([*stretches]), best) for best, stretches in found)
+
+
+def joined(stretches: Sequence[Stretch]) -> Span:
+    """One interval of some that follow each other; a point at its end belongs to it."""
+    (low, first, _), (last, high, _) = stretches[0], stretches[-1]
+    return Span(low, high, from_low=low == first, to_high=last == high)
+
+
+def spans_of(reals: Reals) -> Spans:
+    """A set of the solver's, all ends of which are rational."""
+    return tuple(map(span, reals.pieces))
+
+
+def span(piece: Piece) -> Span:
+    if piece.is_FiniteSet:
+        x = roots.number(piece.args[0])
+        return Span(x, x, from_low=True, to_high=True)
+    low, high = end(piece.start, -inf), end(piece.end, inf)
+    return Span(low, high, not piece.left_open, not piece.right_open)
+
+
+def end(of: Piece, beyond: float) -> Value:
+    """A finite end, or the infinity beyond which there is nothing."""
+    return roots.number(of) if of.is_finite else beyond
+
+
+def where(choices: Choices, holds: Callable[[tuple[str, ...]], bool]) -> Spans:
+    """The values of the unknown at which this holds of what is best."""
+    return union(span for span, best in choices if holds(best))
+
+
+def ends_of(spans: Spans) -> frozenset[Value]:
+    """Where the set begins and ends."""
+    return frozenset(end for span in spans for end in (span.low, span.high))
+
+
+def opened(spans: Spans, edges: Collection[Value]) -> Spans:
+    """The set without its ends, but for those at the edges of what the unknown may be."""
+    return tuple(
+        part
+        for span in spans
+        for part in between(
+            span.low,
+            span.high,
+            from_low=span.from_low and span.low in edges,
+            to_high=span.to_high and span.high in edges,
+        )
+    )

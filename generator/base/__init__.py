@@ -1,0 +1,1 @@
+"""What everything about exercises rests on: draws, plain data, pictures, refusals."""

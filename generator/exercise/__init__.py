@@ -1,0 +1,1 @@
+"""What an exercise, a family and a mistake are."""

@@ -1,0 +1,134 @@
+"""An exercise, with the identifier that draws it again."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from generator.answers.answers import Answers
+from generator.answers.question import Question
+from generator.base.convention import Convention
+from generator.base.errors import MalformedId
+from generator.exercise.family import AnyFamily, Case, Level, Mistake
+
+P = TypeVar("P")
+W = TypeVar("W")
+
+SEGMENT = r"[a-z_]+~-?[A-Za-z0-9-]+"
+WANT = r"[a-z_]+~~[a-z0-9-]+"
+ID = re.compile(
+    rf"(?P<family>[a-z0-9-]+)\.(?P<level>[a-z]+)(?P<settings>(\.{SEGMENT})*)(?P<wants>(\.{WANT})*)"
+    r"\.(?P<seed>\d{1,30})(\.r(?P<revision>[1-9]\d{0,3}))?",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExerciseId:
+    """What draws an exercise: `alpha-beta.medium.42.r3`, `….depth~3.cuts~~ge3.42.r2`.
+
+    It is safe in a URL, a file name and a shell. `settings` are the changed parameters, `wants` the
+    conditions as `wishes` writes them, both sorted by name; the revision is written where it is not
+    the first.
+    """
+
+    family: str
+    level: Level
+    seed: int
+    settings: tuple[tuple[str, str], ...] = ()
+    wants: tuple[tuple[str, str], ...] = ()
+    revision: int = 1
+
+    def __str__(self) -> str:
+        changed = [f"{name}~{text}" for name, text in sorted(self.settings)]
+        wanted = [f"{name}~~{text}" for name, text in sorted(self.wants)]
+        revision = [f"r{self.revision}"] if self.revision > 1 else []
+        parts = [self.family, self.level, *changed, *wanted, str(self.seed), *revision]
+        return ".".join(parts)
+
+    @classmethod
+    def parse(cls, text: str) -> "ExerciseId":
+        """The identifier that the text writes; MalformedId if there is none."""
+        match = ID.fullmatch(text)
+        if match is None or match["level"] not in list(Level):
+            raise MalformedId(text)
+        changed = pairs(match["settings"], "~")
+        wanted = pairs(match["wants"], "~~")
+        if any(len(dict(each)) < len(each) for each in (changed, wanted)):
+            raise MalformedId(text)
+        return cls(
+            family=match["family"],
+            level=Level(match["level"]),
+            seed=int(match["seed"]),
+            settings=changed,
+            wants=wanted,
+            revision=int(match["revision"] or 1),
+        )
+
+
+def pairs(segments: str, between: str) -> tuple[tuple[str, str], ...]:
+    """The names and values of `.name~value.other~value`, sorted by name."""
+    split = (segment.partition(between) for segment in segments.split(".")[1:])
+    return tuple(sorted((name, value) for name, _, value in split))
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made
+class Exercise(Generic[P, W]):
+    """A problem, worked, with its questions; `id` is None for a teacher's own problem."""
+
+    id: ExerciseId | None
+    family: AnyFamily
+    problem: P
+    convention: Convention
+    worked: W
+    questions: tuple[Question, ...]
+
+    @cached_property
+    def mistakes(self) -> Mapping[str, Answers]:
+        """The answers of the student who makes it, for each mistake that there is occasion for.
+
+        They are made when they are first asked for: a right submission never asks.
+        """
+        return dict(self.mistakes_made())
+
+    def mistakes_made(self) -> Iterator[tuple[str, Answers]]:
+        """The same one by one, for whoever may have enough of them."""
+        for mistake in self.family.mistakes:
+            answers = self.answers_of(mistake)
+            if answers is not None:
+                yield mistake.name, answers
+
+    def answers_of(self, mistake: Mistake[P, W]) -> Answers | None:
+        """Of the student who makes it, worked out once; None where there is no occasion for it.
+
+        What is not asked is left out: a longer line, a belief that nobody can have.
+        """
+        if mistake.name not in self.worked_out:
+            made = mistake.answers(self.case)
+            self.worked_out[mistake.name] = made and {
+                name: answer for name, answer in made.items() if name in self.asked
+            }
+        return self.worked_out[mistake.name]
+
+    @cached_property
+    def case(self) -> Case[P, W]:
+        """What mistakes are made on."""
+        return Case(
+            problem=self.problem, worked=self.worked, convention=self.convention, key=self.key
+        )
+
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The names of the questions."""
+        return frozenset(question.name for question in self.questions)
+
+    @cached_property
+    def worked_out(self) -> dict[str, Answers | None]:
+        """By mistake, as far as anybody has asked."""
+        return {}
+
+    @property
+    def key(self) -> Answers:
+        """The right answers, by question."""
+        return {question.name: question.key for question in self.questions}

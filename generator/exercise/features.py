@@ -1,0 +1,109 @@
+"""What can be counted or told of an exercise: of its answers, its problem, the steps to it."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from generator.answers.kinds.choice import Choice
+from generator.answers.question import Question
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import AnyFamily
+from generator.exercise.parts import Features
+from solver.exact import rational
+
+FIRST, LAST, BETWEEN, SEVERAL = "first", "last", "between", "several"
+NONE, SOME = "none", "some"
+NO, YES = "no", "yes"
+OPTIMAL, WORSE = "optimal", "worse"
+WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "best": (FIRST, LAST, BETWEEN, SEVERAL),
+    "ties": (NONE, SOME),
+    "saddle": (NO, YES),
+    "sure": (NO, YES),
+    "won": (NO, YES),
+    "learning": (NO, YES),
+    "draws": (OPTIMAL, WORSE),
+    "betting": (OPTIMAL, WORSE),
+    "tempting": (OPTIMAL, WORSE),
+}
+"""The features that are no numbers, with what they may be."""
+DECISION = "decision"
+FRACTION = re.compile(r"\d+/(\d+)")
+WHOLE = re.compile(r"-?\d+(?:/\d+)?")
+
+
+def features(exercise: Exercise[Any, Any]) -> Features:
+    """Those that every exercise has, and its family's own."""
+    return features_of(exercise.family, exercise.problem, exercise.worked, exercise.questions)
+
+
+def features_of(
+    family: AnyFamily, problem: Any, worked: Any, questions: tuple[Question, ...]
+) -> Features:
+    """The same of what an exercise is made of."""
+    return {
+        **in_answers(questions),
+        **in_the_decision(questions),
+        **family.features(problem, worked),
+    }
+
+
+def in_answers(questions: tuple[Question, ...]) -> Features:
+    """How many fractions are among the right answers, and how long the numbers are."""
+    answers = [text for question in questions for text in numbers(question)]
+    below = [int(d) for text in answers for d in FRACTION.findall(text)]
+    return {
+        "questions": len(questions),
+        "fractions": len(below),
+        "denominators": max(below, default=1),
+        "numbers": max((size(text) for text in answers), default=0),
+    }
+
+
+def in_the_decision(questions: tuple[Question, ...]) -> Features:
+    """Where the best action stands among those that there are, if one is asked for."""
+    asked = next((question for question in questions if question.name == DECISION), None)
+    if asked is None:
+        return {}
+    best = [answer.label for answer in (asked.key, *asked.others) if isinstance(answer, Choice)]
+    return {"best": place(best, asked.form.options)}
+
+
+def place(best: Sequence[str], options: Sequence[str]) -> str:
+    """Where the best one stands."""
+    if len(best) != 1:
+        return SEVERAL
+    if best[0] == options[0]:
+        return FIRST
+    return LAST if best[0] == options[-1] else BETWEEN
+
+
+def numbers(question: Question) -> Iterator[str]:
+    """What the key writes that is no label."""
+    yield from texts(question.form.kind.plain(question.key), frozenset(question.form.options))
+
+
+def whether(answer: object) -> str:
+    """The word for what is so or not."""
+    return YES if answer else NO
+
+
+def among_the_best(action: str, best: Sequence[str]) -> str:
+    """The word for an action that is one of the best or not."""
+    return OPTIMAL if action in best else WORSE
+
+
+def texts(plain: Plain, options: frozenset[str]) -> Iterator[str]:
+    match plain:
+        case dict():
+            yield from plain.values()
+        case list():
+            yield from (item for item in plain if item not in options)
+        case str() if plain not in options:
+            yield plain
+
+
+def size(text: str) -> int:
+    """The greatest number in it, rounded down, without its sign."""
+    return max((int(abs(whole)) for whole in map(rational, WHOLE.findall(text))), default=0)

@@ -1,0 +1,148 @@
+"""Plain data with named parts, each a text or a list of texts, read part by part."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from generator.base.errors import BadProblem
+from generator.base.plain import Notation, Plain
+from solver.exact import Rational, rational
+
+T = TypeVar("T")
+P = TypeVar("P")
+
+Features: TypeAlias = Mapping[str, int | str]
+"""What can be counted or told of a problem, by name: `{"cards": 12}`."""
+
+LONGEST = 200
+"""Characters of a part, and texts in a list."""
+
+
+def nothing_to_count(_value: object) -> Features:
+    """For a part of which nothing is asked."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part(Generic[T]):
+    """A part of a problem: its name, an example that shows its shape, how it is read and written.
+
+    `read` gets a text where the example is one, else a list of texts; it raises a RequestError.
+    `features` are what can be counted in it.
+    """
+
+    name: str
+    example: str | list[str]
+    read: Callable[[Plain], T]
+    write: Callable[[T], Plain]
+    features: Callable[[T], Features] = nothing_to_count
+
+
+def measured(problem: object, parts: Sequence[Part[Any]]) -> dict[str, int | str]:
+    """The features of each of its parts."""
+    return {
+        name: feature
+        for part in parts
+        for name, feature in part.features(getattr(problem, part.name)).items()
+    }
+
+
+def amount(name: str, example: str) -> Part[Rational]:
+    """An exact number."""
+    return Part(name=name, example=example, read=rational, write=str)
+
+
+def whole(name: str, example: str, *, low: int, high: int) -> Part[int]:
+    """A whole number from low to high."""
+
+    def read_whole(text: str) -> int:
+        number = rational(text)
+        if number.denominator != 1 or not low <= number <= high:
+            raise BadProblem(
+                "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
+                name=name,
+                low=low,
+                high=high,
+                written=text[:40],
+            )
+        return int(number)
+
+    return Part(name=name, example=example, read=read_whole, write=str)
+
+
+def amounts(name: str, example: list[str]) -> Part[tuple[Rational, ...]]:
+    """A list of exact numbers."""
+    return Part(
+        name=name,
+        example=example,
+        read=lambda texts: tuple(map(rational, texts)),
+        write=lambda numbers: list(map(str, numbers)),
+    )
+
+
+def labels(name: str, example: list[str]) -> Part[tuple[str, ...]]:
+    """A list of labels."""
+    return Part(name=name, example=example, read=tuple, write=list)
+
+
+def label(name: str, example: str) -> Part[str]:
+    """A label."""
+    return Part(name=name, example=example, read=str, write=str)
+
+
+def by_parts(build: Callable[..., P], *parts: Part[Any]) -> Notation[P]:
+    """Problems that have these parts and no others: `build` gets them by name, and keeps them so.
+
+    Its own RequestErrors say which values cannot stand together.
+    """
+    return Notation(
+        lambda problem: {part.name: part.write(getattr(problem, part.name)) for part in parts},
+        lambda plain: build(**read(plain, parts)),
+    )
+
+
+def read(plain: Plain, parts: Sequence[Part[Any]]) -> dict[str, Any]:
+    """The value of each part; a RequestError says what is wrong with one."""
+    texts = checked(plain, {part.name: part.example for part in parts})
+    return {part.name: part.read(texts[part.name]) for part in parts}
+
+
+def checked(plain: Plain, examples: Mapping[str, str | list[str]]) -> Mapping[str, Plain]:
+    """The plain problem, which has the parts of the examples and no others; BadProblem if not."""
+    if not isinstance(plain, dict):
+        raise BadProblem(
+            "a problem of this family has the parts {examples}", examples=", ".join(examples)
+        )
+    for name, example in examples.items():
+        if name not in plain:
+            raise BadProblem(
+                "{name} is missing; it looks like {example}", name=name, example=shown(example)
+            )
+    for name, part in plain.items():
+        if name not in examples:
+            raise BadProblem(
+                "{name!r} is no part of this problem; it has {examples}",
+                name=str(name)[:40],
+                examples=", ".join(examples),
+            )
+        check(name, part, examples[name])
+    return plain
+
+
+def check(name: str, part: Plain, example: str | list[str]) -> None:
+    """BadProblem unless the part has the shape of the example: a text, or a list of texts."""
+    listed = isinstance(part, list) and isinstance(example, list)
+    texts = part if listed else [part]
+    alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= LONGEST
+    if not alike or not all(map(is_one_line, texts)):
+        raise BadProblem("{name} looks like {example}", name=name, example=shown(example))
+
+
+def is_one_line(text: Plain) -> bool:
+    """Whether it is a text that a message can repeat."""
+    return isinstance(text, str) and len(text) <= LONGEST and text.isprintable()
+
+
+def shown(example: str | list[str]) -> str:
+    """As it stands in JSON."""
+    return str(example).replace("'", '"') if isinstance(example, list) else f'"{example}"'

@@ -1,0 +1,33 @@
+"""A family's own parameters: a frozen dataclass whose fields carry what they may be."""
+
+from dataclasses import field, fields, replace
+from typing import Any, TypeVar
+
+from generator.base.errors import UnknownName
+from solver.parameter import OneOf, Parameter, Whole
+
+Z = TypeVar("Z")
+
+
+def within(low: int, high: int) -> Any:
+    """A field that holds a whole number from low to high."""
+    return field(metadata={"kind": Whole(low, high)})
+
+
+def one_of(*options: str) -> Any:
+    """A field that holds one of the options."""
+    return field(metadata={"kind": OneOf(options)})
+
+
+def parameters(size: Any) -> dict[str, Parameter[Any]]:
+    """What can be set of a size (an instance or its class), by name."""
+    return {f.name: Parameter(f.name, f.metadata["kind"]) for f in fields(size)}
+
+
+def resized(size: Z, settings: dict[str, str]) -> Z:
+    """The size with the settings changed."""
+    known = parameters(size)
+    for name in settings:
+        if name not in known:
+            raise UnknownName("no parameter", name, known)
+    return replace(size, **{name: known[name].read(text) for name, text in settings.items()})  # type: ignore[type-var]  # Z is any dataclass

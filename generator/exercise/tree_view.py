@@ -1,0 +1,65 @@
+"""Where in the sheet's tree a question's node lies, and which leaves lie below it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.answers.question import Question
+from generator.base.picture import Picture
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from solver.exact import text as digits
+from solver.trees.naming import inner_nodes, is_inner, leaves
+from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An inner node with the indices of the children that lead to it from the root."""
+
+    node: Tree
+    path: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TreeView:
+    """The tree that a sheet shows: its inner nodes by name, and what stands at its leaves."""
+
+    picture: Picture
+    places: Mapping[str, Place]
+
+    def place_of(self, question: Question) -> Place | None:
+        """Return the node that a question is about: by its place in the figure, or by its name."""
+        named = (getattr(question.place, "node", ""), *question.name.split("-")[::-1])
+        return next((self.places[name] for name in named if name in self.places), None)
+
+    def shown(self, leaf: Tree) -> Plain:
+        """Return what stands at a leaf; None where the sheet shows something else there."""
+        if leaf.name in self.picture.leaves:
+            return None
+        match leaf:
+            case Leaf(utility=utility):
+                return digits(utility)
+            case Payoffs(vector=vector):
+                return [digits(v) for v in vector]
+            case _:
+                assert isinstance(leaf, Unknown), "a leaf is one of three"
+                return None
+
+    def utilities(self, node: Tree) -> Sequence[Plain]:
+        """Return what stands at the leaves below a node, from left to right."""
+        return [there for leaf in leaves(node) if (there := self.shown(leaf)) is not None]
+
+
+def tree_view(exercise: Exercise[Any, Any]) -> TreeView | None:
+    """Return the view of the tree that the sheet shows, or None where it shows none."""
+    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    if picture is None or not is_inner(picture.tree):
+        return None
+    paths: dict[str, tuple[int, ...]] = {picture.tree.name: ()}
+    places: dict[str, Place] = {}
+    for node in inner_nodes(picture.tree):
+        places[node.name] = Place(node, paths[node.name])
+        for i, child in enumerate(node.children):
+            paths[child.name] = (*paths[node.name], i)
+    return TreeView(picture, places)

@@ -1,0 +1,1 @@
+"""From an id to a fair exercise."""

@@ -1,0 +1,168 @@
+"""What a teacher wants of an exercise: conditions on what can be counted or told of it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.base.convention import CONVENTIONS
+from generator.base.errors import UnknownName
+from generator.base.rng import Rng
+from generator.exercise.family import AnyFamily, Level
+from generator.exercise.features import WORDS, features_of
+from generator.exercise.parts import Features
+from solver.errors import RequestError
+from solver.message import AnyOf
+
+DIGITS = r"\d{1,6}"
+RANGE = re.compile(
+    rf"(?P<sign>>=|<=|>|<|=|ge|le)?\s*(?P<one>{DIGITS})|(?P<low>{DIGITS})(?:\.\.|to)(?P<high>{DIGITS})",
+    re.ASCII,
+)
+WORD = re.compile(r"(?P<no>not[ -])?(?P<word>[a-z]+)", re.ASCII)
+EXAMPLES = AnyOf(("'>= 3', '<= 60', '4..8'", "18"))
+MOST_WISHES = 10
+
+
+class BadWish(RequestError):
+    """A condition that cannot be read, or that no exercise could meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A number from `low` to `high`, both included; None where there is no such end."""
+
+    low: int | None
+    high: int | None
+
+    def __str__(self) -> str:
+        """`>= 3`, `<= 60`, `4..8`, `18`."""
+        if self.low is None:
+            return f"<= {self.high}"
+        if self.high is None:
+            return f">= {self.low}"
+        return str(self.low) if self.low == self.high else f"{self.low}..{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """That word, or any other."""
+
+    word: str
+    wanted: bool
+
+    def __str__(self) -> str:
+        """`none`, `not first`."""
+        return self.word if self.wanted else f"not {self.word}"
+
+
+Wish: TypeAlias = Within | Told
+Wishes: TypeAlias = Mapping[str, Wish]
+
+
+def wishes(family: AnyFamily, texts: Mapping[str, str]) -> dict[str, Wish]:
+    """The conditions by feature; UnknownName or BadWish for one that the family cannot meet."""
+    if len(texts) > MOST_WISHES:
+        raise BadWish(
+            "at most {most_wishes} things are wanted at once, not {texts}",
+            most_wishes=MOST_WISHES,
+            texts=len(texts),
+        )
+    return {name: wish(family, name, text) for name, text in texts.items()}
+
+
+def wish(family: AnyFamily, name: str, text: str) -> Wish:
+    there = understood(family)
+    if name not in there:
+        raise UnknownName("no feature", name, there)
+    return told(name, text) if name in WORDS else within(name, text)
+
+
+def code(wish: Wish) -> str:
+    """As it stands in an id: `ge3`, `le60`, `4to8`, `18`, `not-first`."""
+    written = str(wish)
+    for sign, letters in ((">= ", "ge"), ("<= ", "le"), ("..", "to"), (" ", "-")):
+        written = written.replace(sign, letters)
+    return written
+
+
+def coded(wanted: Wishes) -> tuple[tuple[str, str], ...]:
+    """All of them, as an identifier holds them."""
+    return tuple(sorted((name, code(wish)) for name, wish in wanted.items()))
+
+
+def understood(family: AnyFamily) -> tuple[str, ...]:
+    """The features of its exercises, which are the same whatever is drawn."""
+    problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
+    worked = family.solve(problem, CONVENTIONS["aima"])
+    return tuple(features_of(family, problem, worked, family.ask(problem, worked)))
+
+
+def within(name: str, text: str) -> Within:
+    found = RANGE.fullmatch(text.strip())
+    if found is None:
+        raise BadWish(
+            "{name} is a number, wanted as {examples}, not {text!r}",
+            name=name,
+            examples=EXAMPLES,
+            text=text[:40],
+        )
+    if found["low"]:
+        low, high = int(found["low"]), int(found["high"])
+        if low > high:
+            raise BadWish(
+                "{name} goes from the lower to the higher, not {text!r}", name=name, text=text[:40]
+            )
+        return Within(low, high)
+    n = int(found["one"])
+    match found["sign"]:
+        case ">=" | "ge":
+            return Within(n, None)
+        case "<=" | "le":
+            return Within(None, n)
+        case ">":
+            return Within(n + 1, None)
+        case "<":
+            return Within(None, n - 1)
+        case _:
+            return Within(n, n)
+
+
+def told(name: str, text: str) -> Told:
+    found = WORD.fullmatch(text.strip())
+    if found is None or found["word"] not in WORDS[name]:
+        raise BadWish(
+            "{name} is {words}, or not one, not {text!r}",
+            name=name,
+            words=AnyOf(WORDS[name]),
+            text=text[:40],
+        )
+    return Told(found["word"], wanted=not found["no"])
+
+
+def distance(wanted: Wishes, there: Features) -> int:
+    """How far an exercise is from what is wanted, 0 where all of it is met."""
+    return sum(off(wish, there[name]) for name, wish in wanted.items())
+
+
+def aim(wish: Wish, usual: int) -> int:
+    """The value of the parameter of that name with which it is likelier met."""
+    match wish:
+        case Within(low, None) if low is not None:
+            return max(low, usual)
+        case Within(_, high) if high is not None:
+            return high
+        case _:
+            return usual
+
+
+def off(wish: Wish, feature: int | str) -> int:
+    match wish, feature:
+        case Within(low, high), int():
+            below = 0 if low is None else low - feature
+            above = 0 if high is None else feature - high
+            return max(0, below, above)
+        case Told(word, wanted), str():
+            return int((word == feature) != wanted)
+        case _:
+            raise AssertionError("a wish is of the kind of its feature")

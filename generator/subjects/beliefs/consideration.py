@@ -1,0 +1,160 @@
+"""An action that Max considers where something is hidden: a problem as plain data and back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from generator.base.errors import BadProblem
+from generator.base.plain import Notation, Plain
+from generator.exercise.parts import Part, amount, by_parts, labels
+from generator.subjects.cards.parts import deck
+from solver.exact import ONE, ZERO, Rational
+from solver.hidden.cards import Deck
+from solver.named.four_cards import FourCards, Scoring
+from solver.named.guess import Guess
+from solver.named.roads import Roads
+
+MOST_CARDS = 4
+"""In a hand: with more, its tree is too large."""
+MOST_UNKNOWN = 4
+SUITS: Mapping[str, str] = {
+    "C": "C\u2663\u2667",
+    "D": "D\u2666\u2662",
+    "H": "H\u2665\u2661",
+    "S": "S\u2660\u2664",
+}
+"""Each with its signs."""
+
+Trap: TypeAlias = Guess | Roads | FourCards
+
+
+@dataclass(frozen=True, slots=True)
+class Consideration:
+    """A game, and one of the actions with which Max can begin."""
+
+    game: Trap
+    action: str
+
+    def __post_init__(self) -> None:
+        if self.action not in (every := actions(self.game)):
+            raise BadProblem(
+                "{name} is one of {options}, not {written!r}",
+                name="action",
+                options=", ".join(every),
+                written=self.action[:40],
+            )
+
+
+def actions(game: Trap) -> tuple[str, ...]:
+    """What Max can do, whatever is hidden from him."""
+    match game:
+        case Guess():
+            return game.actions(next(iter(game.start())))
+        case Roads():
+            return game.actions(next(iter(game.start())))
+        case FourCards():
+            return game.hand
+
+
+def other_names(game: Trap) -> dict[str, str]:
+    """A card may be written with its rank first, or with the sign of its suit: `6H`, `♥6`."""
+    cards = game.hand if isinstance(game, FourCards) else ()
+    return {
+        name: card
+        for card in cards
+        for sign in SUITS[card[0]]
+        for name in (f"{sign}{card[1:]}", f"{card[1:]}{sign}")
+    }
+
+
+def guess_of(*, deck: Deck, prize: Rational, sure: Rational, out: Rational) -> Guess:
+    return Guess(deck, prize, sure, out)
+
+
+def roads_of(*, gold: Rational, jewels: Rational, bus: Rational, left: Rational) -> Roads:
+    """BadProblem where nothing is hidden."""
+    if not ZERO < left < ONE:
+        raise BadProblem("left is a probability between 0 and 1, not {left}", left=left)
+    return Roads(gold, jewels, bus, left)
+
+
+def hand_of(
+    *,
+    hand: tuple[str, ...],
+    known: tuple[str, ...],
+    unknown: tuple[str, ...],
+    scoring: Scoring,
+) -> FourCards:
+    """BadProblem for more cards than can be looked through."""
+    if len(hand) > MOST_CARDS or len(unknown) > MOST_UNKNOWN:
+        raise BadProblem(
+            "at most {most_cards} cards each here, and {most_unknown} unknown ones",
+            most_cards=MOST_CARDS,
+            most_unknown=MOST_UNKNOWN,
+        )
+    return FourCards(hand, known, unknown, scoring)
+
+
+def scoring_from(text: str) -> Scoring:
+    if text not in list(Scoring):
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="scoring",
+            options=", ".join(Scoring),
+            written=text[:40],
+        )
+    return Scoring(text)
+
+
+GAMES: Mapping[str, tuple[type[Trap], Notation[Any]]] = {
+    "guess": (
+        Guess,
+        by_parts(
+            guess_of, deck("1A 1K"), amount("prize", "5"), amount("sure", "1"), amount("out", "10")
+        ),
+    ),
+    "roads": (
+        Roads,
+        by_parts(
+            roads_of,
+            amount("gold", "1"),
+            amount("jewels", "10"),
+            amount("bus", "-100"),
+            amount("left", "1/2"),
+        ),
+    ),
+    "hand": (
+        FourCards,
+        by_parts(
+            hand_of,
+            labels("hand", ["H6", "D6", "C9", "C8"]),
+            labels("known", ["C10", "C5", "S2"]),
+            labels("unknown", ["H4", "D4"]),
+            Part(name="scoring", example="win", read=scoring_from, write=str),
+        ),
+    ),
+}
+"""By name, each with its parts."""
+
+
+def to_plain(problem: Consideration) -> Plain:
+    for name, (kind, notation) in GAMES.items():
+        if isinstance(problem.game, kind):
+            return {"game": name, "action": problem.action, **notation.write(problem.game)}
+    raise AssertionError("every game that is drawn has a name")
+
+
+def from_plain(plain: Plain) -> Consideration:
+    """A RequestError says what is wrong."""
+    name = plain.get("game") if isinstance(plain, dict) else None
+    if not isinstance(name, str) or name not in GAMES:
+        raise BadProblem("game is one of {games}", games=", ".join(GAMES))
+    action = plain.get("action")
+    if not isinstance(action, str):
+        raise BadProblem("action names what Max considers")
+    _, notation = GAMES[name]
+    parts = {key: part for key, part in plain.items() if key not in ("game", "action")}
+    return Consideration(notation.read(parts), action)
+
+
+CONSIDERATIONS = Notation(to_plain, from_plain)

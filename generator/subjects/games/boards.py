@@ -1,0 +1,73 @@
+"""Positions of tic-tac-toe to be evaluated: drawn, and what is found about each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.base.rng import Rng
+from solver.exact import Rational, Value
+from solver.named.tic_tac_toe import EMPTY, LINES, TicTacToe, lines_open, won
+
+Counting: TypeAlias = Callable[[str, str], tuple[int, ...]]
+"""The lines that somebody counts on a board for X or O."""
+
+LINE_NAMES = ("h1", "h2", "h3", "v1", "v2", "v3", "d1", "d2")
+"""In the order of LINES: rows from the top, columns from the left, the falling diagonal first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """The lines counted for X and for O, by their names, and f."""
+
+    x: frozenset[str]
+    o: frozenset[str]
+    f: Value
+
+
+def evaluated(board: str) -> Evaluated:
+    """The open lines of each, and f: their difference, or an infinity on a board that is won."""
+    return Evaluated(*counted(board, lines_open), TicTacToe().evaluation(board))
+
+
+def evaluated_by(board: str, counting: Counting) -> Evaluated:
+    """The same by other lines; a board that is won keeps its value."""
+    x, o = counted(board, counting)
+    f = TicTacToe().evaluation(board) if won(board) != "." else Rational(len(x) - len(o))
+    return Evaluated(x, o, f)
+
+
+def counted(board: str, counting: Counting) -> tuple[frozenset[str], frozenset[str]]:
+    """The names of X's lines and of O's."""
+    x, o = (frozenset(LINE_NAMES[k] for k in counting(board, piece)) for piece in "XO")
+    return x, o
+
+
+def drawn_board(rng: Rng, pieces: int) -> str:
+    """So many pieces, X having begun; nobody has won."""
+    while True:
+        board = placed(rng, tuple(range(len(EMPTY))), pieces_of(pieces))
+        if won(board) == ".":
+            return board
+
+
+def drawn_won_board(rng: Rng, pieces: int) -> str:
+    """So many pieces, five or more, the last of which has made a line."""
+    winner = "X" if pieces % 2 else "O"
+    rest = pieces_of(pieces).replace(winner, "", len(LINES[0]))
+    while True:
+        line = rng.pick(LINES)
+        others = tuple(i for i in range(len(EMPTY)) if i not in line)
+        board = placed(rng, others, rest)
+        if won(board) == ".":
+            return "".join(winner if i in line else piece for i, piece in enumerate(board))
+
+
+def pieces_of(n: int) -> str:
+    """So many pieces, X having begun."""
+    return ("XO" * n)[:n]
+
+
+def placed(rng: Rng, squares: tuple[int, ...], pieces: str) -> str:
+    """The pieces on some of these squares."""
+    taken = dict(zip(rng.shuffled(squares), pieces, strict=False))
+    return "".join(taken.get(i, ".") for i in range(len(EMPTY)))

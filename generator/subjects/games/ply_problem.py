@@ -1,0 +1,111 @@
+"""A position of tic-tac-toe to look two plies ahead from, as plain data and back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from generator.base.errors import BadProblem
+from generator.exercise.parts import Part
+from solver.games.cutoff import CutOff
+from solver.games.unfold import preorder, unfold
+from solver.message import AnyOf
+from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe, canonical, check_board, rows
+from solver.searches.minimax import minimax
+from solver.searches.run import Run, run
+from solver.trees.naming import End, leaves, named
+from solver.trees.tree import Inner, Tree, changed
+
+PLIES = 2
+MOST_SONS = 5
+MOST_LEAVES = 24
+NAMES = tuple(f"c{i + 1}" for i in range(len(SQUARES)))
+"""What squares are called, row by row: cell, casilla, casella, casa."""
+CALLED = dict(zip(SQUARES, NAMES, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Plies:
+    """The board, and whether of like positions all are kept or only the first."""
+
+    board: str
+    symmetries: Symmetries
+
+    @property
+    def game(self) -> TicTacToe:
+        return TicTacToe(self.board, self.symmetries)
+
+    @property
+    def reduced(self) -> bool:
+        return self.symmetries is Symmetries.REMOVED
+
+    @property
+    def tree(self) -> Inner:
+        """Two plies, with f at the leaves and moves called by their squares."""
+        tree = recalled(unfold(CutOff(self.game, PLIES)).tree)
+        assert not isinstance(tree, End), "the game goes on"
+        return tree
+
+    @property
+    def positions(self) -> Mapping[str, tuple[str, ...]]:
+        """The board at every node and leaf, row by row."""
+        states = unfold(CutOff(self.game, PLIES)).states.values()
+        names = (node.name for node in preorder(self.tree))
+        return {n: rows(at.state) for n, at in zip(names, states, strict=True)}
+
+    @property
+    def search(self) -> Run:
+        return run(self.tree, minimax(self.tree))
+
+
+def recalled(tree: Tree) -> Tree:
+    """The tree with the squares' short names."""
+    return named(renamed(tree))
+
+
+def renamed(tree: Tree) -> Tree:
+    if isinstance(tree, End):
+        return tree
+    moves = tuple(CALLED[move] for move in tree.moves)
+    return changed(tree, moves=moves, children=tuple(map(renamed, tree.children)))
+
+
+def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
+    """The problem; BadProblem or BadRules where there is none."""
+    check_board(board)
+    problem = Plies(board, symmetries)
+    if problem.game.terminal(board):
+        raise BadProblem("the game is over here; leave a player a move")
+    tree = problem.tree
+    if any(isinstance(son, End) for son in tree.children):
+        raise BadProblem("a move ends the game here; give a position from which two are made")
+    if len(tree.children) > MOST_SONS or len(leaves(tree)) > MOST_LEAVES:
+        raise BadProblem(
+            "there are at most {most_sons} moves and {most_leaves} leaves here, not {children} and "
+            "{tree}; give a board with more symmetries, or with more pieces",
+            most_sons=MOST_SONS,
+            most_leaves=MOST_LEAVES,
+            children=len(tree.children),
+            tree=len(leaves(tree)),
+        )
+    return problem
+
+
+def turned(problem: Plies) -> Plies:
+    """The same for all whose boards can be turned or mirrored into each other."""
+    return replace(problem, board=canonical(problem.board))
+
+
+def symmetries_from(text: str) -> Symmetries:
+    if text not in tuple(Symmetries):
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name="symmetries",
+            options=AnyOf(Symmetries),
+            written=text[:40],
+        )
+    return Symmetries(text)
+
+
+PARTS = (
+    Part(name="board", example="X...O....", read=str, write=str),
+    Part(name="symmetries", example="removed", read=symmetries_from, write=str),
+)

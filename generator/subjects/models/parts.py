@@ -1,0 +1,116 @@
+"""The parts that written models have in plain data: transitions, beliefs, and what happens."""
+
+import re
+
+from generator.base.errors import BadProblem
+from generator.base.plain import Plain
+from generator.exercise.parts import Part
+from solver.beliefs.belief import Belief
+from solver.beliefs.model import Row, TableModel
+from solver.beliefs.update import ActionObservation
+from solver.exact import Rational, rational
+
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,7}", re.ASCII)
+MOST_ROWS = 40
+MOST_STEPS = 4
+"""More than that is no fun by hand."""
+
+Rows = tuple[Row, ...]
+Path = tuple[ActionObservation, ...]
+
+
+def rows(*example: str) -> Part[Rows]:
+    """Transitions: state, action, where it leads, the probability, what is observed."""
+    return Part(name="rows", example=list(example), read=rows_from, write=rows_to_plain)
+
+
+def belief(*example: str) -> Part[Belief[str]]:
+    """A state and its probability, for each state that is thought possible."""
+    return Part(name="belief", example=list(example), read=belief_from, write=belief_to_plain)
+
+
+def path(*example: str) -> Part[Path]:
+    """An action and what is observed, one after the other."""
+    return Part(
+        name="path",
+        example=list(example),
+        read=path_from,
+        write=path_to_plain,
+        features=lambda path: {"events": len(path)},
+    )
+
+
+def rows_from(plain: Plain) -> Rows:
+    """Rows that make a model: BadModel or BadProblem if not."""
+    if not 1 <= len(plain) <= MOST_ROWS:
+        raise BadProblem(
+            "a model here has 1 to {most_rows} rows, not {plain}",
+            most_rows=MOST_ROWS,
+            plain=len(plain),
+        )
+    found = tuple(map(row_from, plain))
+    TableModel.of(found)
+    return found
+
+
+def row_from(text: str) -> Row:
+    words = text.split()
+    if len(words) != len(("state", "action", "to", "p", "observation")):
+        raise BadProblem("a row looks like s3 b s1 1/4 o1, not {text!r}", text=text[:40])
+    state, action, to, p, observation = words
+    return Row(name(state), name(action), name(to), rational(p), name(observation))
+
+
+def name(text: str) -> str:
+    if not NAME.fullmatch(text):
+        raise BadProblem(
+            "states, actions and observations have names like s1, of at most 8 letters and digits, "
+            "not {text!r}",
+            text=text[:40],
+        )
+    return text
+
+
+def rows_to_plain(rows: Rows) -> Plain:
+    return [f"{r.state} {r.action} {r.to} {r.probability} {r.observation}" for r in rows]
+
+
+def belief_from(plain: Plain) -> Belief[str]:
+    """Probabilities that sum to 1: BadBelief or BadProblem if not."""
+    weights: dict[str, Rational] = {}
+    for text in plain:
+        state, _, p = text.partition(" ")
+        if state in weights:
+            raise BadProblem(
+                "each state stands once in a belief, and {state} twice", state=state[:20]
+            )
+        weights[name(state)] = rational(p.strip())
+    return Belief.stated(weights)
+
+
+def belief_to_plain(belief: Belief[str]) -> Plain:
+    return [f"{state} {p}" for state, p in belief.weights.items()]
+
+
+def path_from(plain: Plain) -> Path:
+    """One to MOST_STEPS actions, each with what is observed."""
+    if not 1 <= len(plain) <= MOST_STEPS:
+        raise BadProblem(
+            "there are 1 to {most_steps} steps, not {plain}",
+            most_steps=MOST_STEPS,
+            plain=len(plain),
+        )
+    return tuple(map(step_from, plain))
+
+
+def step_from(text: str) -> ActionObservation:
+    action, _, observation = text.partition(" ")
+    if not observation:
+        raise BadProblem(
+            "a step is an action and what is observed, like b o1, not {text!r}", text=text[:40]
+        )
+    return name(action), name(observation)
+
+
+def path_to_plain(path: Path) -> Plain:
+    return [f"{action} {observation}" for action, observation in path]

@@ -1,0 +1,166 @@
+"""Gambles to choose from, a table of utilities, and what each gamble is worth by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.answers.unknowns import along, where
+from generator.base.errors import BadProblem
+from generator.exercise.own import greatest
+from generator.exercise.parts import Part
+from solver.exact import ONE, ZERO, Rational, rational, text
+from solver.lotteries import (
+    Lottery,
+    Outcome,
+    Worth,
+    expected_money,
+    expected_utility,
+    is_sure,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.answers.spans import Spans
+    from solver.analyses.envelope import StraightLine
+
+MOST = 6
+"""Gambles, and outcomes of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gambles:
+    """Gamble i is the move ai; `utilities` are pairs of a sum and what it is worth."""
+
+    lotteries: tuple[Lottery, ...]
+    utilities: tuple[tuple[Rational, Rational], ...]
+
+    @property
+    def named(self) -> Mapping[str, Lottery]:
+        """The lotteries by their moves."""
+        return {f"a{i}": lottery for i, lottery in enumerate(self.lotteries, 1)}
+
+    @property
+    def uncertain(self) -> Mapping[str, Lottery]:
+        """Those that are no sure sum."""
+        return {move: lottery for move, lottery in self.named.items() if not is_sure(lottery)}
+
+    @property
+    def top(self) -> Rational:
+        """The greatest sum that can be won, whose utility is unknown in one question."""
+        return max(sums(self.lotteries))
+
+    @property
+    def boldest(self) -> str:
+        """The move with which that sum can be won."""
+        won = (move for move, lottery in self.named.items() if self.top in sums((lottery,)))
+        return next(won)
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """By move, the money and the utility that can be expected.
+
+    `plays` are the utilities of the greatest sum with which the boldest move is one of the best.
+    """
+
+    money: Mapping[str, Rational]
+    utility: Mapping[str, Rational]
+    plays: Spans
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The moves of the greatest expected utility."""
+        return greatest(self.utility)
+
+
+def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
+    """Every sum that can be won."""
+    return [of.money for lottery in lotteries for of in lottery]
+
+
+def valued(problem: Gambles, worth: Worth = expected_utility) -> Valued:
+    """By what somebody takes a lottery to be worth."""
+    known, top = dict(problem.utilities), problem.top
+    at_0, at_1 = ({**known, top: u} for u in (ZERO, ONE))
+    lines = {
+        move: (worth(of, at_0), worth(of, at_1) - worth(of, at_0))
+        for move, of in problem.named.items()
+    }
+    return Valued(
+        money={move: expected_money(lottery) for move, lottery in problem.named.items()},
+        utility={move: worth(lottery, known) for move, lottery in problem.named.items()},
+        plays=where_best(problem, lines),
+    )
+
+
+def where_best(problem: Gambles, lines: Mapping[str, StraightLine]) -> Spans:
+    """The u at which the boldest move is one of the best, if the moves are worth so much."""
+    return where(along(lines), lambda best: problem.boldest in best)
+
+
+def gambles(
+    *, lotteries: tuple[Lottery, ...], utilities: tuple[tuple[Rational, Rational], ...]
+) -> Gambles:
+    """The problem, if everything has its utility and one move alone can win the most; BadProblem.
+
+    One move at least is uncertain.
+    """
+    if not 1 < len(lotteries) <= MOST or all(map(is_sure, lotteries)):
+        raise BadProblem(
+            "there are 2 to {most} gambles, and not all of them are sure sums", most=MOST
+        )
+    table = dict(utilities)
+    if len(table) < len(utilities) or any(money not in table for money in sums(lotteries)):
+        raise BadProblem("utilities has each sum that can be won once, with what it is worth")
+    problem = Gambles(lotteries, utilities)
+    if sum(problem.top in sums((lottery,)) for lottery in lotteries) > 1:
+        raise BadProblem("the greatest sum can be won with one of the gambles alone")
+    return problem
+
+
+def in_any_order(problem: Gambles) -> Gambles:
+    """The same for all whose gambles stand in another order, or the outcomes of one."""
+    lotteries = (tuple(sorted(lottery, key=str)) for lottery in problem.lotteries)
+    return Gambles(tuple(sorted(lotteries, key=lottery_text)), problem.utilities)
+
+
+def lottery_from(written: str) -> Lottery:
+    """`1/2: 30, 1/2: 0`."""
+    outcomes = tuple(Outcome(*pair(each)) for each in written.split(","))
+    probabilities = [of.p for of in outcomes]
+    if len(outcomes) > MOST or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
+        raise BadProblem(
+            "a gamble has up to {most} outcomes, with probabilities above 0 that sum to 1, written "
+            "like 1/2: 30, 1/2: 0, not {written!r}",
+            most=MOST,
+            written=written[:40],
+        )
+    return outcomes
+
+
+def pair(written: str) -> tuple[Rational, Rational]:
+    """`1/2: 30`."""
+    first, _, last = written.partition(":")
+    return rational(first.strip()), rational(last.strip())
+
+
+def lottery_text(lottery: Lottery) -> str:
+    return ", ".join(f"{text(of.p)}: {text(of.money)}" for of in lottery)
+
+
+PARTS = (
+    Part(
+        name="lotteries",
+        example=["1: 10", "1/2: 30, 1/2: 0"],
+        read=lambda texts: tuple(map(lottery_from, texts)),
+        write=lambda lotteries: list(map(lottery_text, lotteries)),
+    ),
+    Part(
+        name="utilities",
+        example=["0: 0", "10: 8", "30: 9"],
+        read=lambda texts: tuple(map(pair, texts)),
+        write=lambda utilities: [f"{text(money)}: {text(u)}" for money, u in utilities],
+    ),
+)

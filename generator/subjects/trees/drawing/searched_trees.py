@@ -1,0 +1,158 @@
+"""Trees drawn for a search with cuts."""
+
+from dataclasses import dataclass
+from operator import itemgetter
+
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.cut_sizes import check_most
+from generator.subjects.trees.drawing.draws import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    grown,
+    rooted,
+    shifted,
+    with_leaf,
+)
+from generator.subjects.trees.drawing.most_cuts import Growth, most_cuts
+from generator.subjects.trees.drawing.shapes import ON_A_SHEET, THREE, TWO
+from generator.subjects.trees.drawing.sizes import check_tree, check_values, most_leaves
+from generator.subjects.trees.drawing.ties import with_equality
+from generator.subjects.trees.problems.problem import TreeProblem
+from solver.exact import Rational, Value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.run import run
+from solver.searches.steps import Back, Cut
+from solver.trees.naming import End, named
+from solver.trees.tree import Inner, Leaf, Max, Tree, changed
+from solver.trees.values import finite, utility
+
+LEAST_VALUES = 6
+LEAVES_FOR_A_CUT = 5
+"""So many leaves there are for each cut where nodes above leaves alone can have three or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSize:
+    """`leaves` is the most there may be, `cuts` the fewest.
+
+    `ties` is whether a value may equal the bound that it is compared with.
+    """
+
+    branching: int = within(2, 4)
+    depth: int = within(2, 4)
+    leaves: int = within(8, ON_A_SHEET)
+    shape: str = one_of("even", "uneven")
+    low: int = within(-99, 98)
+    high: int = within(-98, 99)
+    ties: str = one_of("never", "sometimes", "always")
+    cuts: int = within(1, 4)
+
+
+def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
+    """A tree with different utilities, and perhaps a cut on equality."""
+    tree = rooted(named(unnamed_tree(rng, size)))
+    if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
+        tree = with_equality(rng, tree)
+    return TreeProblem(tree)
+
+
+def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> TreeProblem:
+    """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
+    shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
+    return TreeProblem(rooted(named(shuffled)))
+
+
+def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:
+    """Return such a tree with three leaves or more below nodes, where the cuts leave room."""
+    lowest = THREE if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else TWO
+    return evenly_drawn_tree(rng, size, lowest=lowest)
+
+
+def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
+    """The same before its nodes are named, without ties."""
+    return rooted(best_often_first(rng, bare_tree(rng, size))[0])
+
+
+def bare_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> Tree:
+    """Return a tree without names, its leaves in an order drawn by chance."""
+    shape = drawn_shape(
+        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=lowest
+    )
+    return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+
+
+def best_often_first(rng: Rng, tree: Tree, *, leaves_too: bool = True) -> tuple[Tree, Value]:
+    """The tree in which at every other node the best child has come first, and its value.
+
+    In an order that is drawn by chance there is little to cut. Unless `leaves_too`, a node's best
+    child is brought first only where it is no leaf.
+    """
+    if isinstance(tree, End):
+        return tree, utility(tree)
+    children = [best_often_first(rng, child, leaves_too=leaves_too) for child in tree.children]
+    best = (max if isinstance(tree, Max) else min)(children, key=itemgetter(1))
+    if (leaves_too or not isinstance(best[0], End)) and rng.below(2):
+        children.remove(best)
+        children.insert(0, best)
+    return changed(tree, children=tuple(child for child, _ in children)), best[1]
+
+
+def with_vacuous_cut(rng: Rng, tree: Inner, size: SearchSize) -> Inner:
+    """The tree in which a node's last leaf comes too late: it cuts where nothing is left."""
+    late = [
+        (leaf, low, high)
+        for step in run(tree, alpha_beta(tree)).steps
+        if isinstance(step, Back) and isinstance(leaf := step.node.children[-1], Leaf)
+        for low, high in (beyond(step, size),)
+        if step.i == len(step.node.children) - 1 and low <= high
+    ]
+    if not late:
+        return tree
+    leaf, low, high = rng.pick(late)
+    return rooted(with_leaf(tree, leaf.name, Rational(rng.between(int(low), int(high)))))
+
+
+def beyond(step: Back, size: SearchSize) -> tuple[Value, Value]:
+    """From where to where the utilities are with which a node would be cut."""
+    if isinstance(step.node, Max):
+        return max(step.beta, size.low), size.high
+    return size.low, min(step.alpha, size.high)
+
+
+def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
+    """The tree in which a child of the root is cut at just what the root has by then."""
+    cuts = [
+        step
+        for step in run(tree, alpha_beta(tree)).steps
+        if isinstance(step, Cut) and step.node in tree.children
+    ]
+    if not cuts:
+        return tree
+    cut = rng.pick(cuts)
+    by = finite(cut.bound) - finite(cut.v)
+    children = list(cut.node.children)
+    children[cut.after] = shifted(children[cut.after], by)
+    tied = changed(cut.node, children=tuple(children))
+    return changed(tree, children=tuple(tied if c is cut.node else c for c in tree.children))
+
+
+def check_search(size: SearchSize, *, depth: int) -> None:
+    """BadParameter where no tree is deep enough, or has as many cuts or values."""
+    if size.depth < depth:
+        raise BadParameter(
+            "the mistakes show in trees of depth {depth} or more, not {size_depth}; raise depth",
+            depth=depth,
+            size_depth=size.depth,
+        )
+    check_tree(size)
+    check_values(size, LEAST_VALUES)
+    check_most(size, drawn_by_chance(size))
+
+
+def drawn_by_chance(size: SearchSize) -> int:
+    """So many cuts: the most that there can be take an order that is hardly ever drawn."""
+    most = most_cuts(Growth(size.shape, size.branching), size.depth, leaves=most_leaves(size))
+    return (2 * most + 2) // 3

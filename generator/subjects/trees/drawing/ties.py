@@ -1,0 +1,45 @@
+"""Ties put into a drawn tree: a second best move, a value equal to the bound it is held against."""
+
+from generator.base.rng import Rng
+from generator.subjects.trees.drawing.draws import rooted, shifted, with_leaf
+from generator.subjects.trees.drawing.sizes import TreeSize
+from generator.subjects.trees.values.valuation import NUMBERS, favourites
+from solver.kernel.minimax import minimax_value
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.rules import Rules
+from solver.searches.run import run
+from solver.searches.steps import Cut
+from solver.trees.naming import End, leaves
+from solver.trees.tree import Inner, Leaf, Tree, changed
+from solver.trees.values import finite
+
+
+def with_tie(rng: Rng, tree: Tree, size: TreeSize) -> Tree | None:
+    """The tree with one more move made as good as the best, if the range of utilities allows it."""
+    root = rooted(tree)
+    worths = tuple(map(minimax_value, root.children))
+    best = favourites(root, worths, NUMBERS)
+    i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
+    children = list(root.children)
+    children[i] = shifted(children[i], finite(worths[best[0]]) - finite(worths[i]))
+    if not all(in_range(leaf, size) for leaf in leaves(children[i])):
+        return None
+    return changed(root, children=tuple(children))
+
+
+def in_range(leaf: End, size: TreeSize) -> bool:
+    return isinstance(leaf, Leaf) and size.low <= leaf.utility <= size.high
+
+
+def with_equality(rng: Rng, tree: Inner) -> Inner:
+    """The tree with one leaf, where the search cuts after a leaf, made equal to the bound."""
+    steps = run(tree, alpha_beta(tree, Rules())).steps
+    cutting = [
+        (last, step.bound)
+        for step in steps
+        if isinstance(step, Cut) and isinstance(last := step.node.children[step.after], End)
+    ]
+    if not cutting:
+        return tree
+    leaf, bound = rng.pick(cutting)
+    return rooted(with_leaf(tree, leaf.name, bound))

@@ -1,0 +1,99 @@
+"""What the nodes of a tree are worth: numbers, or whatever else can be backed up and written."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from generator.answers.answers import Answer
+from generator.answers.forms import NUMBER
+from generator.answers.kinds.number import Number
+from generator.answers.question import Form
+from solver.exact import Value
+from solver.trees.backup import Choice
+from solver.trees.naming import End, inner_nodes
+from solver.trees.tree import Chance, Inner, Tree
+from solver.trees.values import decided, utility
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Valuation(Generic[V]):
+    """What a leaf is worth, and a node by the values of its children; and how that is answered.
+
+    `backed` gives the value of a node and the children that are best there, or None where these
+    values leave it without one. `read` takes a value out of a student's answer, None from another
+    kind of answer.
+    """
+
+    leaf: Callable[[End], V]
+    backed: Callable[[Inner, Sequence[V]], Choice[V] | None]
+    form: Form
+    answer: Callable[[V], Answer]
+    read: Callable[[Answer | None], V | None]
+
+
+def sons(node: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> tuple[V, ...]:
+    """The values of the children: a leaf's own, an inner node's by its name."""
+    return tuple(
+        valuation.leaf(child) if isinstance(child, End) else values[child.name]
+        for child in node.children
+    )
+
+
+def chosen(
+    tree: Inner, values: Mapping[str, V], valuation: Valuation[V]
+) -> Mapping[str, tuple[int, ...]]:
+    """At each node, the children that are best by these values; none at a chance node."""
+    return {
+        node.name: favourites(node, sons(node, values, valuation), valuation)
+        for node in inner_nodes(tree)
+    }
+
+
+def favourites(node: Inner, worths: Sequence[V], valuation: Valuation[V]) -> tuple[int, ...]:
+    """Which children the player at the node prefers, by their values."""
+    choice = valuation.backed(node, worths)
+    return () if choice is None else choice[1]
+
+
+def copied_up(tree: Inner, valuation: Valuation[V]) -> dict[str, Answer]:
+    """For each inner node, what the leftmost leaf below it is worth."""
+    return {
+        node.name: valuation.answer(valuation.leaf(leftmost(node))) for node in inner_nodes(tree)
+    }
+
+
+def leftmost(tree: Tree) -> End:
+    """Its first leaf."""
+    while not isinstance(tree, End):
+        tree = tree.children[0]
+    return tree
+
+
+def decided_if_finite(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
+    """The rule of minimax and expectiminimax; there is no mean of infinities."""
+    if isinstance(node, Chance) and any(isinstance(v, float) for v in worths):
+        return None
+    return decided(node, worths)
+
+
+def number(answer: Answer | None) -> Value | None:
+    """The number that was answered."""
+    return answer.value if isinstance(answer, Number) else None
+
+
+NUMBERS: Valuation[Value] = Valuation(
+    leaf=utility, backed=decided_if_finite, form=NUMBER, answer=Number, read=number
+)
+"""Utilities backed up by minimax, with means at chance nodes."""
+
+
+def bottom_up(tree: Tree) -> tuple[Inner, ...]:
+    """The inner nodes in the order of filling them in: the lowest level first, left to right."""
+    level: list[Inner] = [] if isinstance(tree, End) else [tree]
+    levels: list[list[Inner]] = []
+    while level:
+        levels.append(level)
+        level = [son for node in level for son in node.children if not isinstance(son, End)]
+    return tuple(node for level in reversed(levels) for node in level)

@@ -1,0 +1,125 @@
+"""Twelve students, and what each does with the exam."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.number import Number
+from generator.exercise.exercise import Exercise
+from grader.actions.demo.writing import Exercises, Texts, by, in_own_style, plainly, rounded
+from solver.exact import Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A student, and what the student writes; `does` names it, in the exercise `number`."""
+
+    id: str
+    name: str
+    does: str
+    writes: Callable[[Exercises], Texts]
+    number: int | None = None
+
+
+def keys(exercises: Exercises) -> list[Answers]:
+    return [exercise.key for exercise in exercises]
+
+
+def everything_right(exercises: Exercises) -> Texts:
+    return by(plainly, keys(exercises))
+
+
+def right_in_own_style(exercises: Exercises) -> Texts:
+    return by(in_own_style, keys(exercises))
+
+
+def right_but_rounded(exercises: Exercises) -> Texts:
+    return by(rounded, keys(exercises))
+
+
+def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
+    """All right but one exercise, with the first mistake for which it gives occasion.
+
+    `names` are tried first, then every other mistake of the family.
+    """
+
+    def writes(exercises: Exercises) -> Texts:
+        answers, mistakes = keys(exercises), exercises[number - 1].mistakes
+        name = next(name for name in (*names, *mistakes) if name in mistakes)
+        answers[number - 1] = {**answers[number - 1], **mistakes[name]}
+        return by(plainly, answers)
+
+    return writes
+
+
+def slip(number: int) -> Callable[[Exercises], Texts]:
+    """All right but one number of an exercise; whatever comes after it follows from it."""
+
+    def writes(exercises: Exercises) -> Texts:
+        answers = keys(exercises)
+        slips = [slipped(exercises[number - 1], q) for q in numbers(exercises[number - 1])]
+        answers[number - 1] = max(slips, key=lambda given: differences(given, answers[number - 1]))
+        return by(plainly, answers)
+
+    return writes
+
+
+def numbers(exercise: Exercise[Any, Any]) -> list[str]:
+    return [q.name for q in exercise.questions if isinstance(q.key, Number)]
+
+
+def differences(given: Answers, key: Answers) -> int:
+    return sum(given[name] != key[name] for name in key)
+
+
+def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
+    """The answers of a student who is off by one at a question, and right in all that follows."""
+    given: dict[str, Answer] = {}
+    for question in exercise.questions:
+        follows = exercise.family.follow(exercise.problem, exercise.worked, given)
+        given[question.name] = follows.get(question.name, question.key)
+        if question.name == at and isinstance(question.key, Number):
+            given[at] = off_by_one(question.key)
+    return given
+
+
+def off_by_one(right: Number) -> Number:
+    assert not isinstance(right.value, float), "the demo's values are finite"
+    return Number(right.value + Rational(1))
+
+
+def only(number: int) -> Callable[[Exercises], Texts]:
+    """One exercise right, the others blank."""
+
+    def writes(exercises: Exercises) -> Texts:
+        right = everything_right(exercises)
+        return {name: text for name, text in right.items() if name.startswith(f"{number}.")}
+
+    return writes
+
+
+def blank(_: Exercises) -> Texts:
+    return {}
+
+
+def nonsense(exercises: Exercises) -> Texts:
+    words = ("42?", "__import__('os')", "MAX", "lots of money", "∞∞", "9**9**9")
+    names = [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
+    return {name: words[i % len(words)] for i, name in enumerate(names)}
+
+
+CAST = (
+    Character("a01", "Ana Pérez Núñez", "everything-right", everything_right),
+    Character("b02", "Bruno Rossi", "own-style", right_in_own_style),
+    Character("c03", "Chen Lì 李丽", "mistaken", mistaken(1, "strict-cut"), 1),
+    Character("d04", "Dora O'Brien", "mistaken", mistaken(2, "uniform-mean"), 2),
+    Character("e05", "Émile Fournier", "mistaken", mistaken(3, "clairvoyant"), 3),
+    Character("f06", "Fátima Gomes", "slip", slip(2), 2),
+    Character("g07", "Gül Yıldız", "rounded", right_but_rounded),
+    Character("h08", "Hana Nováková", "blank", blank),
+    Character("i09", "Ivo Kovač", "nonsense", nonsense),
+    Character("j10", "Jörg Weiß", "only", only(1), 1),
+    Character("k11", "Karin Ås", "mistaken", mistaken(1, "parent-bound-only"), 1),
+    Character("l12", "Luis Ángel Ortiz", "mistaken", mistaken(2, "max-at-min"), 2),
+)

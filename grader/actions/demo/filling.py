@@ -1,0 +1,63 @@
+"""A sheet's form filled in, as a PDF viewer saves it."""
+
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from typing import Any, TypeAlias
+
+from pypdf import PdfReader, PdfWriter
+
+from generator.exercise.pieces import HIGH, LOW
+from grader.exams.making.fields import TICKED, field_name
+
+Pieces: TypeAlias = Mapping[str, Any]
+"""The fields in which an answer is written, by the names of its pieces."""
+
+logging.getLogger("pypdf").setLevel(logging.ERROR)
+"""That a form's font lacks a letter is no news: what is marked is the text."""
+
+
+def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
+    """The sheet with the texts, by exercise and question, in its fields."""
+    reader = PdfReader(BytesIO(sheet))
+    there = reader.get_fields() or {}
+    writer = PdfWriter(clone_from=reader)
+    values = {
+        name: value
+        for question, text in texts.items()
+        for name, value in written(field_name(code, *address(question)), text, there)
+    }
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, values, auto_regenerate=False)
+    saved = BytesIO()
+    writer.write(saved)
+    return saved.getvalue()
+
+
+def address(name: str) -> tuple[int, str]:
+    """`1.value` -> (1, "value")."""
+    exercise, _, question = name.partition(".")
+    return int(exercise), question
+
+
+def written(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """As a whole, or in the pieces that the figure has for it."""
+    if field in there:
+        yield field, text
+    before = f"{field}_"
+    pieces = {name.removeprefix(before): there[name] for name in there if name.startswith(before)}
+    for piece, value in split(text, pieces):
+        yield before + piece, value
+
+
+def split(text: str, pieces: Pieces) -> Iterator[tuple[str, str]]:
+    """The pieces of a text that is written as keys are; what no place takes is not written."""
+    if any(field.get("/FT") == "/Btn" for field in pieces.values()):
+        named = re.findall(r"[^\s,;]+", text.casefold())
+        yield from ((piece, f"/{TICKED}") for piece in pieces if piece.casefold() in named)
+    elif LOW in pieces:
+        yield from zip((LOW, HIGH), re.split("[,;]", text.strip("[]")), strict=False)
+    else:
+        named_numbers = (part.partition(":") for part in re.split("[,;]", text))
+        yield from ((s.strip(), p.strip()) for s, _, p in named_numbers if s.strip() in pieces)

@@ -1,0 +1,32 @@
+"""The verb `scan`: sheets that come back on paper.
+
+What looks at pictures is loaded only once it is known to be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from grader.base.workers.chosen import Chosen, within_time
+from grader.base.workers.engine import Progress
+from grader.exams.scanning import arranged, by_hand, libraries, run
+
+
+def scan(  # noqa: PLR0913  # each is an option of the command
+    exam_json: Path,
+    scans: Sequence[Path],
+    out: Path,
+    *,
+    placed: Sequence[str] = (),
+    engine: Chosen,
+    force: bool,
+    progress: Progress,
+) -> arranged.Arranged:
+    """Place every page, and lay the answers on them before a person."""
+    libraries.refuse_without()
+    told = [by_hand.said(one) for one in placed]
+    with within_time(engine) as workers:
+        return run.scan(
+            exam_json, scans, out, told=told, force=force, workers=workers, progress=progress
+        )

@@ -1,0 +1,33 @@
+"""What is said of a class once it is marked: a file of statistics, and a few lines."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from grader.base.disk import files
+from grader.exams.grading.marking import Marking
+from grader.exams.statistics.analysis import analysed
+from grader.exams.statistics.statistics import Statistics
+from grader.exams.statistics.summary import summary
+from grader.exams.statistics.writing import writer
+from grader.rendering.terminal.summary import Summary
+
+
+def refuse(path: Path, *, force: bool) -> None:
+    """If the file could not be written, as RequestError: before all the work, and not after it."""
+    writer(path)
+    files.refuse_taken(path, force=force)
+
+
+def of(marked: Marking) -> Statistics:
+    """In two passes over the rows."""
+    return analysed(marked)
+
+
+def write(found: Statistics, path: Path, *, force: bool) -> None:
+    """As the file's ending says."""
+    files.write(path, writer(path)(found), force=force)
+
+
+def few_lines(found: Statistics, places: Sequence[Path]) -> Summary:
+    """For the terminal; `places` are what has been written."""
+    return summary(found, [str(place) for place in places])

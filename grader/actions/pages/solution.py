@@ -1,0 +1,65 @@
+"""The solution of an exercise as steps, one after another."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from grader.actions.pages import bodies
+from grader.actions.pages.posed import referred
+from grader.actions.pages.walk import Step, walk_json
+from grader.figures import markdown
+from grader.figures.frames import Frame
+from grader.figures.markdown import Blocks, Figure, Listing, Paragraph, Table
+from grader.rendering.html.flow import flow
+from grader.rendering.pictures.stills import MOST, stills
+from grader.solving.methods.base.workings import Steps
+from grader.words.render import solution_of
+from grader.words.sentences import AnyStep, count
+
+
+def solution(body: bodies.Told) -> dict[str, Plain]:
+    """Words and figures; a search is shown node by node."""
+    posed = referred(body.exercise, body.language)
+    return {"steps": walk_json(steps(posed.exercise, posed.language), posed.language)}
+
+
+def steps(exercise: Exercise[Any, Any], language: str) -> list[Step]:
+    """A paragraph, a table or an item of a list each; a figure belongs to what is said before."""
+    family, problem, worked = exercise.family, exercise.problem, exercise.worked
+    asked, solved = family.asked(problem, worked), family.solved(problem, worked)
+    frames = searched(exercise, language)
+    said: list[Step] = []
+    for block in captioned(markdown.parse(solution_of(exercise, language))):
+        match block:
+            case (Figure(), *_) if said and solved:
+                said[-1] = Step(said[-1].words, Frame(solved))
+            case (Listing(items), *_):
+                shown = frames if len(frames) == len(items) else [None] * len(items)
+                said += [Step(flow(i, {}), f) for i, f in zip(items, shown, strict=True)]
+            case _:
+                said.append(Step(flow(block, {})))
+    if said and asked and said[0].frame is None:
+        said[0] = Step(said[0].words, Frame(asked))
+    return said
+
+
+def captioned(blocks: Blocks) -> Iterator[Blocks]:
+    """One after another, but a table with the paragraph that is its caption."""
+    caption: Blocks = ()
+    for block, follower in zip(blocks, (*blocks, None)[1:], strict=False):
+        if isinstance(block, Paragraph) and isinstance(follower, Table):
+            caption = (block,)
+        else:
+            yield (*caption, block)
+            caption = ()
+
+
+def searched(exercise: Exercise[Any, Any], language: str) -> list[Frame]:
+    """How the tree looks after each sentence of a search, if that is what was worked."""
+    run = getattr(exercise.worked, "run", exercise.worked)
+    found = tuple(getattr(run, "steps", ()))
+    if not found or not all(isinstance(step, AnyStep) for step in found) or count(found) > MOST:
+        return []
+    _, *frames = stills(Steps(found, str(exercise.convention.cut)), exercise.family.name, language)
+    return frames

@@ -1,0 +1,1 @@
+"""Files, workers, and modules that load when they are first used."""

@@ -1,0 +1,80 @@
+"""What is wrong with a file that pydantic refused, in one line that says what would be right."""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from generator.base.errors import UnknownName
+from solver.message import Message
+
+SHOWN = 60
+
+Parts: TypeAlias = Mapping[str, type[BaseModel]]
+"""The models of the tables and lists in a file, by the keys under which they stand."""
+
+
+def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> Message:
+    """The first error, an unknown key before a missing one: where, and what would be right."""
+    said, more = about(first(error), whole, parts), error.error_count() - 1
+    return Message("{said} ({more} more such)", said=said, more=more) if more else said
+
+
+def first(error: ValidationError) -> ErrorDetails:
+    """The one that is told; `loc` leads to its key."""
+    return min(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
+
+
+def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> Message:
+    place = list(error["loc"])
+    model = whole
+    where = ""
+    while len(place) > 1 and place[0] in parts:
+        model, place, where = parts[str(place[0])], *below(place)
+    if not place or isinstance(place[0], int):
+        given = shown(error["input"])
+        return Message("{where}a table is needed, not {given}", where=where, given=given)
+    said = about_key(error, str(place[0]), model)
+    return Message("{where}{said}", where=where, said=said)
+
+
+def below(place: list[int | str]) -> tuple[list[int | str], str]:
+    """The place within a table, or the element of a list of tables, and what that is called."""
+    match place:
+        case [name, int(number), *rest]:
+            return rest, f"{name} {number + 1}: "
+        case [name, *rest]:
+            return rest, f"{name}: "
+        case _:
+            raise AssertionError("the place of an error has parts here")
+
+
+def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
+    known = {field.alias or name: field for name, field in model.model_fields.items()}
+    if key not in known:
+        return UnknownName("no key", key, known).message
+    extra = known[key].json_schema_extra
+    blanks = extra if isinstance(extra, dict) else {}
+    right = Message(known[key].description or "something else", **blanks)
+    if error["type"] == "missing":
+        return Message("the key {key!r} is missing; it is {right}", key=key, right=right)
+    return Message(
+        "{key} is {right}, not {given}", key=key, right=right, given=shown(error["input"])
+    )
+
+
+def shown(given: Any) -> str | Message:
+    """What was given, short and in one line."""
+    match given:
+        case dict():
+            return Message("a table")
+        case list():
+            return Message("a list")
+        case bool():
+            return str(given).lower()
+        case int() if abs(given) >= 10**20:
+            return Message("a number that long")
+        case _:
+            written = repr(given) if isinstance(given, str) else str(given)
+            return written if len(written) <= SHOWN else written[:SHOWN] + "…"

@@ -1,0 +1,89 @@
+"""A folder that is filled out of sight, and moved into place when it is whole."""
+
+import os
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from shutil import rmtree
+
+from grader.base.disk.files import AlreadyThere, refused_as_request, sibling
+from grader.base.disk.lock import alone
+from solver.errors import RequestError
+
+
+@contextmanager
+def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Path]:
+    """A new folder to put `names` in, which become `target`'s when the block ends well.
+
+    Until then nobody but its owner looks into it, and nobody else fills `target`.
+
+    If one of them is in `target` already, AlreadyThere unless `force`: then those that are not
+    made anew are gone. Whatever else is in `target` stays; when the block fails, everything is as
+    it was.
+    """
+    place = target.resolve()
+    if place.exists() and not place.is_dir():
+        raise RequestError("{target} is no folder; --out names one", target=target)
+    if not force:
+        for name in names:
+            if os.path.lexists(place / name):
+                raise AlreadyThere(target / name)
+    scaffold = sibling(place)
+    with alone(place), refused_as_request(target, hidden=scaffold):
+        scaffold.mkdir()
+        open_to = scaffold.stat().st_mode
+        keep_private(scaffold)
+        try:
+            yield scaffold
+            scaffold.chmod(open_to)
+            settle(scaffold, place, names)
+        finally:
+            rmtree(scaffold, ignore_errors=True)
+
+
+def keep_private(path: Path) -> None:
+    """Make a file or a folder its owner's alone."""
+    path.chmod(0o700 if path.is_dir() else 0o600)
+
+
+def settle(scaffold: Path, place: Path, names: Collection[str]) -> None:
+    """Move everything in the scaffold to its place; none of these names stays from before."""
+    if not place.exists():
+        scaffold.rename(place)
+        return
+    replaced = sibling(place)
+    replaced.mkdir()
+    settled: list[str] = []
+    try:
+        for new in sorted(scaffold.iterdir()):
+            if os.path.lexists(place / new.name):
+                put_aside(place / new.name, replaced / new.name)
+            settled.append(new.name)
+            new.replace(place / new.name)
+        for name in set(names).difference(settled):
+            if os.path.lexists(place / name):
+                (place / name).rename(replaced / name)
+                settled.append(name)
+    except OSError:
+        for name in settled:
+            restore(name, scaffold, place, replaced)
+        raise
+    finally:
+        rmtree(replaced, ignore_errors=True)
+
+
+def put_aside(old: Path, aside: Path) -> None:
+    """Keep what is to be replaced; a file stays in its place until the new one is there."""
+    if old.is_file() and not old.is_symlink():
+        with suppress(OSError):  # not every file system has hard links
+            os.link(old, aside)
+            return
+    old.rename(aside)
+
+
+def restore(name: str, scaffold: Path, place: Path, replaced: Path) -> None:
+    """Undo one move."""
+    if (place / name).exists():
+        (place / name).rename(scaffold / name)
+    if (replaced / name).exists():
+        (replaced / name).rename(place / name)

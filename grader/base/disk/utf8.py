@@ -1,0 +1,81 @@
+"""A text file of any length, open as UTF-8 in whichever encoding it was saved."""
+
+import sys
+from codecs import getincrementaldecoder
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from typing import BinaryIO
+
+from grader.base.disk.encoding import LOOKED_AT, NoText, encodings
+from grader.base.disk.files import refuse_unfit, refused_as_request
+
+PIECE = 1 << 20
+
+
+@contextmanager
+def opened(path: Path, source: str, *, limit: int) -> Iterator[BinaryIO]:
+    """The file, or a copy of it in UTF-8 that nobody else sees.
+
+    RequestError if it is no text, no regular file, or larger than the limit; `-` is standard input.
+    """
+    with refused_as_request(path):
+        file = in_utf8(raw(path, limit), source)
+    with file:
+        file.seek(0)
+        yield file
+
+
+def in_utf8(file: BinaryIO, source: str) -> BinaryIO:
+    """The file itself, or the copy, and the file is closed."""
+    with ExitStack() as closing:
+        closing.enter_context(file)
+        encoding = encoding_of(file, source)
+        if encoding == "utf-8":
+            closing.pop_all()
+            return file
+        return transcoded(file, encoding)
+
+
+def raw(path: Path, limit: int) -> BinaryIO:
+    if str(path) == "-":
+        copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
+        copyfileobj(sys.stdin.buffer, copy)
+        return copy
+    refuse_unfit(path, limit)
+    return path.open("rb")
+
+
+def encoding_of(file: BinaryIO, source: str) -> str:
+    """The first of those that the beginning admits in which all of it can be read."""
+    head = file.read(LOOKED_AT)
+    size = file.seek(0, 2)
+    for encoding in encodings(head, size):
+        if is_text(file, encoding):
+            return encoding
+    raise NoText(source)
+
+
+def is_text(file: BinaryIO, encoding: str) -> bool:
+    """Whether the file can be read so, and has no NUL character then."""
+    decoder = getincrementaldecoder(encoding)()
+    file.seek(0)
+    try:
+        while piece := file.read(PIECE):
+            if "\0" in decoder.decode(piece):
+                return False
+        decoder.decode(b"", final=True)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def transcoded(file: BinaryIO, encoding: str) -> BinaryIO:
+    copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
+    decoder = getincrementaldecoder(encoding)()
+    file.seek(0)
+    while piece := file.read(PIECE):
+        copy.write(decoder.decode(piece).encode())
+    return copy

@@ -1,0 +1,59 @@
+"""The engine that a caller names."""
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from generator.base.errors import UnknownName
+from grader.base.workers import dask, local
+from grader.base.workers.engine import Workers
+from grader.base.workers.engines import ENGINES
+from solver.errors import RequestError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """An engine by its name, with so many jobs, or as many as there are cores.
+
+    `scheduler` is the address of a Dask cluster; without one, it is made on this machine.
+    """
+
+    engine: str = "local"
+    scheduler: str | None = None
+    jobs: int | None = None
+
+
+HERE = Chosen()
+
+
+def ready(chosen: Chosen, *rooms: str) -> None:
+    """Let processes of this machine begin to load the rooms, while the caller loads its own."""
+    if chosen.engine == "local":
+        local.ready(rooms)
+
+
+def within_time(chosen: Chosen) -> AbstractContextManager[Workers]:
+    """The engine at work, on things that nobody trusts to end."""
+    return at_work(chosen, local.SECONDS)
+
+
+def at_leisure(chosen: Chosen) -> AbstractContextManager[Workers]:
+    """The engine at work, for as long as it takes."""
+    return at_work(chosen, None)
+
+
+def at_work(chosen: Chosen, seconds: float | None) -> AbstractContextManager[Workers]:
+    jobs = chosen.jobs or local.cores()
+    match chosen.engine:
+        case "local":
+            if chosen.scheduler is not None:
+                raise RequestError("--scheduler is for --engine dask; leave it out, or name that")
+            return local.local(jobs, seconds=seconds)
+        case "dask":
+            if find_spec("distributed") is None:
+                raise RequestError(
+                    "--engine dask needs Dask; pip install 'minimaestro[dask]' installs it"
+                )
+            return dask.cluster(chosen.scheduler, jobs, seconds=seconds)
+        case unknown:
+            raise UnknownName("no engine", unknown, ENGINES)

@@ -1,0 +1,143 @@
+"""Work on a Dask cluster: on the machines of a scheduler, or in processes of this one."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future, wait
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
+from logging import CRITICAL
+from typing import Any, ClassVar, Generic, TypeVar
+
+from distributed import Client, KilledWorker, LocalCluster
+from distributed.utils import silence_logging_cmgr
+
+from grader.base.workers.bounds import soon_among_threads
+from grader.base.workers.engine import Guard
+from solver.errors import RequestError
+from solver.message import Message
+
+R = TypeVar("R")
+
+PATIENCE = 60
+"""How many seconds a scheduler has to answer, and its first worker to be there."""
+DESERTED = 60.0
+"""After so many seconds without any worker nobody is waited for."""
+PAUSE = 1.0
+"""So often it is seen to."""
+AHEAD = 4
+
+
+@contextmanager
+def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Iterator["Cluster"]:
+    """The workers of the scheduler at an address, or as many processes as there are jobs.
+
+    What Dask warns of, such as a worker that is gone, it mends by itself.
+    """
+    guard: Guard = nullcontext if seconds is None else partial(soon_among_threads, seconds)
+    with silence_logging_cmgr(CRITICAL), client_of(scheduler, jobs) as client:
+        executor = client.get_executor()
+        try:
+            threads = sum(client.nthreads().values()) or jobs
+            yield Cluster(client, executor, guard, AHEAD * threads)
+        finally:
+            executor.shutdown(wait=False)  # what is not done by then nobody waits for
+
+
+@contextmanager
+def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
+    if scheduler is None:
+        with (
+            LocalCluster(
+                n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
+            ) as here,
+            Client(here) as client,
+        ):
+            yield client
+        return
+    try:
+        client = Client(scheduler, timeout=PATIENCE)
+    except (OSError, ValueError):
+        raise RequestError(
+            "no Dask scheduler answers at {scheduler}; an address is like tcp://10.0.0.1:8786",
+            scheduler=scheduler[:60],
+        ) from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise RequestError(
+                "the Dask scheduler at {scheduler} has no worker; start one that has minimaestro "
+                "installed",
+                scheduler=scheduler[:60],
+            ) from None
+        refuse_without_us(client)
+        yield client
+
+
+def refuse_without_us(client: Client) -> None:
+    for worker, found in client.run(find_spec, "grader").items():
+        if found is None:
+            raise RequestError(
+                "the Dask worker at {worker} has no minimaestro; install it there, in the same "
+                "version as here",
+                worker=worker,
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Workers of a cluster, which begins again by itself what a worker that is gone had begun."""
+
+    client: Client
+    executor: Executor
+    guard: Guard
+    ahead: int
+    broken: ClassVar[tuple[type[Exception], ...]] = (KilledWorker,)
+
+    def submit(self, work: Callable[..., R], /, *args: Any) -> "Awaited[R]":
+        return Awaited(self.client, self.executor.submit(work, *args))
+
+    def renew(self) -> None:
+        """The cluster sees to that."""
+
+    def rest(self) -> None:
+        """Its memory is others' care."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited(Generic[R]):
+    """What was begun, as long as there is anybody who could do it."""
+
+    client: Client
+    future: Future[R]
+
+    def result(self) -> R:
+        """RequestError once nobody has been there for too long."""
+        alone = 0.0
+        while not wait([self.future], timeout=PAUSE).done:
+            alone = 0.0 if anybody(self.client) else alone + PAUSE
+            if alone >= DESERTED:
+                raise gone(Message("no worker is left of the Dask cluster"))
+        try:
+            return self.future.result()
+        except CancelledError:
+            raise gone(SILENT) from None
+
+
+def anybody(client: Client) -> bool:
+    """Whether the scheduler has a worker."""
+    try:
+        return bool(client.nthreads())
+    except OSError:
+        raise gone(SILENT) from None
+
+
+SILENT = Message("nothing is heard any more of the Dask cluster")
+
+
+def gone(what: Message) -> RequestError:
+    return RequestError(
+        "{what}; begin the command again once there is one, grade with --resume",
+        what=what,
+    )

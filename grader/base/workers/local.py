@@ -1,0 +1,139 @@
+"""Work in processes of this machine, none of which outlives the one that began it."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
+from typing import Any, TypeVar
+
+from grader.base.workers.bounds import bound, soon
+from grader.base.workers.engine import Guard
+
+R = TypeVar("R")
+
+SECONDS = 30.0
+MEMORY = 4_000_000_000
+AHEAD = 4
+METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+"""Processes are forked off one that has no threads and has loaded what they need."""
+
+ORPHAN = "grader.base.workers.orphan"
+"""It has an effect when it is loaded, and is for no other process."""
+SAFE_PATH = "PYTHONSAFEPATH"
+
+
+def ready(rooms: Sequence[str]) -> None:
+    """Begin at once, beside what the caller is still about, to load what all processes will need.
+
+    Where they can't be forked each loads it for itself.
+    """
+    if METHOD == "forkserver":
+        forkserver.set_forkserver_preload([ORPHAN, *rooms])
+        with without_ctrl_c(), without_the_folder():
+            resource_tracker.ensure_running()  # whoever begins this hears Ctrl-C again
+        with without_ctrl_c(), without_the_folder():
+            forkserver.ensure_running()
+
+
+@contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """What is begun meanwhile never hears it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def without_the_folder() -> Iterator[None]:
+    """What is begun meanwhile loads no `solver.py` that happens to lie where the caller is."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
+
+
+def cores() -> int:
+    """How many processes this machine runs at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def local(
+    jobs: int, *, seconds: float | None = SECONDS, memory: int = MEMORY
+) -> Iterator["Processes"]:
+    """As many processes as there are jobs.
+
+    Each thing takes at most so many seconds, and each process so many bytes, where the system sees
+    to it.
+    """
+    with ExitStack() as pools:
+        guard: Guard = nullcontext if seconds is None else partial(soon, seconds)
+        yield Processes(jobs, guard, memory, pools)
+
+
+@dataclass(slots=True)
+class Processes:
+    """Workers in a pool, which is made when it is needed, and made again when it is broken."""
+
+    jobs: int
+    guard: Guard
+    memory: int
+    pools: ExitStack
+    pool: ProcessPoolExecutor | None = field(default=None, init=False)
+    broken = (BrokenProcessPool,)
+
+    @property
+    def ahead(self) -> int:
+        return AHEAD * self.jobs
+
+    def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
+        if self.pool is None:
+            self.pool = self.pools.enter_context(pool(self.jobs, self.memory))
+        return self.pool.submit(work, *args)
+
+    def renew(self) -> None:
+        self.rest()
+
+    def rest(self) -> None:
+        """No process is left; with the next thing to do there are new ones."""
+        self.pools.close()
+        self.pool = None
+
+
+@contextmanager
+def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end when this one does, however it ends: a pipe that it holds is closed."""
+    context = get_context(METHOD)
+    reader, writer = context.Pipe(duplex=False)
+    made = ProcessPoolExecutor(
+        jobs, mp_context=context, initializer=bound, initargs=(reader, memory)
+    )
+    with reader:
+        try:
+            yield made
+        finally:
+            writer.close()
+            hear_the_end_of_results(made)
+            made.shutdown(cancel_futures=True)
+
+
+def hear_the_end_of_results(pool: ProcessPoolExecutor) -> None:
+    """Close this process's own end of the pipe that results come through.
+
+    A worker may end in the midst of a result. The pool waits for the other half as long as anyone
+    can still write it, and this process, which never does, would be the last that can.
+    """
+    results: Any = pool._result_queue  # noqa: SLF001 - there is no public way to it
+    results._writer.close()  # noqa: SLF001

@@ -1,0 +1,42 @@
+"""What a student may see by now: the variant once it is open, marks and keys as the terms say."""
+
+from datetime import datetime
+
+from grader.courses.actions.refusals import NotNow
+from grader.courses.store.records import Assignment, Seen, Terms
+from solver.message import Message
+
+
+def refuse_unopened(assignment: Assignment, moment: datetime) -> None:
+    opens = assignment.terms.opens
+    if opens and moment < opens:
+        raise NotNow("the assignment opens at {opens}", opens=opens.isoformat())
+
+
+def refuse_unseen(what: str, seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> None:
+    """`marked` is whether the student has handed in what is marked."""
+    if not is_seen(seen, terms, marked=marked, moment=moment):
+        raise NotNow("{what}: {when}", what=what, when=when(seen, terms))
+
+
+def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool:
+    match seen:
+        case Seen.MARKED:
+            return marked
+        case Seen.CLOSED:
+            return terms.closes is not None and moment >= terms.closes
+        case Seen.NEVER:
+            return False
+
+
+def when(seen: Seen, terms: Terms) -> Message:
+    match seen:
+        case Seen.MARKED:
+            return Message("shown once a submission is marked")
+        case Seen.CLOSED:
+            if terms.closes is None:
+                return Message("shown once a teacher closes the assignment")
+            closes = terms.closes.isoformat()
+            return Message("shown once the assignment is closed, {closes}", closes=closes)
+        case Seen.NEVER:
+            return Message("not shown")

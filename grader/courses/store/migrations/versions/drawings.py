@@ -1,0 +1,24 @@
+"""Which assignments are still to be drawn, and who is at it."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from grader.courses.store.columns import Moment
+
+revision = "drawings"
+down_revision = "lti"
+
+
+def upgrade() -> None:
+    """Whether something of those that are there was left undrawn, whoever draws will see."""
+    op.create_table(
+        "drawings",
+        sa.Column("assignment", sa.String(32)),
+        sa.Column("leased", Moment),
+        sa.Column("trouble", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("assignment", name="pk_drawings"),
+        sa.ForeignKeyConstraint(
+            ["assignment"], ["assignments.id"], name="fk_drawings_assignment_assignments"
+        ),
+    )
+    op.execute("INSERT INTO drawings (assignment, trouble) SELECT id, '' FROM assignments")

@@ -1,0 +1,59 @@
+"""The students of a course, in the order in which they were enrolled."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Row, func, insert, select, update
+
+from grader.courses.store.database import Transaction
+from grader.courses.store.records import Enrolled
+from grader.courses.store.tables import COURSES, STUDENTS
+
+BESIDE = ("name", "email", "language", "seat")
+
+
+def enrol(tx: Transaction, students: Iterable[Enrolled]) -> None:
+    """Add each behind those that are there; `place` is given here. Who is there has new columns."""
+    for student in students:
+        values = {name: getattr(student, name) for name in BESIDE}
+        values["columns"] = json.dumps(dict(student.columns), ensure_ascii=False)
+        here = (STUDENTS.c.course == student.course, STUDENTS.c.id == student.id)
+        if not tx.execute(update(STUDENTS).where(*here).values(values)).rowcount:
+            place = count(tx, student.course) + 1
+            known = {"course": student.course, "id": student.id, "place": place}
+            tx.execute(insert(STUDENTS).values(known | values))
+
+
+def hold(tx: Transaction, course: str) -> None:
+    """Nobody else enrols anybody in the course until the transaction ends."""
+    tx.execute(select(COURSES.c.id).where(COURSES.c.id == course).with_for_update())
+
+
+def count(tx: Transaction, course: str) -> int:
+    query = select(func.count()).select_from(STUDENTS).where(STUDENTS.c.course == course)
+    return tx.execute(query).scalar_one()
+
+
+def find(tx: Transaction, course: str, id_: str) -> Enrolled | None:
+    query = select(STUDENTS).where(STUDENTS.c.course == course, STUDENTS.c.id == id_)
+    row = tx.execute(query).one_or_none()
+    return None if row is None else enrolled(row)
+
+
+def listed(
+    tx: Transaction, course: str, *, after: int = 0, limit: int | None = None
+) -> Sequence[Enrolled]:
+    """Those whose places come after one."""
+    query = (
+        select(STUDENTS)
+        .where(STUDENTS.c.course == course, STUDENTS.c.place > after)
+        .order_by(STUDENTS.c.place)
+        .limit(limit)
+    )
+    return [enrolled(row) for row in tx.execute(query)]
+
+
+def enrolled(row: Row[Any]) -> Enrolled:
+    there = row._asdict()
+    return Enrolled(**{**there, "columns": json.loads(there["columns"])})

@@ -1,0 +1,206 @@
+"""The tables; `migrations` makes them, and a test holds the two together."""
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from grader.courses.store.columns import NUMBER, Moment
+
+ID = String(32)
+ADDRESS, SUBJECT = 1_000, 255
+NAMES = {
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "ix": "ix_%(column_0_label)s",
+    "pk": "pk_%(table_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+}
+"""Every constraint has a name, by which a migration can speak of it."""
+
+METADATA = MetaData(naming_convention=NAMES)
+
+COURSES = Table(
+    "courses",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("title", String(200), nullable=False),
+    Column("created", Moment, nullable=False),
+)
+
+STUDENTS = Table(
+    "students",
+    METADATA,
+    Column("course", ID, ForeignKey("courses.id"), primary_key=True),
+    Column("id", String(100), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("name", String(200), nullable=False),
+    Column("email", String(320), nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("columns", Text, nullable=False),
+    UniqueConstraint("course", "place"),
+)
+
+ASSIGNMENTS = Table(
+    "assignments",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), nullable=False, index=True),
+    Column("toml", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("head", Text, nullable=False),
+    Column("decisions", Text, nullable=False),
+    Column("opens", Moment),
+    Column("closes", Moment),
+    Column("attempts", Integer),
+    Column("counts", String(10), nullable=False),
+    Column("feedback", String(10), nullable=False),
+    Column("keys", String(10), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Moment, nullable=False),
+    CheckConstraint("attempts > 0", name="attempts"),
+)
+
+VARIANTS = Table(
+    "variants",
+    METADATA,
+    Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
+    Column("student", String(100), primary_key=True),
+    Column("attempt", Integer, primary_key=True, autoincrement=False),
+    Column("sheet", Text, nullable=False),
+    Column("code", String(16), nullable=False),
+    UniqueConstraint("assignment", "code"),
+)
+
+SUBMISSIONS = Table(
+    "submissions",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("assignment", ID, nullable=False),
+    Column("student", String(100), nullable=False),
+    Column("key", String(200), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("attempt", Integer, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("received", Moment, nullable=False),
+    ForeignKeyConstraint(
+        ["assignment", "student", "attempt"],
+        ["variants.assignment", "variants.student", "variants.attempt"],
+    ),
+    UniqueConstraint("assignment", "student", "key"),
+    UniqueConstraint("assignment", "student", "number"),
+)
+
+DRAWINGS = Table(
+    "drawings",
+    METADATA,
+    Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
+    Column("leased", Moment),
+    Column("trouble", Text, nullable=False),
+)
+
+MARKS = Table(
+    "marks",
+    METADATA,
+    Column("submission", NUMBER, ForeignKey("submissions.id"), primary_key=True),
+    Column("points", Text, nullable=False),
+    Column("row", Text, nullable=False),
+    Column("made", Moment, nullable=False),
+)
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("digest", String(64), nullable=False),
+    Column("role", String(10), nullable=False),
+    Column("course", ID, ForeignKey("courses.id"), index=True),
+    Column("student", String(100)),
+    Column("label", String(200), nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("expires", Moment),
+    Column("revoked", Moment),
+)
+
+LTI_KEYS = Table(
+    "lti_keys",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("private", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+)
+
+LTI_PLATFORMS = Table(
+    "lti_platforms",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), index=True),
+    Column("issuer", String(ADDRESS), nullable=False),
+    Column("client", String(200), nullable=False),
+    Column("deployments", Text, nullable=False),
+    Column("login", String(ADDRESS), nullable=False),
+    Column("token", String(ADDRESS), nullable=False),
+    Column("keys", String(ADDRESS), nullable=False),
+    Column("audience", String(ADDRESS), nullable=False),
+    Column("frames", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+    UniqueConstraint("issuer", "client"),
+)
+
+LTI_LOGINS = Table(
+    "lti_logins",
+    METADATA,
+    Column("state", String(64), primary_key=True),
+    Column("nonce", String(64), nullable=False),
+    Column("platform", ID, ForeignKey("lti_platforms.id"), nullable=False, index=True),
+    Column("expires", Moment, nullable=False, index=True),
+)
+
+LTI_CONTEXTS = Table(
+    "lti_contexts",
+    METADATA,
+    Column("platform", ID, ForeignKey("lti_platforms.id"), primary_key=True),
+    Column("context", String(SUBJECT), primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), nullable=False, index=True),
+)
+
+LTI_PEOPLE = Table(
+    "lti_people",
+    METADATA,
+    Column("platform", ID, ForeignKey("lti_platforms.id"), primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), primary_key=True),
+    Column("subject", String(SUBJECT), primary_key=True),
+    Column("student", String(100), nullable=False),
+    UniqueConstraint("platform", "course", "student"),
+)
+
+LTI_SCORES = Table(
+    "lti_scores",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("platform", ID, ForeignKey("lti_platforms.id"), nullable=False),
+    Column("line", String(ADDRESS), nullable=False),
+    Column("subject", String(SUBJECT), nullable=False),
+    Column("course", ID, ForeignKey("courses.id"), nullable=False),
+    Column("assignment", ID, ForeignKey("assignments.id"), nullable=False),
+    Column("student", String(100), nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", Moment, index=True),
+    Column("leased", Moment),
+    Column("given", String(60), nullable=False),
+    Column("trouble", String(200), nullable=False),
+    UniqueConstraint("platform", "line", "subject"),
+    Index("ix_lti_scores_assignment", "assignment", "student"),
+)

@@ -1,0 +1,62 @@
+"""Whether a database is as this program needs it, and making it so."""
+
+from enum import StrEnum
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from grader.courses.store.database import Database, Transaction
+
+STEPS = Path(__file__).parent / "migrations"
+LOCK = 0x6D61657374726F
+"""By which processes know that one of them is at it: the name of this program's second half."""
+
+
+class State(StrEnum):
+    """What a database is."""
+
+    EMPTY = "empty"
+    OLDER = "older"
+    CURRENT = "current"
+    FOREIGN = "foreign"
+    """Of a newer version of this program, or of another program."""
+
+
+def state(database: Database) -> State:
+    with database.reading() as tx:
+        context = MigrationContext.configure(tx)
+        at = context.get_current_revision()
+        tables = tx.dialect.get_table_names(tx)
+    script = ScriptDirectory.from_config(config())
+    if at == script.get_current_head():
+        return State.CURRENT
+    if at is None:
+        return State.FOREIGN if tables else State.EMPTY
+    return (
+        State.OLDER if at in {step.revision for step in script.walk_revisions()} else State.FOREIGN
+    )
+
+
+def upgrade(database: Database) -> None:
+    """Take every step that is still to be taken, or none; who comes second finds it done."""
+    with database.writing() as tx:
+        wait(tx)
+        there = config()
+        there.attributes["connection"] = tx
+        command.upgrade(there, "head")
+
+
+def wait(tx: Transaction) -> None:
+    """Until nobody else upgrades it; on SQLite one who writes is alone anyhow."""
+    if tx.dialect.name == "postgresql":
+        tx.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+
+
+def config() -> Config:
+    there = Config()
+    there.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    return there

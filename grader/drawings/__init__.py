@@ -1,8 +1,0 @@
-"""Every module in this folder is one format of drawings; its DRAWING is found by its file."""
-
-from collections.abc import Mapping
-
-from generator.by_file import ByFile
-from grader.drawing import Drawing
-
-DRAWINGS: Mapping[str, Drawing] = ByFile(__name__, __path__, "DRAWING")

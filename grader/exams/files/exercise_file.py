@@ -1,0 +1,129 @@
+"""An exercise as JSON: written for a course to keep, read back trusting nothing but its problem."""
+
+import json
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from generator.answers.answers import Answers
+from generator.answers.question import Question
+from generator.answers.writing import plain
+from generator.base.convention import CONVENTIONS, SETTINGS, Convention, convention
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.generation.generate import family_named, pose
+from grader.base.disk import broken
+from grader.base.disk.complaint import complaint
+from grader.exams.files.banked import EXERCISES, picked
+from grader.words.render import prompt_of, solution_of, statement_of
+from solver.errors import RequestError
+from solver.exact import text
+
+
+class ExerciseFile(BaseModel):
+    """What is read of an exercise file; its key, if there is one, is never looked at."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    family: str
+    problem: dict[str, Any]
+    convention: str = "aima"
+    settings: dict[str, str] = {}
+    language: str = "en"
+    id: str | None = None
+
+
+def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
+    """The exercise without its key."""
+    id_ = exercise.id
+    return {
+        "id": None if id_ is None else str(id_),
+        "family": exercise.family.name,
+        "level": None if id_ is None else str(id_.level),
+        "seed": None if id_ is None else id_.seed,
+        "language": language,
+        "convention": exercise.convention.name,
+        **settings_json(exercise.convention),
+        "problem": exercise.family.to_plain(exercise.problem),
+        "statement": statement_of(exercise, language),
+        "questions": [question_json(exercise, q, language) for q in exercise.questions],
+    }
+
+
+def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
+    """What only a teacher sees."""
+    return {
+        "key": answers_json(exercise.key),
+        "mistakes": {name: answers_json(given) for name, given in exercise.mistakes.items()},
+        "solution": solution_of(exercise, language),
+    }
+
+
+def question_json(exercise: Exercise[Any, Any], question: Question, language: str) -> Plain:
+    return {
+        "name": question.name,
+        "kind": str(question.form.kind),
+        "points": text(question.points),
+        "prompt": prompt_of(exercise, question, language),
+    }
+
+
+def answers_json(answers: Answers) -> dict[str, Plain]:
+    return {name: plain(answer) for name, answer in answers.items()}
+
+
+def settings_json(chosen: Convention) -> dict[str, Plain]:
+    """The settings in which the convention differs from the bundle whose name it bears."""
+    bundle = CONVENTIONS[chosen.name]
+    changed = {
+        name: str(getattr(chosen, name))
+        for name in SETTINGS
+        if getattr(chosen, name) != getattr(bundle, name)
+    }
+    return {"settings": changed} if changed else {}
+
+
+def from_json(
+    content: str, source: str, under: str | None, *, number: str = ""
+) -> tuple[Exercise[Any, Any], str]:
+    """The exercise that a file holds, and its language.
+
+    `source` is what messages call the file; `under` names a convention in place of the file's;
+    `number` says which of several is meant.
+    """
+    return from_plain(picked(loaded(content, source), number, source), source, under)
+
+
+def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+    """The same of what JSON holds."""
+    try:
+        read = ExerciseFile.model_validate(found)
+    except ValidationError as error:
+        raise RequestError(
+            "{source} is no exercise as `new --json` writes it: {error}",
+            source=source,
+            error=complaint(error, ExerciseFile, {}),
+        ) from None
+    family = family_named(read.family)
+    problem = family.from_plain(read.problem)
+    chosen = convention(under) if under else convention(read.convention, read.settings)
+    id_ = None if read.id is None else ExerciseId.parse(read.id)
+    return pose(family, problem, chosen, id_), read.language
+
+
+def is_one(content: str) -> bool:
+    """Whether that is what the file is meant to hold; a tree's file names no family."""
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and ("family" in found or EXERCISES in found)
+
+
+def loaded(content: str, source: str) -> Any:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
+        raise RequestError(
+            "{source} is no JSON: {error}", source=source, error=broken.why(error)
+        ) from None

@@ -1,0 +1,64 @@
+"""A report as JSON, in the words of a language."""
+
+from generator.answers.writing import plain, written
+from generator.base.plain import Plain
+from grader.marking.marks.basis import Basis
+from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.words.render import feedback_of
+from solver.exact import text
+
+
+def report_json(report: Report, language: str) -> dict[str, Plain]:
+    """What `check --json` prints."""
+    id_ = report.exercise.id
+    return {
+        "exercise": None if id_ is None else str(id_),
+        "points": text(report.points),
+        "out_of": text(report.out_of),
+        "score": round(float(report.points / report.out_of), 4),
+        **({"open": report.open} if report.open else {}),
+        "marks": [mark_json(report, mark, language) for mark in report.marks],
+    }
+
+
+def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
+    return {
+        "question": mark.question,
+        "given": mark.given,
+        "read_as": None if mark.read_as is None else plain(mark.read_as),
+        "verdict": mark.verdict_name,
+        **reason_json(mark.verdict),
+        **({"readings": [*map(written, mark.readings)]} if mark.readings else {}),
+        "points": text(mark.points),
+        "out_of": text(mark.out_of),
+        "feedback": feedback_of(report, mark, language),
+    }
+
+
+def reason_json(verdict: Verdict) -> dict[str, Plain]:
+    """What there is to say about the verdict beside its name."""
+    match verdict:
+        case Mistaken(name):
+            return {"mistake": name}
+        case Wrong(once, perhaps):
+            return {
+                **({"once": once} if once else {}),
+                **({"perhaps": perhaps} if perhaps else {}),
+            }
+        case Right(basis) | Followed(basis) | Rounded(basis) if basis is not None:
+            return {"because": basis_json(basis)}
+        case _:
+            return {}
+
+
+def basis_json(basis: Basis) -> dict[str, Plain]:
+    """The answers with which it began, and what stands for and against those in doubt."""
+    return {
+        "begun": list(basis.begun),
+        "unexplained": list(basis.unexplained),
+        "slips": list(basis.slips),
+        "stand": basis.stand,
+        "against": basis.against,
+        "earns": text(basis.earns),
+    }

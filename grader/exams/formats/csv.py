@@ -1,0 +1,84 @@
+"""Marks in CSV: a row for each submission, columns for each question, no cell a formula."""
+
+from collections.abc import Iterable, Iterator
+
+from grader.base.disk.spreadsheet import decimal, line
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row
+from grader.exams.grading.shown import Answered, answered, shown
+from solver.exact import DIGITS, NUMBER, rational
+
+STUDENT = ("id", "name", "email")
+RESULT = ("status", "points", "out_of", "score", "file", "notes")
+OPEN = "open"
+"""How many answers of the student are still to be decided; only where somebody has one."""
+
+
+def as_csv(marked: Marking) -> Iterator[str]:
+    """The table with its header; points are decimals, to six places where they do not end."""
+    columns = columns_of(shown(marked.rows))
+    yield line(columns)
+    for row in shown(marked.rows):
+        cells = cells_of(row)
+        yield line([cells.get(column, "") for column in columns])
+
+
+def columns_of(rows: Iterable[Row]) -> list[str]:
+    """The student's columns, the result's, and those of every question that anybody was asked."""
+    further: dict[str, None] = {}
+    asked: dict[str, None] = {}
+    undecided = False
+    for row in rows:
+        undecided = undecided or bool(row.open)
+        further |= dict.fromkeys(f"roster.{name}" for name in row.columns)
+        asked |= dict.fromkeys(answer_cells(row))
+    by_exercise = sorted(asked, key=lambda name: int(name.partition(".")[0]))
+    return [*STUDENT, *further, *RESULT, *([OPEN] if undecided else []), *by_exercise]
+
+
+def cells_of(row: Row) -> dict[str, str]:
+    return {
+        "id": row.id,
+        "name": row.name,
+        "email": row.email,
+        **{f"roster.{name}": cell for name, cell in row.columns.items()},
+        "status": str(row.status),
+        "points": "" if row.points is None else decimal(row.points),
+        "out_of": "" if row.out_of is None else decimal(row.out_of),
+        "score": "" if row.score is None else str(row.score),
+        "file": row.file,
+        "notes": "; ".join(row.notes),
+        OPEN: str(row.open),
+        **answer_cells(row),
+    }
+
+
+def answer_cells(row: Row) -> dict[str, str]:
+    return {
+        f"{question.name}.{about}": cell
+        for question in answered(row)
+        for about, cell in question_cells(question).items()
+    }
+
+
+def question_cells(question: Answered) -> dict[str, str]:
+    return {
+        "given": question.given,
+        "read_as": number(question.read_as),
+        "verdict": question.verdict,
+        "mistake": question.mistake,
+        "points": decimal(question.points),
+        "out_of": decimal(question.out_of),
+        "feedback": question.feedback,
+        **({"readings": " | ".join(question.readings)} if question.readings else {}),
+    }
+
+
+def number(answer: str) -> str:
+    """A number that a spreadsheet takes for one: -1.4, where -7/5 would be reckoned or a date."""
+    is_one = len(answer) <= DIGITS and NUMBER.fullmatch(answer)
+    return decimal(rational(answer)) if is_one else answer
+
+
+FORMAT = Format("csv", ".csv", as_csv)

@@ -1,0 +1,45 @@
+"""Marks as the summary of a GitHub Actions step: Markdown, within its limit.
+
+All of the table is HTML, in which Markdown stands still: no text of a student can be any.
+"""
+
+import re
+from collections.abc import Iterator
+
+from grader.base.disk.printable import printable
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.shown import answered, shown
+from grader.words import marked as words
+
+MOST_BYTES = 1024 * 1024
+KEPT_FREE = 4096
+"""For the end of the table, and a line that says how many students it leaves out."""
+
+
+def as_github(marked: Marking) -> Iterator[str]:
+    """GitHub shows nothing of a summary that is too long; so this one ends before that."""
+    language = marked.exam.language
+    opening = unbroken(words.table(printable(marked.exam.title), language)) + "\n"
+    yield opening
+    free = MOST_BYTES - KEPT_FREE - len(opening.encode())
+    left_out = 0
+    for row in shown(marked.rows):
+        text = unbroken(words.student(row, answered(row), language)) + "\n"
+        free -= len(text.encode())
+        if free >= 0:
+            yield text
+        else:
+            left_out += 1
+            free = 0
+    yield "</table>\n"
+    if left_out:
+        yield f"\n{words.word('left_out', language, left_out)}\n"
+
+
+def unbroken(html: str) -> str:
+    """Without empty lines, at which Markdown would begin again."""
+    return re.sub(r"\n\s*\n", "\n", html)
+
+
+FORMAT = Format("github", ".md", as_github)

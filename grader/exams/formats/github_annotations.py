@@ -1,0 +1,80 @@
+"""Marks as annotations of a GitHub Actions run: an error, a warning or a notice for each row."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from grader.base.disk.printable import printable
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.grading.shown import shown, who
+from grader.words import marked as words
+from grader.words.render import report_word
+
+MOST = 10
+"""GitHub shows so many of a kind for each step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """A line of a run's log that GitHub lifts out of it."""
+
+    kind: str
+    title: str
+    message: str
+    file: str = ""
+
+    def __str__(self) -> str:
+        named = {"file": self.file, "title": self.title}
+        properties = ",".join(f"{k}={of_property(text)}" for k, text in named.items() if text)
+        return f"::{self.kind} {properties}::{of_message(self.message)}\n"
+
+
+def as_annotations(marked: Marking) -> Iterator[str]:
+    """The first of each kind; where there are more, the last says how many."""
+    language = marked.exam.language
+    counts: Counter[str] = Counter()
+    last: dict[str, Annotation] = {}
+    for row in shown(marked.rows):
+        annotation = about(row, language)
+        counts[annotation.kind] += 1
+        if counts[annotation.kind] < MOST:
+            yield str(annotation)
+        elif counts[annotation.kind] == MOST:
+            last[annotation.kind] = annotation
+    for kind, count in counts.items():
+        if count == MOST:
+            yield str(last[kind])
+        elif count > MOST:
+            more = words.word("left_out", language, count - MOST + 1)
+            yield str(Annotation(kind, printable(marked.exam.title), more))
+
+
+def about(row: Row, language: str) -> Annotation:
+    notes = "; ".join(row.notes)
+    match row.status:
+        case Status.UNREADABLE | Status.CONFLICT:
+            return Annotation("error", who(row), notes, row.file)
+        case Status.SUPERSEDED:
+            return Annotation("notice", who(row), notes, row.file)
+        case Status.ABSENT:
+            return Annotation("notice", who(row), words.word("status", language, "absent"))
+        case Status.MARKED:
+            points = report_word("total", language, row.points, row.out_of)
+            undecided = words.word("undecided", language, row.unclear) if row.unclear else ""
+            said = "; ".join(filter(None, (points, undecided, notes)))
+            kind = "warning" if notes or undecided else "notice"
+            return Annotation(kind, who(row), said, row.file)
+
+
+def of_message(text: str) -> str:
+    """The text of a workflow command, which ends with its line."""
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def of_property(text: str) -> str:
+    return of_message(text).replace(":", "%3A").replace(",", "%2C")
+
+
+FORMAT = Format("github-annotations", ".txt", as_annotations)

@@ -1,0 +1,49 @@
+"""One student's results as runners hand them to GitHub Classroom: JSON in base64, on one line."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+
+from generator.base.plain import Plain
+from grader.base.disk.json_text import json_text
+from grader.exams.format import Format, Scope
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.grading.shown import Answered, answered
+from grader.exams.grading.single import single
+
+
+def as_classroom(marked: Marking) -> Iterator[str]:
+    written = json_text(results(single(marked)))
+    yield b64encode(written.encode()).decode() + "\n"
+
+
+def results(row: Row) -> dict[str, Plain]:
+    questions = answered(row)
+    if row.status is not Status.MARKED:
+        return {"version": 1, "status": "error", "max_score": 0, "tests": [unmarked(row)]}
+    return {
+        "version": 1,
+        "status": "pass" if all(question.in_full for question in questions) else "fail",
+        "max_score": float(row.out_of or 0),
+        "tests": [test(question) for question in questions],
+    }
+
+
+def unmarked(row: Row) -> dict[str, Plain]:
+    why = "; ".join(row.notes)
+    named = {"name": row.file or str(row.status), "status": "error", "score": 0.0}
+    return {**named, "message": why, "test_code": "", "line_no": 0}
+
+
+def test(question: Answered) -> dict[str, Plain]:
+    return {
+        "name": question.name,
+        "status": "pass" if question.in_full else "fail",
+        "score": float(question.points),
+        "message": question.said,
+        "test_code": question.given,
+        "line_no": 0,
+    }
+
+
+FORMAT = Format("github-classroom", ".b64", as_classroom, Scope.STUDENT)

@@ -1,0 +1,55 @@
+"""One student's results.json as Gradescope's autograders write it."""
+
+from collections.abc import Iterator
+
+from generator.base.plain import Plain
+from grader.base.disk.json_text import json_text
+from grader.exams.format import Format, Scope
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.grading.shown import Answered, answered
+from grader.exams.grading.single import single
+from grader.words import marked as words
+
+
+def as_gradescope(marked: Marking) -> Iterator[str]:
+    """The points of the tests add up to the assignment's, if that is worth what the exam is."""
+    row = single(marked)
+    yield json_text(results(row, row.language or marked.exam.language), indent=2) + "\n"
+
+
+def results(row: Row, language: str) -> dict[str, Plain]:
+    notes = [words.word("absent", language)] if row.status is Status.ABSENT else row.notes
+    undecided = [words.word("undecided", language, row.unclear)] if row.unclear else []
+    return {
+        "score": float(row.points or 0),
+        "output": "\n".join([*undecided, *notes]),
+        "output_format": "text",
+        "test_output_format": "md",
+        "test_name_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "tests": [test(question, language) for question in answered(row)],
+        "extra_data": {"status": str(row.status), "id": row.id, "file": row.file},
+    }
+
+
+def test(question: Answered, language: str) -> dict[str, Plain]:
+    said = (words.word("reading", language, question.given, question.read_as), question.feedback)
+    return {
+        "name": question.name,
+        "number": question.name.partition(".")[0],
+        "score": float(question.points),
+        "max_score": float(question.out_of),
+        "status": "passed" if question.in_full else "failed",
+        "output": "\n\n".join(filter(None, said)),
+        "visibility": "visible",
+        "extra_data": {
+            "verdict": question.verdict,
+            "mistake": question.mistake,
+            **({"readings": list(question.readings)} if question.readings else {}),
+        },
+    }
+
+
+FORMAT = Format("gradescope", ".json", as_gradescope, Scope.STUDENT)

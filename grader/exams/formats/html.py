@@ -1,0 +1,22 @@
+"""Marks as one HTML page: a table of the students, each one's questions folded, no script."""
+
+from collections.abc import Iterator
+
+from grader.base.disk.printable import printable
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.shown import answered, shown
+from grader.words import marked as words
+
+
+def as_html(marked: Marking) -> Iterator[str]:
+    """In the language of the exam; what is said to a student stays in the student's own."""
+    exam = marked.exam
+    title, course = printable(exam.title), printable(exam.course)
+    yield words.opening(title, course, exam.date, exam.language) + "\n"
+    for row in shown(marked.rows):
+        yield words.student(row, answered(row), exam.language) + "\n"
+    yield words.closing(exam.language) + "\n"
+
+
+FORMAT = Format("html", ".html", as_html)

@@ -1,0 +1,20 @@
+"""Marks in JSON: a list with an object for each row."""
+
+from collections.abc import Iterator
+from textwrap import indent
+
+from grader.base.disk.json_text import json_text
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import row_json
+
+
+def as_json(marked: Marking) -> Iterator[str]:
+    before = "[\n"
+    for row in marked.rows:
+        yield before + indent(json_text(row_json(row), indent=2), "  ")
+        before = ",\n"
+    yield "[]\n" if before == "[\n" else "\n]\n"
+
+
+FORMAT = Format("json", ".json", as_json)

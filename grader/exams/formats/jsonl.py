@@ -1,0 +1,16 @@
+"""Marks in JSON Lines: an object for each row on a line of its own."""
+
+from collections.abc import Iterator
+
+from grader.base.disk.json_text import json_text
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import row_json
+
+
+def as_jsonl(marked: Marking) -> Iterator[str]:
+    for row in marked.rows:
+        yield json_text(row_json(row)) + "\n"
+
+
+FORMAT = Format("jsonl", ".jsonl", as_jsonl)

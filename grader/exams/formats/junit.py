@@ -1,0 +1,79 @@
+"""Marks as a JUnit report: a suite for each row, a test for each question.
+
+JUnit knows no part of a point: a test passes if it earned all of its points, and what was earned
+stands in the suite's properties. An answer that is still to be decided is an error: nobody knows
+whether it passes.
+"""
+
+from collections.abc import Iterator, Mapping
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from xml.sax.saxutils import quoteattr
+
+from grader.base.disk.printable import printable
+from grader.base.disk.spreadsheet import decimal
+from grader.exams.format import Format
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.grading.shown import Answered, answered, shown, who
+
+ERRORS = frozenset({Status.UNREADABLE, Status.CONFLICT})
+SKIPPED = frozenset({Status.SUPERSEDED, Status.ABSENT})
+
+
+def as_junit(marked: Marking) -> Iterator[str]:
+    title = quoteattr(printable(marked.exam.title))
+    yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name={title}>\n'
+    for row in shown(marked.rows):
+        element = suite(row, answered(row))
+        indent(element)
+        yield tostring(element, "unicode") + "\n"
+    yield "</testsuites>\n"
+
+
+def suite(row: Row, questions: list[Answered]) -> Element:
+    """The row; without questions it is one test that says why."""
+    counts = {
+        "tests": len(questions) + (row.status is not Status.MARKED),
+        "failures": sum(not q.in_full and not q.is_open for q in questions),
+        "errors": int(row.status in ERRORS) + row.open,
+        "skipped": int(row.status in SKIPPED),
+    }
+    element = Element("testsuite", {"name": who(row), **{k: str(n) for k, n in counts.items()}})
+    properties = SubElement(element, "properties")
+    for name, value in known(row, questions).items():
+        SubElement(properties, "property", name=name, value=value)
+    for question in questions:
+        case(element, row, question)
+    if row.status is not Status.MARKED:
+        whole(element, row, "error" if row.status in ERRORS else "skipped")
+    return element
+
+
+def known(row: Row, questions: list[Answered]) -> Mapping[str, str]:
+    """What a suite has no other place for."""
+    of_all = {"points": row.points, "out_of": row.out_of}
+    of_each = {
+        f"{question.name}.{about}": decimal(points)
+        for question in questions
+        for about, points in (("points", question.points), ("out_of", question.out_of))
+    }
+    texts = {"id": row.id, "name": row.name, "file": row.file, "notes": "; ".join(row.notes)}
+    sums = {name: decimal(points) for name, points in of_all.items() if points is not None}
+    return {name: text for name, text in texts.items() if text} | sums | of_each
+
+
+def case(element: Element, row: Row, question: Answered) -> None:
+    test = SubElement(element, "testcase", classname=who(row), name=question.name)
+    if not question.in_full:
+        kind = question.mistake or question.verdict
+        outcome = "error" if question.is_open else "failure"
+        SubElement(test, outcome, type=kind, message=question.said).text = question.given
+
+
+def whole(element: Element, row: Row, outcome: str) -> None:
+    """A submission that was not marked, or that is not there."""
+    test = SubElement(element, "testcase", classname=who(row), name="submission")
+    SubElement(test, outcome, type=str(row.status), message="; ".join(row.notes))
+
+
+FORMAT = Format("junit", ".xml", as_junit)

@@ -1,0 +1,109 @@
+"""An exam's students and codes, by which a submission is known to be somebody's."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from grader.exams.grading.submitters.students import Ids, Known, ids
+from grader.exams.making.secret import CODE, exam_mark
+from grader.exams.making.student import alike
+from solver.errors import closest
+from solver.message import Message
+
+MOST_COMPARED = 1_000
+"""Among more ids the nearest is not looked for: that takes longer than to mark."""
+
+
+class Coded(Known, Protocol):
+    """The same of whom the codes are known."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def void(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Directory:
+    """Ids by code; for a code that was replaced, the id and the code that it was replaced by."""
+
+    ids: Ids
+    codes: Mapping[str, str]
+    void: Mapping[str, tuple[str, str]]
+    marks: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    """Why something is no student's."""
+
+    why: Message
+
+
+def directory(everybody: Iterable[Coded]) -> Directory:
+    """They are gone through more than once."""
+    return Directory(
+        ids=ids(everybody),
+        codes={sheet.code: sheet.id for sheet in everybody},
+        void={code: (sheet.id, sheet.code) for sheet in everybody for code in sheet.void},
+        marks=frozenset(exam_mark(sheet.code) for sheet in everybody) - {""},
+    )
+
+
+def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
+    """The id of the student whose sheet was filled in; empty if neither id nor code was."""
+    by_id = there.ids.id(student) if student else ""
+    if student and not by_id:
+        return unknown(there, student)
+    if not code:
+        return by_id
+    by_code = of_code(there, code[:20].upper())
+    if isinstance(by_code, str) and by_id and by_id != by_code:
+        return Nobody(
+            Message(
+                "sheet {code} is of {other}, not of {student}",
+                code=code[:20].upper(),
+                other=by_code,
+                student=by_id,
+            )
+        )
+    return by_code
+
+
+def unknown(there: Directory, student: str) -> Nobody:
+    refusal = Message("there is no student {student!r} in this exam", student=student[:60])
+    if alike(student) in there.ids.folded:
+        exactly = Message("more than one id is that but for its case, so write it exactly")
+        return Nobody(Message("{refusal}; {hint}", refusal=refusal, hint=exactly))
+    if len(there.ids.exact) > MOST_COMPARED:
+        return Nobody(refusal)
+    close = closest(student, there.ids.exact)
+    hint = Message("did you mean {close!r}?", close=close)
+    return Nobody(
+        refusal if close is None else Message("{refusal}; {hint}", refusal=refusal, hint=hint)
+    )
+
+
+def of_code(there: Directory, code: str) -> str | Nobody:
+    """The id of the student on whose sheet the code stands."""
+    if code in there.codes:
+        return there.codes[code]
+    if code in there.void:
+        id_, now = there.void[code]
+        return Nobody(
+            Message(
+                "sheet {code} of {student} was replaced by {now}", code=code, student=id_, now=now
+            )
+        )
+    return Nobody(stray(there, code))
+
+
+def stray(there: Directory, code: str) -> Message:
+    """Why no sheet bears it."""
+    if there.marks and CODE.fullmatch(code) and not exam_mark(code):
+        return Message("there is no sheet {code}: a letter of the code is mistyped", code=code)
+    if exam_mark(code) in there.marks:
+        return Message(
+            "sheet {code} is of this exam, but of no student in this exam.json", code=code
+        )
+    return Message("sheet {code} is not of this exam; hand in a sheet of this one", code=code)

@@ -1,0 +1,167 @@
+"""A teacher's decisions from a file in TOML, or from the record of a row."""
+
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from grader.base.disk.complaint import Parts, complaint
+from grader.base.disk.toml_tables import exact, tables
+from grader.exams.grading.decisions import Accept, Count, Decision, Drop, Gives, Meant
+from solver.errors import RequestError, closest
+from solver.exact import ZERO, Rational, rational
+from solver.message import Message
+
+FULL = "full"
+
+
+class BadOverride(RequestError):
+    """Decisions that cannot be carried out; the message gives the table."""
+
+
+def digits(given: Any) -> Any:
+    return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
+
+
+Text: TypeAlias = Annotated[str, BeforeValidator(digits)]
+
+
+class CountTable(BaseModel):
+    """One [[count]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    student: Text = Field(description="a student's id", min_length=1)
+    question: str = Field(description='a question such as "1.value"')
+    points: Text = Field(FULL, description='"full", or a number from 0')
+    reason: str = Field("", description="a text in quotes", max_length=500)
+
+
+class DropTable(BaseModel):
+    """One [[drop]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    question: str = Field(description='a question such as "1.value"')
+    gives: Gives = Field(Gives.NOTHING, description='"nothing" (out of the total) or "full"')
+    reason: str = Field("", description="a text in quotes", max_length=500)
+
+
+class AcceptTable(BaseModel):
+    """One [[accept]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    question: str = Field(description='a question such as "1.value"')
+    answer: Text = Field(description="the answer in quotes", min_length=1)
+    variant: str = Field("", description="the code of a sheet")
+    reason: str = Field("", description="a text in quotes", max_length=500)
+
+
+class MeantTable(BaseModel):
+    """One [[meant]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    student: Text = Field(description="a student's id", min_length=1)
+    question: str = Field(description='a question such as "1.value"')
+    answer: Text = Field(description="in quotes, the answer as it is to be read", min_length=1)
+    reason: str = Field("", description="a text in quotes", max_length=500)
+
+
+class OverrideTable(BaseModel):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    count: tuple[CountTable, ...] = Field((), description="a table [[count]] for each answer")
+    drop: tuple[DropTable, ...] = Field((), description="a table [[drop]] for each question")
+    accept: tuple[AcceptTable, ...] = Field((), description="a table [[accept]] for each answer")
+    meant: tuple[MeantTable, ...] = Field((), description="a table [[meant]] for each answer")
+
+
+PARTS: Parts = {"count": CountTable, "drop": DropTable, "accept": AcceptTable, "meant": MeantTable}
+
+
+def overrides(content: str, source: str) -> tuple[Decision, ...]:
+    """The decisions that stand in a file; BadOverride says in one line what is wrong."""
+    return decided(tables(content, source, parse_float=exact), source)
+
+
+def on_record(said: Collection[Mapping[str, Any]], source: str) -> tuple[Decision, ...]:
+    """Those that a row has kept."""
+    written: dict[str, list[dict[str, Any]]] = {}
+    for one in said:
+        rest = {key: value for key, value in one.items() if key != "decision"}
+        written.setdefault(str(one.get("decision")), []).append(rest)
+    return decided(written, source)
+
+
+def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
+    """What was meant, then what is accepted, counts and is dropped: the last of them stands."""
+    try:
+        read = OverrideTable.model_validate(written)
+    except ValidationError as error:
+        raise BadOverride(
+            "{source}: {error}", source=source, error=complaint(error, OverrideTable, PARTS)
+        ) from None
+    return (
+        *(Meant(**table.model_dump()) for table in read.meant),
+        *(Accept(**table.model_dump()) for table in read.accept),
+        *(
+            Count(**{**table.model_dump(), "points": points(table.points, n, source)})
+            for n, table in enumerate(read.count, 1)
+        ),
+        *(Drop(**table.model_dump()) for table in read.drop),
+    )
+
+
+def points(written: str, number: int, source: str) -> Rational | None:
+    """The points; None for all there are."""
+    if written == FULL:
+        return None
+    try:
+        found = rational(written)
+    except RequestError as error:
+        raise BadOverride(
+            "{source}: count {number}: points: {error}", source=source, number=number, error=error
+        ) from None
+    if found < ZERO:
+        raise BadOverride(
+            "{source}: count {number}: points is {full!r} or a number from 0",
+            source=source,
+            number=number,
+            full=FULL,
+        )
+    return found
+
+
+def check_known(
+    decisions: Collection[Decision],
+    *,
+    students: Collection[str],
+    codes: Collection[str],
+    questions: Collection[str],
+) -> None:
+    """BadOverride for a student, a sheet or a question that there is not."""
+    for decision in decisions:
+        refuse_unknown(Message("no question"), decision.question, questions)
+        match decision:
+            case Count() | Meant():
+                refuse_unknown(Message("no student"), decision.student, students)
+            case Accept() if decision.variant:
+                refuse_unknown(Message("no variant"), decision.variant, codes)
+            case Accept() | Drop():
+                pass
+
+
+def refuse_unknown(none: Message, name: str, known: Collection[str]) -> None:
+    if name not in known:
+        close = closest(name, known)
+        hint = (
+            Message("exam.json and the marks have others")
+            if close is None
+            else Message("did you mean {close!r}?", close=close)
+        )
+        raise BadOverride("there is {none} {name!r}; {hint}", none=none, name=name[:60], hint=hint)

@@ -1,0 +1,103 @@
+"""What became of one submission, or of a student who handed nothing in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from generator.answers.outcome import Ambiguous
+from generator.base.plain import Plain
+from solver.exact import Rational, text
+
+AMBIGUOUS = Ambiguous.__name__.lower()
+"""The verdict on a text with several readings."""
+MISSING = "missing"
+"""The verdict on an answer for which the form that was handed in has no field."""
+
+
+class Status(StrEnum):
+    """Every submission is one of the first four; a student without any is absent.
+
+    Several in conflict claim to be one student's, and none of them earns anything; one that is
+    superseded is blank or a copy, where another of the student's is marked.
+    """
+
+    MARKED = "marked"
+    UNREADABLE = "unreadable"
+    CONFLICT = "conflict"
+    SUPERSEDED = "superseded"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """`exercises` are reports as JSON; `notes` say what a teacher has to know, such as the reason.
+
+    `scheme` is what was marked by, `decisions` what the teacher decided otherwise, in JSON. The
+    student's own fields are empty where nobody knows whose submission it is; `language` is that of
+    the student's sheet, `version` its letter, if the exam has versions.
+    """
+
+    status: Status
+    file: str = ""
+    id: str = ""
+    name: str = ""
+    email: str = ""
+    language: str = ""
+    version: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    points: Rational | None = None
+    out_of: Rational | None = None
+    exercises: tuple[Mapping[str, Plain], ...] = ()
+    notes: tuple[str, ...] = ()
+    scheme: Mapping[str, Plain] = field(default_factory=dict)
+    decisions: tuple[Mapping[str, Plain], ...] = ()
+
+    @property
+    def open(self) -> int:
+        """Return how many of its marks a person has still to decide."""
+        return sum(is_open(mark) for exercise in self.exercises for mark in exercise["marks"])
+
+    @property
+    def unclear(self) -> int:
+        """Return how many of these can be read in more than one way."""
+        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
+        return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in marks)
+
+    @property
+    def score(self) -> float | None:
+        """The part of the points that was earned, to four decimals."""
+        if self.points is None or not self.out_of:
+            return None
+        return round(float(self.points / self.out_of), 4)
+
+
+def is_open(mark: Mapping[str, Plain]) -> bool:
+    """Return whether a mark in JSON is still to be decided, which a teacher's decision ends."""
+    return mark["verdict"] in {AMBIGUOUS, MISSING} and "decision" not in mark
+
+
+def is_lost(mark: Mapping[str, Any]) -> bool:
+    """Return whether the answer was lost, whatever a teacher has decided since."""
+    return MISSING in {mark["verdict"], mark.get("was", {}).get("verdict")}
+
+
+def row_json(row: Row) -> dict[str, Plain]:
+    """The row in JSON, in which a number is a text."""
+    return {
+        "status": str(row.status),
+        "file": row.file,
+        "id": row.id,
+        "name": row.name,
+        "email": row.email,
+        **({"version": row.version} if row.version else {}),
+        **({"columns": dict(row.columns)} if row.columns else {}),
+        "points": None if row.points is None else text(row.points),
+        "out_of": None if row.out_of is None else text(row.out_of),
+        "score": row.score,
+        **({"open": row.open} if row.open else {}),
+        "notes": list(row.notes),
+        "exercises": list(row.exercises),
+        **({"scheme": dict(row.scheme)} if row.scheme else {}),
+        **({"decisions": list(row.decisions)} if row.decisions else {}),
+    }

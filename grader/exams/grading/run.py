@@ -1,0 +1,173 @@
+"""A run: what was handed in is indexed, claimed, marked, and every row appended to a journal."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from itertools import chain, groupby, islice, repeat
+from operator import attrgetter
+from pathlib import Path
+from typing import BinaryIO
+
+from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
+from grader.exams.grading import mark
+from grader.exams.grading.claims import fates
+from grader.exams.grading.directory import directory
+from grader.exams.grading.fate import Contested, Counts, Fate, Refused, Superseded, of
+from grader.exams.grading.index import Entries, HandIn, Index, hand_in, index
+from grader.exams.grading.journal import Rows, begun, encoded
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Row, Status
+from grader.exams.grading.rows import contested, student_row
+from grader.exams.grading.submissions.pieces import Piece, pieces, weight
+from grader.exams.grading.submissions.pieces import digest as digest_of
+from grader.exams.grading.submissions.read import read_piece
+from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.exams.grading.submissions.unpacked import File, at_hand
+from grader.exams.grading.submitters.sources import Binding, binding
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.making.roll import Enrolled, Names, Roll, roll
+from grader.words import messages
+from solver.message import Message
+
+CHUNK = 20
+HEAVIEST = 1_000_000
+LOST = Message("marking it took too long, or too much memory")
+CHANGED = Message("the file was changed while the exam was being marked; mark it again")
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A submission that is to be marked: the sheet as it stands in exam.json, and the source."""
+
+    sheet: bytes
+    source: str
+    contested_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece, with what becomes of each submission in it; None if it is not to be read."""
+
+    piece: Piece | Unreadable | None
+    rows: tuple[Due | Row, ...]
+
+
+@contextmanager
+def marked(  # noqa: PLR0913  # each is an option of the command, or what one stands for
+    path: Path,
+    submissions: Sequence[Path],
+    *,
+    bound_by: str,
+    workers: Workers,
+    journal: AbstractContextManager[BinaryIO],
+    progress: Progress,
+) -> Iterator[Marking]:
+    """Mark files and folders against an exam.json; `bound_by` says who handed them in.
+
+    The rows can be gone through until the block ends. RequestError for a path with nothing there
+    and for an exam.json that is none; whatever stands in a submission becomes its row.
+    """
+    with at_hand(submissions) as files, roll(path) as students:
+        names = [file.name for file in files]
+        bound = binding(bound_by, Names(students), asked=submissions, files=names)
+        with journal as file:
+            handed_in = hand_in(files, students.exam.language)
+            done = begun(file, digest(students, bound, handed_in))
+            known = index(handed_in, bound, done, workers=workers, progress=progress)
+            name = bound.name if bound else ""
+            del bound  # it knows every student by every name
+            fill(known, tasks(students, files, known), students.exam, workers, progress)
+            yield Marking(students.exam, Rows(done, known.size), name)
+
+
+def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
+    """Another for anything that would be marked otherwise."""
+    said = bound.digest if bound else ""
+    return sha256(f"{roll.digest} {handed_in.digest} {said}".encode()).hexdigest()
+
+
+def fill(
+    index: Index, tasks: Iterator[Task], exam: ExamFile, workers: Workers, progress: Progress
+) -> None:
+    """Append the rows that are not in the journal yet."""
+    journal, total = index.journal, index.size
+    remaining = islice(tasks, journal.done - total, None)
+    chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+    for task, outcome in spread(workers, partial(rows, exam), chunks):
+        match outcome:
+            case Done(lines):
+                journal.append(lines)
+            case Lost():
+                lost = messages.told(LOST, exam.language)
+                journal.append(encoded([unmarked(row, lost) for row in task.rows]))
+        progress(min(journal.done - total, total), total)
+
+
+def tasks(roll: Roll, files: Sequence[File], index: Index) -> Iterator[Task]:
+    """A task for each piece, then one for each student who handed nothing in."""
+    students = {student.id: student for student in roll.students}
+    coming = iter(fates(directory(roll.students), Entries(index)))
+    present: set[str] = set()
+    for file, known in groupby(index, attrgetter("file")):
+        again = chain(pieces(files[file]), repeat(None))
+        for one, piece in zip(known, again, strict=False):
+            settled = list(zip(one.entries, coming, strict=False))
+            present |= {of(fate) for _, fate in settled}
+            same = piece is not None and digest_of(piece) == one.digest
+            rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
+            yield Task(piece if same else None, rows)
+    for student in roll.students:
+        if student.id not in present:
+            yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
+
+
+def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:
+    tell = partial(messages.told, language=roll.exam.language)
+    match fate:
+        case Counts(id_):
+            return Due(roll.written(students[id_]), source)
+        case Contested(id_, why):
+            return Due(roll.written(students[id_]), source, contested_by=tell(why))
+        case Superseded(id_, why):
+            sheet = roll.sheet(students[id_])
+            return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
+        case Refused(why, "", claimed):
+            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(tell(why),))
+        case Refused(why, by):
+            sheet = roll.sheet(students[by])
+            return student_row(sheet, Status.UNREADABLE, file=source, notes=(tell(why),))
+
+
+def rows(exam: ExamFile, task: Task) -> bytes:
+    """The rows of a task, as they stand in a journal."""
+    if task.piece is None or not any(isinstance(due, Due) for due in task.rows):
+        changed = messages.told(CHANGED, exam.language)
+        return encoded([unmarked(due, changed) for due in task.rows])
+    handed_in = zip(read_piece(task.piece), task.rows, strict=True)
+    return encoded([row(exam, one, what) for one, what in handed_in])
+
+
+def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
+    match what:
+        case Row():
+            return what
+        case Due(sheet, _, why):
+            assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
+            marked = mark.mark_one(exam, Sheet.model_validate_json(sheet), one)
+            return contested(marked, why, exam.language) if why else marked
+
+
+def unmarked(what: Due | Row, why: str) -> Row:
+    """The row without marks of what was to be marked."""
+    match what:
+        case Row():
+            return what
+        case Due(sheet, source):
+            student = Sheet.model_validate_json(sheet)
+            return student_row(student, Status.UNREADABLE, file=source, notes=(why,))
+
+
+def weight_of(task: Task) -> int:
+    return 1_000 if task.piece is None else weight(task.piece)

@@ -1,0 +1,145 @@
+"""Submissions in JSON: an object for each student, in a list or one to a line."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO
+
+from generator.base.plain import Plain
+from grader.base.disk import broken
+from grader.base.disk.depth import deeper_than
+from grader.base.disk.elements import BadEnd, Element, Endless, in_list
+from grader.base.disk.files import MEGABYTE
+from grader.base.disk.json_numbers import plainly
+from grader.exams.grading.submissions.submission import (
+    HandedIn,
+    Submission,
+    Unreadable,
+    parted,
+    whole,
+)
+from grader.exams.making.fields import answers as joined
+from solver.errors import RequestError
+from solver.message import Message
+
+SHAPE = '{"id": "…", "1.value": "…"}'
+NO_OBJECT = Message("an object {shape} is needed for each student", shape=SHAPE)
+NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
+DEEPEST = 6
+LONGEST = MEGABYTE
+"""No object is read beyond so many bytes."""
+
+
+class TwiceTheSameKey(RequestError):
+    """An object with one key twice, of which one would be lost."""
+
+
+def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+    """Each element of a file that is one list, with its number; any other file as a whole."""
+    file.seek(0)
+    beginning = file.read(LONGEST + 1)
+    if beginning.lstrip()[:1] != b"[":
+        yield bounded(beginning, source)
+        return
+    number = 0
+    try:
+        for number, element in enumerate(in_list(file), 1):
+            within = Element(element.start, min(element.end, element.start + LONGEST + 1))
+            yield bounded(within.read(file), f"{source}, number {number}")
+    except BadEnd as error:
+        yield Unreadable(source, Message("this is no JSON: {error}", error=error))
+    except Endless as error:
+        apart = Message("{error}; hand in what stands behind them apart", error=error)
+        yield Unreadable(source, apart)
+    else:
+        if not number:
+            empty = Message("the list is empty; it holds an object {shape} each", shape=SHAPE)
+            yield Unreadable(source, empty)
+
+
+def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+    """Each line that is not empty, with its number."""
+    number = filled = 0
+    while line := file.readline(LONGEST + 1):
+        number += 1
+        if line.strip():
+            filled += 1
+            yield bounded(line, f"{source}, line {number}")
+        while len(line) > LONGEST and not line.endswith(b"\n"):
+            line = file.readline(LONGEST + 1) or b"\n"
+    if not filled:
+        empty = Message("the file is empty; each line holds an object {shape}", shape=SHAPE)
+        yield Unreadable(source, empty)
+
+
+def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
+    if len(content) > LONGEST:
+        return Unreadable(source, Message("it is longer than {most} MB", most=LONGEST // MEGABYTE))
+    return source, content
+
+
+def in_json(line: str, source: str) -> HandedIn:
+    """The submission that is one JSON value."""
+    try:
+        return submission(parsed(line), source)
+    except (ValueError, RecursionError) as error:
+        return Unreadable(source, Message("this is no JSON: {error}", error=broken.why(error)))
+
+
+def parsed(text: str) -> Any:
+    """The value, in which a number is the text that it was, but for an exponent."""
+    return json.loads(
+        text,
+        parse_float=plainly,
+        parse_int=str,
+        parse_constant=lambda name: NUMBERS.get(name, name),
+        object_pairs_hook=mapping,
+    )
+
+
+def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    unique = dict(pairs)
+    if len(unique) < len(pairs):
+        twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
+        raise TwiceTheSameKey("the key {key!r} stands twice", key=whole(twice)[:40])
+    return unique
+
+
+def submission(value: Plain, source: str) -> HandedIn:
+    if not isinstance(value, dict):
+        return Unreadable(source, NO_OBJECT)
+    if deeper_than(DEEPEST, value):
+        deep = Message("it is nested too deeply; an answer is a text, a list or a mapping")
+        return Unreadable(source, deep)
+    student, code = written(value.get("id")), written(value.get("code"))
+    answers, beside = parted(flat(value))
+    if not (student or code or answers):
+        nobodys = Message("there is no id, so nobody knows whose it is; write {shape}", shape=SHAPE)
+        return Unreadable(source, nobodys)
+    return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
+
+
+def in_pieces(given: Plain) -> dict[str, str]:
+    if not isinstance(given, dict):
+        return {}
+    return joined({whole(key): text for key, text in given.items() if isinstance(text, str)})
+
+
+def written(given: Plain) -> str:
+    """An id, which some write as a number."""
+    return " ".join(whole(given).split()) if isinstance(given, str) else ""
+
+
+def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
+    """What stands in it and under `answers`, by name; `{"1": {"value": …}}` is `1.value`.
+
+    What stands under `fields` is by the fields of a form, in which an answer may be in pieces.
+    """
+    inner = value.get("answers")
+    named: dict[str, Plain] = {**in_pieces(value.get("fields"))}
+    for key, given in {**value, **(inner if isinstance(inner, dict) else {})}.items():
+        if isinstance(given, dict) and key.isascii() and key.isdecimal():
+            named |= {f"{key}.{whole(question)}": answer for question, answer in given.items()}
+        else:
+            named[whole(key)] = given
+    return named

@@ -1,0 +1,154 @@
+"""A file in the pieces that are read each by itself, one after another and within bounds."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TypeAlias
+
+from grader.base.disk.files import MEGABYTE, read_bytes, refuse_unfit, refused_as_request
+from grader.base.disk.rows import Row
+from grader.base.disk.utf8 import opened
+from grader.exams.grading.submissions import objects, table
+from grader.exams.grading.submissions.submission import Unreadable, whole
+from grader.exams.grading.submissions.unpacked import File
+from solver.errors import RequestError
+from solver.message import Message
+
+LARGEST = 5_000 * MEGABYTE
+LARGEST_FORM = 25 * MEGABYTE
+MOST = 250_000
+"""So many pieces of one file are read."""
+
+PDF = b"%PDF-"
+WITHIN = 1_024
+"""A PDF may begin with so many bytes of something else (ISO 32000-1, Annex H.3.4.1)."""
+KINDS = Message("a filled form (PDF), JSON, JSONL or CSV")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A PDF."""
+
+    source: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    """A value in JSON."""
+
+    source: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of a table."""
+
+    source: str
+    content: Row
+
+
+Piece: TypeAlias = Form | Object | Line
+"""What was handed in, unread; `source` is the file, with the line or number in it."""
+
+
+def pieces(file: File) -> Iterator[Piece | Unreadable]:
+    """What the file holds: at least one piece, or the one reason why there is none."""
+    source = whole(file.name)
+    if isinstance(file.content, Message):
+        yield Unreadable(source, file.content)
+        return
+    try:
+        for number, piece in enumerate(cut(file.content, source)):
+            if number == MOST:
+                most = Message("there are more than {most}; hand in the rest apart", most=MOST)
+                yield Unreadable(source, most)
+                return
+            yield piece
+    except RequestError as refused:
+        yield Unreadable(source, named(refused.message, file))
+
+
+def named(refusal: Message, file: File) -> Message:
+    """Return the message, in which the file is called by its own name, wherever it lies now."""
+    blanks = {
+        key: file.name if filling == file.content else filling
+        for key, filling in refusal.blanks.items()
+    }
+    return Message(refusal.sentence, **blanks)
+
+
+def cut(path: Path, source: str) -> Iterator[Piece | Unreadable]:
+    if is_form(path):
+        yield Form(source, read_bytes(path, LARGEST_FORM))
+    elif is_blank(path):
+        yield Unreadable(source, Message("the file is empty; hand in {kinds}", kinds=KINDS))
+    else:
+        yield from in_text(path, path.suffix.lower(), source)
+
+
+def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable]:
+    match suffix:
+        case ".json" | ".jsonl" | ".ndjson":
+            parts = objects.values if suffix == ".json" else objects.lines
+            with opened(path, source, limit=LARGEST) as file:
+                for one in parts(file, source):
+                    yield one if isinstance(one, Unreadable) else Object(*one)
+        case ".csv" | ".tsv":
+            with (
+                opened(path, source, limit=LARGEST) as file,
+                TextIOWrapper(file, "utf-8", newline="") as text,
+            ):
+                for row in table.rows(text, source):
+                    if isinstance(row, Unreadable):
+                        yield row
+                    else:
+                        yield Line(f"{source}, line {row.line}", row)
+        case ".pdf":
+            yield Unreadable(source, NO_PDF)
+        case _:
+            ending = suffix or Message("without an ending")
+            unread = Message(
+                "files {ending} are not read; hand in {kinds}", ending=ending, kinds=KINDS
+            )
+            yield Unreadable(source, unread)
+
+
+NO_PDF = Message("this is no PDF, whatever its name says; save the filled form as PDF")
+
+
+def is_form(path: Path) -> bool:
+    with refused_as_request(path):
+        refuse_unfit(path, sys.maxsize)
+        with path.open("rb") as file:
+            return PDF in file.read(WITHIN)
+
+
+def is_blank(path: Path) -> bool:
+    """Whether nothing stands in the file, which is looked at for as long as nothing does."""
+    with refused_as_request(path):
+        refuse_unfit(path, LARGEST)
+        with path.open("rb") as file:
+            return not any(
+                piece.strip(b"\0 \t\r\n") for piece in iter(partial(file.read, MEGABYTE), b"")
+            )
+
+
+def digest(piece: Piece | Unreadable) -> bytes:
+    """Another for whatever is not the same."""
+    match piece:
+        case Form(_, content) | Object(_, content):
+            return blake2b(content, digest_size=8).digest()
+        case Line() | Unreadable():
+            written = repr(piece).encode("utf-8", "surrogatepass")
+            return blake2b(written, digest_size=8).digest()
+
+
+def weight(piece: Piece | Unreadable) -> int:
+    """About how many bytes it holds."""
+    return len(piece.content) if isinstance(piece, Form | Object) else 1_000

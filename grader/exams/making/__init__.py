@@ -1,0 +1,1 @@
+"""An exam for a roster: drawn, printed, handed in, marked."""

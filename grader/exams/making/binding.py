@@ -1,0 +1,101 @@
+"""Documents bound into one to print: page after page, without their forms."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BytesIO
+from typing import Any, TypeAlias
+
+from pikepdf import Dictionary, Name, ObjectStreamMode, OutlineItem, Pdf
+
+from grader.figures.paper.page_format import Sides
+
+Digest: TypeAlias = tuple[str, bytes]
+MADE_OF = ("/FontFile2", "/ToUnicode")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A document and its bookmarks, each with the number of its page, from 0."""
+
+    document: bytes
+    marks: tuple[tuple[str, int], ...]
+
+
+def bound(parts: Sequence[Part], sides: Sides) -> Part:
+    """All in one, with the first one's title and language; the same parts give the same bytes.
+
+    Printed on both sides of the paper, each part begins on a sheet of its own. Fonts that are
+    alike are kept once.
+    """
+    whole = Pdf.new()
+    fonts: dict[Digest, Any] = {}
+    marks: list[tuple[str, int]] = []
+    for part in parts:
+        marks += [(title, page + len(whole.pages)) for title, page in part.marks]
+        with Pdf.open(BytesIO(part.document)) as pdf:
+            if not len(whole.pages):
+                _entitle(whole, pdf, sides)
+            _append(whole, pdf, fonts)
+        if sides is Sides.BOTH and len(whole.pages) % 2:
+            whole.add_blank_page(page_size=_size(whole))
+    with whole.open_outline() as outline:
+        outline.root.extend(OutlineItem(title, page) for title, page in marks)
+    file = BytesIO()
+    whole.save(file, deterministic_id=True, object_stream_mode=ObjectStreamMode.generate)
+    return Part(file.getvalue(), tuple(marks))
+
+
+def _entitle(whole: Pdf, first: Pdf, sides: Sides) -> None:
+    """What a document says of itself, to readers and to printers."""
+    for name, said in first.docinfo.items():
+        whole.docinfo[name] = str(said)
+    whole.Root.Lang = first.Root.get("/Lang", "")
+    duplex = Name.DuplexFlipLongEdge if sides is Sides.BOTH else Name.Simplex
+    whole.Root.ViewerPreferences = Dictionary(Duplex=duplex, DisplayDocTitle=True)
+
+
+def _append(whole: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
+    """The pages of the document, whose fonts give way to those that are there already."""
+    begun = len(whole.pages)
+    for page in pdf.pages:
+        if Name.Annots in page:
+            del page.Annots
+    alike = {
+        number: {name: _digest(font) for name, font in table.items()}
+        for number, table in _tables(pdf)
+    }
+    for number, named in alike.items():
+        for name in (name for name, digest in named.items() if digest in fonts):
+            del pdf.pages[number].Resources.Font[name]
+    whole.pages.extend(pdf.pages)
+    for number, named in alike.items():
+        table = whole.pages[begun + number].Resources.Font
+        for name, digest in named.items():
+            if digest in fonts:
+                table[name] = fonts[digest]
+            else:
+                fonts[digest] = table[name]
+
+
+def _tables(pdf: Pdf) -> Iterator[tuple[int, Any]]:
+    """The tables of fonts, which pages of one document share, each with a page that has it."""
+    seen = set()
+    for number, page in enumerate(pdf.pages):
+        table = page.Resources.get("/Font")
+        if table is not None and table.objgen not in seen:
+            seen.add(table.objgen)
+            yield number, table
+
+
+def _digest(font: Any) -> Digest:
+    """Alike are fonts that have the same letters in the same places."""
+    descriptor = font.get("/FontDescriptor", Dictionary())
+    streams = [(source.get(key)) for source, key in zip((descriptor, font), MADE_OF, strict=True)]
+    digest = sha256(b"".join(s.read_raw_bytes() for s in streams if s is not None))
+    return str(font.BaseFont), digest.digest()
+
+
+def _size(whole: Pdf) -> tuple[float, float]:
+    _, _, width, height = whole.pages[-1].mediabox
+    return float(width), float(height)

@@ -1,0 +1,65 @@
+"""One exercise of an exam as it is drawn from a seed, or as the teacher brings it."""
+
+import logging
+from dataclasses import replace
+from typing import Any
+
+from generator.base.convention import Convention
+from generator.base.errors import GenerationFailed, NoFairExercise
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.generation.generate import family_named, generate, pose
+from grader.exams.making.exam import Drawn, Entry, Given
+from grader.exams.making.pointing import said_of
+from solver.message import Message
+
+SEEDS = 3
+LOG = logging.getLogger("minimaestro")
+
+
+def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise of that seed, worth what the exam says."""
+    return entry.worth.given(drawn_for(number, entry, seed, convention))
+
+
+def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
+    """The exercise on a problem that is drawn already, worth what the exam says."""
+    family = family_named(entry.family)
+    return entry.worth.given(pose(family, family.from_plain(problem), convention))
+
+
+def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
+        match entry:
+            case Drawn():
+                return generate_soon(identified(entry, seed), convention)
+            case Given(name, problem):
+                family = family_named(name)
+                return pose(family, family.from_plain(problem), convention)
+
+
+def identified(entry: Drawn, seed: int) -> ExerciseId:
+    """What draws it."""
+    return ExerciseId(
+        family=entry.family,
+        level=entry.level,
+        seed=seed,
+        settings=entry.settings,
+        wants=entry.wants,
+        revision=family_named(entry.family).revision,
+    )
+
+
+def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+    """Return the exercise, or that of one of the next seeds where it cannot be generated.
+
+    No student goes without for bad luck, nor for a fault of ours, which is logged with its id.
+    """
+    for later in range(SEEDS - 1):
+        try:
+            return generate(replace(id_, seed=id_.seed + later), convention)
+        except GenerationFailed as failed:
+            LOG.error("%s", failed)  # noqa: TRY400  # a line is enough
+        except NoFairExercise:
+            continue
+    return generate(replace(id_, seed=id_.seed + SEEDS - 1), convention)

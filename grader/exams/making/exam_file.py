@@ -1,0 +1,217 @@
+"""exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
+
+import json
+from collections.abc import Mapping, Sequence
+from itertools import repeat
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from generator.base.convention import Convention, convention
+from generator.generation.generate import family_named
+from grader.base.disk import broken
+from grader.base.disk.complaint import Parts, complaint
+from grader.exams.files import exercise_file
+from grader.exams.making.bad_exam_file import BadExamFile, said_of
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_table import PartOfOne
+from grader.exams.making.part import Part
+from grader.exams.making.worth import worth_texts
+from grader.figures.paper.page_format import ORDINARY, PageFormat
+from grader.marking.marks.scheme import USUAL, Rounding, Scheme
+from grader.words.catalogue import LANGUAGES
+from solver.exact import rational, text
+from solver.message import Message
+
+
+class Sheet(BaseModel):
+    """One student's: who it is, the code on the sheet, the problems in the order of the sheet.
+
+    `file` is the name of the student's files without their ending; `attempt` counts from 1 how
+    often the variant was drawn, and `void` are the codes of those that were replaced. `version` is
+    the letter of those who have the same, `order` the numbers in the exam of the problems, where
+    these are not those of all its exercises one after another.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str = Field(description="a text", min_length=1)
+    name: str = Field(description="a text")
+    email: str = Field("", description="a text")
+    language: str = Field(description="a language")
+    columns: dict[str, str] = Field({}, description="a table of texts")
+    file: str = Field(description="a text")
+    code: str = Field(description="the code on the sheet")
+    attempt: int = Field(1, ge=1, description="a whole number from 1")
+    void: tuple[str, ...] = Field((), description="a list of codes")
+    version: str = Field("", description="a letter")
+    order: tuple[int, ...] = Field((), description="a list of numbers of exercises")
+    problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")
+    difficulties: tuple[int, ...] = Field((), description="a list with a whole number each")
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The numbers in the exam of the exercises on the sheet, from the first to the last."""
+        return self.order or tuple(range(1, len(self.problems) + 1))
+
+    @property
+    def difficulty(self) -> dict[int, int]:
+        """How hard each of them is, by its number in the exam."""
+        return dict(zip(self.asked, self.difficulties, strict=False))
+
+
+class ExamFile(BaseModel):
+    """The whole exam, as it is drawn."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    version: Literal[1] = Field(description="1, the version that this program reads")
+    title: str = Field(description="a text")
+    course: str = Field("", description="a text")
+    date: str | None = Field(None, description="a date such as 2026-12-01")
+    language: str = Field(description="a language")
+    convention: str = Field(description="the name of a convention")
+    settings: dict[str, str] = Field({}, description="a table of settings")
+    rounding: Rounding = Field(description='"accept", "half" or "reject"')
+    alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
+    page: PageFormat = Field(ORDINARY, description="a table with paper, size, hand and scan")
+    fingerprint: str = Field("", description="a text that knows the secret again")
+    exercises: tuple[Part, ...] = Field(description="a list of exercises", min_length=1)
+    students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
+
+    @property
+    def under(self) -> Convention:
+        """The convention with its settings."""
+        return convention(self.convention, self.settings)
+
+    @property
+    def scheme(self) -> Scheme:
+        """How the course marks."""
+        return Scheme(rounding=self.rounding, alone=rational(self.alone))
+
+
+PARTS: Parts = {"exercises": Part, "students": Sheet}
+
+
+def exam_file(
+    exam: Exam,
+    students: tuple[Sheet, ...],
+    *,
+    told: Sequence[Mapping[str, Any]] | None = None,
+    fingerprint: str = "",
+) -> ExamFile:
+    """The exam, now that every student's problems are drawn; `told` of each exercise how."""
+    return ExamFile(
+        version=1,
+        title=exam.title,
+        course=exam.course,
+        date=None if exam.date is None else exam.date.isoformat(),
+        language=exam.language,
+        convention=exam.convention.name,
+        settings=exercise_file.settings_json(exam.convention).get("settings", {}),
+        rounding=exam.scheme.rounding,
+        alone=text(exam.scheme.alone),
+        page=exam.page,
+        fingerprint=fingerprint,
+        exercises=tuple(
+            Part(family=entry.family, **worth_texts(entry.worth), **said)
+            for entry, said in zip(exam.entries, told or repeat({}), strict=False)
+        ),
+        students=students,
+    )
+
+
+def written(exam: ExamFile) -> str:
+    """The file's text: a student to a line, so that two versions can be compared by eye."""
+    whole = exam.model_dump(mode="json")
+    students = whole.pop("students")
+    head = json.dumps(whole, ensure_ascii=False, indent=1).removesuffix("\n}")
+    lines = ",\n".join(f"  {json.dumps(student, ensure_ascii=False)}" for student in students)
+    return f'{head},\n "students": [\n{lines}\n ]\n}}\n'
+
+
+def read(content: str, source: str) -> ExamFile:
+    """The exam that the text holds; BadExamFile says in one line what is not as it was written."""
+    exam = head(parsed(content, source), source)
+    with said_of(source):
+        refuse_doubled("id", [s.id for s in exam.students])
+        refuse_doubled("code", [code for s in exam.students for code in (s.code, *s.void)])
+        for student in exam.students:
+            refuse_inconsistent(student, exam)
+    return exam
+
+
+def head(whole: Any, source: str) -> ExamFile:
+    """The same of what the text holds; what is wrong between students is not looked at."""
+    if not isinstance(whole, dict) or "students" not in whole:
+        raise BadExamFile(
+            "{source} is no exam.json; `minimaestro sheets` writes one", source=source
+        )
+    if whole.get("version") != 1:
+        version = repr(whole.get("version"))[:20]
+        raise BadExamFile(
+            "{source} is of version {version}; this program reads version 1",
+            source=source,
+            version=version,
+        )
+    with said_of(source):
+        try:
+            exam = ExamFile.model_validate(whole)
+        except ValidationError as error:
+            raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
+        convention(exam.convention, exam.settings)
+        for number, part in enumerate(exam.exercises, 1):
+            with said_of(Message("exercise {number}", number=number)):
+                family_named(part.family)
+                _ = part.worth
+    return exam
+
+
+def parsed(content: str, source: str) -> Any:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise BadExamFile(
+            "{source} is no exam.json as `minimaestro sheets` writes it: {error}",
+            source=source,
+            error=broken.why(error),
+        ) from None
+
+
+def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
+    """One student's of an exam, the first of which has the number 1."""
+    whole = parsed(content, source)
+    with said_of(source):
+        try:
+            read = Sheet.model_validate(whole)
+        except ValidationError as error:
+            raise BadExamFile(
+                "students {number}: {error}", number=number, error=complaint(error, Sheet, {})
+            ) from None
+        refuse_inconsistent(read, exam)
+    return read
+
+
+def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
+    """What the shape alone does not show."""
+    there = range(1, len(exam.exercises) + 1)
+    if len(student.problems) != len(student.order or there):
+        raise BadExamFile(
+            "student {student!r} has {problems} problems; the exam has {order} exercises",
+            student=student.id[:60],
+            problems=len(student.problems),
+            order=len(student.order or there),
+        )
+    if len(set(student.order)) < len(student.order) or not set(student.order) <= set(there):
+        raise BadExamFile(
+            "the order of student {student!r} is not of numbers from 1 to {there}, each once",
+            student=student.id[:60],
+            there=len(there),
+        )
+    if student.language not in LANGUAGES:
+        raise BadExamFile("there is no language {language!r}", language=student.language[:20])
+
+
+def refuse_doubled(what: str, each: Sequence[str]) -> None:
+    if len(set(each)) < len(each):
+        raise BadExamFile("two students have the same {what}; each has one of one's own", what=what)

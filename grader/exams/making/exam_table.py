@@ -1,0 +1,178 @@
+"""The keys of exam.toml, each with its type and with what would be right in it."""
+
+import tomllib
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from grader.base.disk import broken
+from grader.base.disk.complaint import Parts, complaint, first
+from grader.base.disk.toml_lines import Path
+from grader.base.disk.toml_tables import exact
+from grader.exams.making.selection import MOST_VERSIONS
+from grader.figures.paper.page_format import LARGEST, SMALLEST, USUAL, PaperSize
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO, rational
+from solver.message import Message
+
+MOST_EXERCISES = 50
+
+
+class BadExam(RequestError):
+    """An exam.toml that can't be used; the message gives the key, and `path` leads to it."""
+
+    def __init__(self, said: str | Message, path: Path = (), /, **blanks: object) -> None:
+        super().__init__(said, **blanks)
+        self.path = path
+
+
+class NoToml(BadExam):
+    """A text that is none; the message gives the line."""
+
+
+def one_line(given: Any) -> Any:
+    return " ".join(given.split()) if isinstance(given, str) else given
+
+
+def plain_date(given: Any) -> Any:
+    match given:
+        case datetime():
+            return given.date()
+        case str():
+            return date.fromisoformat(given)
+        case _:
+            return given
+
+
+def number_as_text(given: Any) -> Any:
+    return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
+
+
+def part_of_one(given: Any) -> Any:
+    match number_as_text(given):
+        case str(written) if not ZERO <= rational(written) <= ONE:
+            raise ValueError(written)  # what would be right stands in the field's description
+        case other:
+            return other
+
+
+Line: TypeAlias = Annotated[str, BeforeValidator(one_line), Field(max_length=300)]
+Text: TypeAlias = Annotated[str, BeforeValidator(number_as_text)]
+PartOfOne: TypeAlias = Annotated[str, BeforeValidator(part_of_one)]
+Day: TypeAlias = Annotated[date, BeforeValidator(plain_date)]
+
+
+class EntryTable(BaseModel):
+    """One [[exercise]]."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    family: str = Field(description='the name of a family, such as "alpha-beta"')
+    level: str | None = Field(None, description='"easy", "medium" or "hard"')
+    points: Text | None = Field(None, description="a number above 0")
+    settings: dict[str, Text] = Field(
+        {}, alias="set", description="a table of parameters, such as {{ depth = 3 }}"
+    )
+    want: dict[str, Text] = Field(
+        {}, description='a table of conditions, such as {{ cuts = ">= 3", best = "not first" }}'
+    )
+    weights: dict[str, Text] = Field(
+        {}, description="a table of numbers by question, such as {{ value = 2, pruned = 1.5 }}"
+    )
+    credit: dict[str, str | dict[str, Text]] = Field(
+        {}, description='a table by question, such as {{ pruned = "all-or-nothing" }}'
+    )
+    tree: str | None = Field(None, description='a tree, such as "max(min(3, 12), min(2, 4))"')
+    game: dict[str, Text | list[Text]] | None = Field(
+        None, description='a table of a game\'s parts, such as {{ deck = "2A 2K 2Q", hand = "K" }}'
+    )
+    example: str | None = Field(None, description='the name of an example, such as "apuestas-1"')
+    pool: str | None = Field(None, description='the name of a pool, such as "trees"')
+
+
+class FrontTable(BaseModel):
+    """[front]."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    logo: str = Field("", description='the name of a file, such as "logo.png"')
+    duration: Line = Field("", description='a text in quotes, such as "90 minutes"')
+    instructions: str = Field(
+        "", description="a text in quotes, in Markdown, of up to 5,000 characters", max_length=5_000
+    )
+    signature: bool = Field(default=False, description="true or false")
+    page: bool = Field(default=False, description="true or false")
+
+
+class ExamTable(BaseModel):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    title: Line = Field(description='a text in quotes, such as "Game trees"', min_length=1)
+    course: Line = Field("", description="a text in quotes")
+    date: Day | None = Field(None, description="a date such as 2026-12-01")
+    language: str = Field(
+        "en",
+        description="one of {options}, in quotes",
+        json_schema_extra={"options": ", ".join(LANGUAGES)},
+    )
+    convention: str = Field("aima", description='the name of a convention, such as "aima"')
+    settings: dict[str, str] = Field(
+        {}, description='a table of a convention\'s settings, such as {{ cut = "gt" }}'
+    )
+    rounding: str = Field("half", description='"accept", "half" or "reject"')
+    alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
+    answers: str = Field("figure", description='"figure" or "below"')
+    versions: int | None = Field(
+        None,
+        description="a whole number from {low} to {high}",
+        json_schema_extra={"low": 1, "high": MOST_VERSIONS},
+        ge=1,
+        le=MOST_VERSIONS,
+    )
+    shuffle: bool = Field(default=False, description="true or false")
+    choose: dict[str, int] = Field(
+        {}, description="a table of how many of each pool, such as {{ trees = 2 }}"
+    )
+    paper: str = Field(
+        PaperSize.A4,
+        description="one of {options}, in quotes",
+        json_schema_extra={"options": ", ".join(PaperSize)},
+    )
+    size: int = Field(
+        USUAL,
+        ge=SMALLEST,
+        le=LARGEST,
+        description="a whole number from {low} to {high}",
+        json_schema_extra={"low": SMALLEST, "high": LARGEST},
+    )
+    hand: bool = Field(default=False, description="true or false")
+    duplex: bool = Field(default=True, description="true or false")
+    scan: bool = Field(default=True, description="true or false")
+    html: bool = Field(default=False, description="true or false")
+    front: FrontTable | None = Field(None, description="a table [front]")
+    exercise: list[EntryTable] = Field(
+        description="a table [[exercise]] for each exercise",
+        min_length=1,
+        max_length=MOST_EXERCISES,
+    )
+
+
+TABLES: Parts = {"exercise": EntryTable, "front": FrontTable}
+
+
+def table(content: str) -> ExamTable:
+    """The keys that stand in the text; BadExam names the one that is wrong."""
+    try:
+        return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
+    except ValidationError as error:
+        said = complaint(error, ExamTable, TABLES)
+        raise BadExam(said, first(error)["loc"]) from None
+    except RecursionError:
+        raise BadExam("the tables are nested too deeply") from None
+    except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
+        raise NoToml("this is no TOML: {error}", error=broken.why(error)) from None

@@ -1,0 +1,43 @@
+"""The front page that an exam.toml asks for."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.base.disk import files
+from grader.exams.making.exam_table import BadExam, FrontTable
+from grader.exams.making.pointing import said_of
+from grader.rendering.pdf import logo
+
+LARGEST = files.MEGABYTE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrontPage:
+    """`logo` is the content of a picture's file, `instructions` are Markdown."""
+
+    logo: bytes
+    duration: str
+    instructions: str
+    signature: bool
+    own_page: bool
+
+
+def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
+    """With the logo out of its file, which is looked for `beside`; BadExam where it is none."""
+    with said_of("front", "front"), said_of("logo", "logo"):
+        picture = logo_in(read.logo, beside) if read.logo else b""
+    return FrontPage(
+        logo=picture,
+        duration=read.duration,
+        instructions=read.instructions,
+        signature=read.signature,
+        own_page=read.page,
+    )
+
+
+def logo_in(name: str, beside: Path | None) -> bytes:
+    if beside is None:
+        raise BadExam("files are read only where there is a folder; leave the logo out")
+    content = files.read_bytes(beside / name, LARGEST)
+    logo.refuse_unfit(content, Path(name).name)
+    return content

@@ -1,0 +1,122 @@
+"""The students of an exam, from a table in CSV."""
+
+from collections.abc import Mapping, Sequence
+
+from grader.base.disk.encoding import decoded
+from grader.base.disk.rows import Row, rows
+from grader.exams.making.student import Student, composed
+from solver.errors import RequestError, did_you_mean
+from solver.message import Message
+
+NEEDED = ("id", "name")
+KNOWN = (*NEEDED, "email", "language", "seat")
+KEPT = {"seat"}
+"""Comes back with the marks, as what the course has in columns of its own."""
+MOST = 100_000
+LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40}
+"""In characters; an address has no more (RFC 5321)."""
+
+
+class BadRoster(RequestError):
+    """A table that names no students; the message gives the line."""
+
+
+def roster(content: bytes, source: str) -> tuple[Student, ...]:
+    """The students of a table; `source` is what messages call it."""
+    found = rows(decoded(content, source), source, KNOWN)
+    if not found:
+        raise BadRoster(
+            "{source} names no student; below the header stands one row for each", source=source
+        )
+    if len(found) > MOST:
+        raise BadRoster(
+            "{source} has {found} students; one exam takes {most}",
+            source=source,
+            found=len(found),
+            most=MOST,
+        )
+    refuse_columns(found[0].cells, source)
+    for row in found:
+        refuse_row(row, Message("{source}, line {line}", source=source, line=row.line))
+    students = tuple(student(row.cells) for row in found)
+    refuse_doubled(students, [row.line for row in found], source)
+    return students
+
+
+def numbered(variants: int) -> tuple[Student, ...]:
+    """Nobody in particular: as many variants as are wanted, with their numbers for ids."""
+    if not 1 <= variants <= MOST:
+        raise RequestError(
+            "--variants is a whole number from 1 to {most}, not {variants}",
+            most=MOST,
+            variants=variants,
+        )
+    width = len(str(variants))
+    return tuple(Student(id=str(n).zfill(width), name="") for n in range(1, variants + 1))
+
+
+def student(cells: Mapping[str, str]) -> Student:
+    tidy = {name: " ".join(composed(cell).split()) for name, cell in cells.items()}
+    return Student(
+        id=tidy["id"],
+        name=tidy["name"],
+        email=tidy.get("email", ""),
+        language=tidy.get("language", "").lower(),
+        seat=tidy.get("seat", ""),
+        columns={name: cell for name, cell in tidy.items() if name not in KNOWN or name in KEPT},
+    )
+
+
+def refuse_columns(cells: Mapping[str, str], source: str) -> None:
+    for needed in NEEDED:
+        if needed not in cells:
+            there = ", ".join(repr(name[:40]) for name in cells)
+            columns = [name.lower()[:40] for name in cells]
+            raise BadRoster(
+                "{source} has no column {needed!r}; {rest}",
+                source=source,
+                needed=needed,
+                rest=did_you_mean(
+                    needed, columns, Message("its columns are {there}", there=there[:200])
+                ),
+            )
+
+
+def refuse_row(row: Row, where: Message) -> None:
+    if row.beyond:
+        raise BadRoster(
+            "{where} has cells beyond the header ({beyond!r}); a cell that holds the delimiter "
+            "stands in double quotes",
+            where=where,
+            beyond=row.beyond[0][:40],
+        )
+    for needed in NEEDED:
+        if not row.cells[needed]:
+            raise BadRoster(
+                "{where} has no {needed}; each student has one", where=where, needed=needed
+            )
+    for name, most in LONGEST.items():
+        if len(cell := row.cells.get(name, "")) > most:
+            raise BadRoster(
+                "{where}: the {name} {cell!r}… is of {length} characters; {most} will do",
+                where=where,
+                name=name,
+                cell=cell[:20],
+                length=len(cell),
+                most=most,
+            )
+
+
+def refuse_doubled(students: Sequence[Student], lines: Sequence[int], source: str) -> None:
+    first: dict[str, int] = {}
+    for student, line in zip(students, lines, strict=True):
+        if student.id in first:
+            raise BadRoster(
+                "{source}, lines {first} and {line} have the same id {student!r}; no two students "
+                "share one",
+                source=source,
+                first=first[student.id],
+                line=line,
+                student=student.id[:60],
+            )
+        first[student.id] = line

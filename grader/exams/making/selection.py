@@ -1,0 +1,50 @@
+"""Which exercises of an exam stand on a student's sheet, and in which order."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from generator.base.rng import Rng
+from grader.exams.making.student import Student, seated
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Exercises, by their numbers from 1, of which everybody gets so many."""
+
+    name: str
+    entries: tuple[int, ...]
+    choose: int
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """`versions` is None where all students get variants of their own."""
+
+    versions: int | None = None
+    shuffled: bool = False
+    pools: tuple[Pool, ...] = ()
+
+
+EVERYTHING = Selection()
+MOST_VERSIONS = len(ascii_uppercase)
+
+
+def asked(selection: Selection, entries: int, seed: int) -> tuple[int, ...]:
+    """The numbers of the exercises, from 1, one after another."""
+    rng = Rng(f"order of {seed}")
+    left_out = {n for pool in selection.pools for n in rng.shuffled(pool.entries)[pool.choose :]}
+    there = tuple(n for n in range(1, entries + 1) if n not in left_out)
+    return rng.shuffled(there) if selection.shuffled else there
+
+
+def versions(
+    selection: Selection, students: Sequence[Student], standing: Mapping[str, str]
+) -> dict[str, str]:
+    """A letter for each student, in turn from seat to seat; who has one of them keeps it."""
+    if selection.versions is None:
+        return dict.fromkeys((student.id for student in students), "")
+    letters = ascii_uppercase[: selection.versions]
+    in_turn = {s.id: letters[i % len(letters)] for i, s in enumerate(sorted(students, key=seated))}
+    kept = {id_: letter for id_, letter in standing.items() if letter and letter in letters}
+    return {id_: kept.get(id_, letter) for id_, letter in in_turn.items()}

@@ -1,0 +1,33 @@
+"""A marked sheet as one page of HTML."""
+
+from grader.exams.returning.form import Form
+from grader.figures import markdown
+from grader.figures.markdown import Figure
+from grader.rendering.html.flow import flow, line
+from grader.rendering.html.svg import svg
+from grader.rendering.pdf.marked_paper import MarkedPaper
+from grader.words.pages import page_of, trusted
+
+TEMPLATE = "returning/sheet.html.j2"
+LEVEL = 2
+
+
+def page(marked: MarkedPaper) -> bytes:
+    """It needs no script and no other file."""
+    return page_of(
+        TEMPLATE,
+        marked.heading.language,
+        marked=marked,
+        prose=prose,
+        in_line=lambda text: trusted(line(markdown.inline(text))),
+        drawn=lambda picture, words: trusted(svg(picture, words)),
+    ).encode()
+
+
+def prose(text: str) -> str:
+    """Markdown without its figures, which have a place of their own."""
+    blocks = (block for block in markdown.parse(text) if not isinstance(block, Figure))
+    return trusted(flow(tuple(blocks), {}, level=LEVEL))
+
+
+FORM = Form("html", ".html", page)

@@ -1,0 +1,54 @@
+"""Pages of which a person says whose they are."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.exams.scanning.picture import Scan
+from solver.errors import RequestError
+from solver.message import Message
+
+SHAPE = "FILE:PAGE=CODE/PAGE"
+SAID = re.compile(r"(.+):([1-9][0-9]{0,5})=([0-9A-Za-z]{6,8})/([1-9][0-9]{0,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The page of the file (its path, or its name alone) is this page of the sheet."""
+
+    file: str
+    at: int
+    code: str
+    page: int
+
+
+def said(written: str) -> Said:
+    """What `scans.pdf:7=7MPVT4CF/2` says; RequestError if it is not of that shape."""
+    match = SAID.fullmatch(written.strip())
+    if match is None:
+        raise RequestError(
+            "--place: {written!r} is not of the form {shape}, such as scans.pdf:7=7MPVT4CF/2",
+            written=written[:60],
+            shape=SHAPE,
+        )
+    file, at, code, page = match.groups()
+    return Said(file, int(at), code.upper(), int(page))
+
+
+def placed_by_hand(
+    told: Sequence[Said], scans: Sequence[Scan], codes: Mapping[str, object]
+) -> dict[Scan, tuple[str, int]]:
+    """Code and page for each scan of which one was told; RequestError if there is none such."""
+    places: dict[Scan, tuple[str, int]] = {}
+    for one in told:
+        if one.code not in codes:
+            raise RequestError("--place: no sheet of this exam has the code {code}", code=one.code)
+        found = [s for s in scans if s.page == one.at and one.file in {s.file, Path(s.file).name}]
+        if len(found) != 1:
+            page = Message("page {at} of {file}", at=one.at, file=one.file)
+            if found:
+                raise RequestError("--place: {page} stands twice in what is scanned", page=page)
+            raise RequestError("--place: {page} is not in what is scanned", page=page)
+        places[found[0]] = (one.code, one.page)
+    return places

@@ -1,0 +1,155 @@
+"""One scanned page as a picture in grey, no larger than is needed to read it."""
+
+import struct
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import cv2
+import numpy as np
+import pypdfium2
+from PIL import Image, ImageOps
+
+from grader.base.disk.files import MEGABYTE
+
+Grey: TypeAlias = Any
+"""An array of bytes, a row for each line of the picture: 0 is black, 255 white."""
+
+LONG_SIDE = 2800
+"""As many pixels as A4 has at 240 dots to the inch: what is larger is made smaller."""
+MOST_PIXELS = 120_000_000
+LARGEST = 2_000 * MEGABYTE
+MOST_PAGES = 20_000
+PDF = b"%PDF-"
+WITHIN = 1_024
+GREY_LEVELS = 256
+DEEP = ("I", "F")
+
+Image.MAX_IMAGE_PIXELS = None  # how large one may be is looked at here
+
+DAMAGE = (
+    ArithmeticError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    OSError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+    cv2.error,
+    pypdfium2.PdfiumError,
+    struct.error,
+)
+"""What the libraries are known to raise on files that are not as they should be."""
+
+
+class Flaw(StrEnum):
+    """Why there is no picture."""
+
+    DAMAGED = "damaged"
+    ENCRYPTED = "encrypted"
+    TOO_LARGE = "too-large"
+
+
+class Unfit(Exception):
+    """No picture, for a reason."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw)
+        self.flaw = flaw
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A page of a file, the first of which has the number 1."""
+
+    file: str
+    page: int
+
+
+def pages_in(file: str) -> int:
+    """How many pages the file holds; Unfit if it can't be opened."""
+    with unfit():
+        if is_pdf(file):
+            with opened(file) as document:
+                return min(len(document), MOST_PAGES)
+        with Image.open(file) as image:
+            return min(getattr(image, "n_frames", 1), MOST_PAGES)
+
+
+def picture(scan: Scan) -> Grey:
+    """The page, upright or not; Unfit if it can't be seen."""
+    with unfit():
+        return rendered(scan) if is_pdf(scan.file) else shrunk(loaded(scan))
+
+
+def is_pdf(file: str) -> bool:
+    with Path(file).open("rb") as content:
+        return PDF in content.read(WITHIN)
+
+
+@contextmanager
+def unfit() -> Iterator[None]:
+    """What the libraries say of a file that they can read in part is not for whoever scans."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except DAMAGE as error:
+        encrypted = "password" in str(error).lower()
+        raise Unfit(Flaw.ENCRYPTED if encrypted else Flaw.DAMAGED) from None
+
+
+@contextmanager
+def opened(file: str) -> Iterator[Any]:
+    if Path(file).stat().st_size > LARGEST:
+        raise Unfit(Flaw.TOO_LARGE)
+    document = pypdfium2.PdfDocument(file)
+    try:
+        yield document
+    finally:
+        document.close()
+
+
+def rendered(scan: Scan) -> Grey:
+    with opened(scan.file) as document:
+        document.init_forms()  # what was typed into fields is seen as well
+        page = document[scan.page - 1]
+        long_side = max(page.get_size())
+        bitmap = page.render(scale=LONG_SIDE / long_side, grayscale=True)
+        return np.ascontiguousarray(bitmap.to_numpy().reshape(bitmap.height, bitmap.width))
+
+
+def loaded(scan: Scan) -> Grey:
+    with Image.open(scan.file) as image:
+        if image.width * image.height > MOST_PIXELS:
+            raise Unfit(Flaw.TOO_LARGE)
+        image.draft("L", (LONG_SIDE, LONG_SIDE))  # JPEG can be made smaller while it is read
+        if scan.page > 1:
+            image.seek(scan.page - 1)
+        return on_white(ImageOps.exif_transpose(image))
+
+
+def on_white(image: Image.Image) -> Grey:
+    """Whatever colours it has, as grey; what can be seen through is white."""
+    if image.mode.startswith(DEEP):
+        deep = np.asarray(image, dtype=np.float32)
+        most = max(float(deep.max(initial=0)), GREY_LEVELS - 1)
+        return (deep * ((GREY_LEVELS - 1) / most)).clip(0, GREY_LEVELS - 1).astype(np.uint8)
+    if image.mode in {"LA", "PA", "RGBA"} or "transparency" in image.info:
+        clear = image.convert("RGBA")
+        paper = Image.new("RGBA", clear.size, "white")
+        paper.alpha_composite(clear)
+        image = paper
+    return np.asarray(image.convert("L"))
+
+
+def shrunk(grey: Grey) -> Grey:
+    scale = LONG_SIDE / max(grey.shape)
+    if scale >= 1:
+        return np.ascontiguousarray(grey)
+    return cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)

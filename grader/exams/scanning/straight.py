@@ -1,0 +1,115 @@
+"""A scanned page turned upright and laid flat: each point on paper has its place in the picture."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from grader.exams.scanning.codes import Sighted
+from grader.exams.scanning.picture import Grey
+from grader.figures.paper import corner_marks
+from grader.rendering.pdf import page_codes
+
+SCALE = 200 / 72
+"""Pixels to a point: 200 to the inch."""
+ALLOWED = 3.0
+"""So many points may a corner of a mark lie from its place."""
+FLAT = 0.8
+"""Closer than so many points on average, the page was not seen from the side."""
+ALL, ENOUGH, FEW = 4, 3, 2
+WHITE = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """`exact` if marks said where everything is, so that small boxes can be trusted."""
+
+    grey: Grey
+    exact: bool
+
+
+def straight(
+    grey: Grey, found: Mapping[int, Any], codes: Sequence[Sighted], size: tuple[float, float]
+) -> Straight:
+    """The page of that size in points, by its marks, or by its codes where marks are missing."""
+    exact = True
+    matrix = by_marks(found, size)
+    if matrix is None:
+        exact = False
+        matrix = by_codes(codes, size, grey)
+    matrix = np.diag([SCALE, SCALE, 1.0]) @ matrix
+    wide, high = (round(side * SCALE) for side in size)
+    laid = cv2.warpPerspective(grey, matrix, (wide, high), flags=cv2.INTER_AREA, borderValue=WHITE)
+    return Straight(laid, exact)
+
+
+def by_marks(found: Mapping[int, Any], size: tuple[float, float]) -> Any:
+    """What takes pixels to points; None where too few marks agree."""
+    if len(found) < FEW:
+        return None
+    seen = np.concatenate([found[number] for number in sorted(found)])
+    meant = np.concatenate([quad_at(number, size) for number in sorted(found)])
+    matrix = fitted(seen, meant, len(found))
+    if matrix is None:
+        return None
+    near = distances(matrix, seen, meant) < ALLOWED
+    agreeing = [bool(near[k : k + 4].all()) for k in range(0, len(near), 4)]
+    return matrix if sum(agreeing) >= min(len(found), ENOUGH) else None
+
+
+def fitted(seen: Any, meant: Any, marks: int) -> Any:
+    """As little distortion as the number of marks can show, and the page needs."""
+    if marks == FEW:
+        return squared(cv2.estimateAffinePartial2D(seen, meant)[0])
+    if marks == ENOUGH:
+        level = squared(cv2.estimateAffine2D(seen, meant)[0])
+        if level is not None and distances(level, seen, meant).mean() < FLAT:
+            return level
+    matrix, _ = cv2.findHomography(seen, meant, cv2.RANSAC, ALLOWED)
+    return matrix
+
+
+def by_codes(codes: Sequence[Sighted], size: tuple[float, float], grey: Grey) -> Any:
+    """By the corners of the codes: good enough to find an answer, not to read a box.
+
+    Without any, the picture is taken to show the page upright, and nothing else.
+    """
+    if not codes:
+        return np.diag([size[0] / grey.shape[1], size[1] / grey.shape[0], 1.0])
+    places = page_codes.places(*size)
+    upper_first = sorted(codes, key=lambda one: height_of(one, grey))
+    if len(codes) == 1:
+        lower = height_of(codes[0], grey) > 0
+        places = places[1:] if lower else places[:1]
+    seen = np.concatenate([np.asarray(one.corners, dtype=np.float64) for one in upper_first[:2]])
+    meant = np.concatenate([square(place, page_codes.SIDE) for place in places])
+    matrix = squared(cv2.estimateAffinePartial2D(seen, meant)[0])
+    return np.eye(3) if matrix is None else matrix
+
+
+def height_of(code: Sighted, grey: Grey) -> float:
+    """How far below the picture's middle it lies, as the page goes down."""
+    quad = np.asarray(code.corners, dtype=np.float64)
+    down = quad[3] - quad[0]
+    middle = np.asarray([grey.shape[1] / 2, grey.shape[0] / 2])
+    return float((quad.mean(axis=0) - middle) @ down / max(float(np.linalg.norm(down)), 1.0))
+
+
+def quad_at(number: int, size: tuple[float, float]) -> Any:
+    return square(corner_marks.places(*size)[number], corner_marks.SIDE)
+
+
+def square(place: tuple[float, float], side: float) -> Any:
+    x, y = place
+    return np.asarray([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
+
+
+def squared(matrix: Any) -> Any:
+    return None if matrix is None else np.vstack([matrix, [0.0, 0.0, 1.0]])
+
+
+def distances(matrix: Any, seen: Any, meant: Any) -> Any:
+    moved = cv2.perspectiveTransform(seen.reshape(-1, 1, 2), matrix).reshape(-1, 2)
+    return np.linalg.norm(moved - meant, axis=1)

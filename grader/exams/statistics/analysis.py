@@ -1,0 +1,97 @@
+"""The statistics of a marked exam, in two passes over its rows."""
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+
+from grader.exams.grading.marking import Marking
+from grader.exams.grading.row import Status
+from grader.exams.statistics import items
+from grader.exams.statistics.census import Census, census
+from grader.exams.statistics.items import rounded
+from grader.exams.statistics.statistics import Marks, Reliability, Statistics, Version
+from grader.exams.statistics.sums import Sums
+from grader.exams.statistics.tally import Tallies, tallies
+from solver.exact import Rational
+
+TENTHS = 10
+
+
+def analysed(marking: Marking) -> Statistics:
+    """No row is kept, only sums; the same rows give the same statistics."""
+    counted = census(marking.rows)
+    found = tallies(marking.rows, counted)
+    exam = marking.exam
+    known = marks(counted) if counted.students else None
+    return Statistics(
+        title=exam.title,
+        course=exam.course,
+        language=exam.language,
+        marked=counted.students,
+        unreadable=counted.statuses[Status.UNREADABLE],
+        conflicting=counted.statuses[Status.CONFLICT],
+        absent=counted.statuses[Status.ABSENT],
+        open=counted.open,
+        extremes=found.extremes.size,
+        marks=known,
+        versions=tuple(versions(counted)),
+        reliability=reliability(found, known),
+        exercises=tuple(items.exercises(found)),
+        questions=tuple(items.questions(found)),
+        mistakes=tuple(items.mistakes(found, exam.language)),
+    )
+
+
+def marks(counted: Census) -> Marks:
+    """Of at least one student."""
+    sums = Sums()
+    for score, students in counted.scores.items():
+        sums.add(score, students)
+    (out_of, *others) = counted.points
+    return Marks(
+        out_of=None if others else out_of,
+        mean=rounded(sums.mean),
+        median=rounded(median(counted.scores)),
+        deviation=items.deviation(sums),
+        least=rounded(min(counted.scores)),
+        greatest=rounded(max(counted.scores)),
+        histogram=histogram(counted.scores),
+    )
+
+
+def versions(counted: Census) -> Iterator[Version]:
+    """From A on."""
+    for letter, scores in sorted(counted.versions.items()):
+        yield Version(
+            version=letter,
+            students=scores.count,
+            mean=rounded(scores.mean),
+            deviation=items.deviation(scores),
+        )
+
+
+def median(scores: Mapping[Rational, int]) -> Rational:
+    """The middle one, or the mean of the two in the middle."""
+    last = sum(scores.values()) - 1
+    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / Rational(2)
+
+
+def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
+    """The score of the student of that rank, which counts from 0 and from the least."""
+    places = (score for score in sorted(scores) for _ in range(scores[score]))
+    return next(score for i, score in enumerate(places) if i == rank)
+
+
+def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
+    counts = [0] * TENTHS
+    for score, students in scores.items():
+        counts[min(int(score * Rational(TENTHS)), TENTHS - 1)] += students
+    return tuple(counts)
+
+
+def reliability(found: Tallies, known: Marks | None) -> Reliability | None:
+    """None of a single exercise, or where everybody has the same score."""
+    alpha = items.alpha_of(found)
+    if alpha is None or known is None or known.deviation is None:
+        return None
+    error = known.deviation * sqrt(max(0.0, 1 - alpha))
+    return Reliability(alpha=alpha, standard_error=rounded(error))

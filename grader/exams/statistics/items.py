@@ -1,0 +1,132 @@
+"""From what was tallied to the indices of each exercise, question and mistake."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import get_args
+
+from grader.exams.grading.row import MISSING
+from grader.exams.statistics.statistics import Item, Mistake, Quality
+from grader.exams.statistics.sums import Sums
+from grader.exams.statistics.tally import Tallies, Tally
+from grader.exams.statistics.titles import title_of
+from grader.marking.marks.mark import Verdict
+from solver.exact import ONE, ZERO, Rational
+
+VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING)
+PLACES = 4
+LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINAL))
+"""From which index on a question is how good, after Ebel and Frisbie."""
+
+
+def exercises(found: Tallies) -> Iterator[Item]:
+    """In the order of the exam."""
+    for number, tally in sorted(found.exercises.items()):
+        yield item(found, tally, number=number, question=None)
+
+
+def questions(found: Tallies) -> Iterator[Item]:
+    """In the order in which they are asked."""
+    for (number, name), tally in sorted(found.questions.items(), key=lambda pair: pair[0][0]):
+        yield item(found, tally, number=number, question=name)
+
+
+def mistakes(found: Tallies, language: str) -> Iterator[Mistake]:
+    """Those that most students made come first."""
+    ranked = sorted(found.mistakes.items(), key=lambda pair: (-pair[1].students, pair[0]))
+    for (number, name), made in ranked:
+        family = found.census.families[number]
+        yield Mistake(
+            exercise=number,
+            family=family,
+            mistake=name,
+            title=title_of(family, name, language),
+            students=made.students,
+            answers=made.answers,
+            share=rounded(made.students / found.census.students),
+        )
+
+
+def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> Item:
+    answers = tally.verdicts.total()
+    index = discrimination(tally)
+    return Item(
+        exercise=number,
+        family=found.census.families[number],
+        question=question,
+        students=tally.shares.x.count,
+        answers=answers,
+        difficulty=rounded(tally.shares.x.mean),
+        deviation=deviation(tally.shares.x),
+        right=rounded(tally.verdicts["right"] / answers),
+        blank=rounded(tally.verdicts["blank"] / answers),
+        ambiguous=rounded(tally.verdicts["ambiguous"] / answers),
+        unreadable=rounded(tally.verdicts["unreadable"] / answers),
+        correlation=perhaps(tally.shares.correlation),
+        discrimination=index,
+        quality=quality(index),
+        alpha_without=alpha_without(found, number) if question is None else None,
+        verdicts={name: tally.verdicts[name] for name in in_order(tally.verdicts)},
+    )
+
+
+def in_order(verdicts: Mapping[str, int]) -> Sequence[str]:
+    return [*(v for v in VERDICTS if v in verdicts), *sorted(set(verdicts) - set(VERDICTS))]
+
+
+def discrimination(tally: Tally) -> float | None:
+    """How much more the upper group got than the lower."""
+    upper, lower = tally.upper, tally.lower
+    if not upper.students or not lower.students:
+        return None
+    return rounded(upper.total / upper.students - lower.total / lower.students)
+
+
+def quality(index: float | None) -> Quality | None:
+    if index is None:
+        return None
+    return next((quality for least, quality in LEAST_OF if index >= least), Quality.POOR)
+
+
+def alpha_of(found: Tallies) -> float | None:
+    """Cronbach's, over all exercises; None where not everybody has the same ones."""
+    return alpha(weighed(found), found.totals) if everybody_has_all(found) else None
+
+
+def alpha_without(found: Tallies, number: int) -> float | None:
+    """The same over the others; an exercise without which it is greater does not fit in."""
+    if not everybody_has_all(found):
+        return None
+    others = {n: deviations for n, deviations in weighed(found).items() if n != number}
+    return alpha(others, found.exercises[number].shares.y)
+
+
+def everybody_has_all(found: Tallies) -> bool:
+    there = {tally.shares.x.count for tally in found.exercises.values()}
+    return there <= {found.census.students}
+
+
+def weighed(found: Tallies) -> dict[int, Rational]:
+    """The squared deviations of each exercise's points."""
+    return {
+        n: tally.shares.x.deviations * found.census.worth[n].mean * found.census.worth[n].mean
+        for n, tally in found.exercises.items()
+    }
+
+
+def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
+    count, whole = len(parts), totals.deviations
+    if count <= 1 or not whole:
+        return None
+    return rounded(Rational(count, count - 1) * (ONE - sum(parts.values(), ZERO) / whole))
+
+
+def deviation(sums: Sums) -> float | None:
+    return None if sums.variance is None else rounded(sqrt(sums.variance))
+
+
+def perhaps(number: float | None) -> float | None:
+    return None if number is None else rounded(number)
+
+
+def rounded(number: float | Rational) -> float:
+    return round(float(number), PLACES)

@@ -1,0 +1,1 @@
+"""What a sheet of paper is, before anything is printed on it."""

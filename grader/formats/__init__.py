@@ -1,8 +1,0 @@
-"""Every module in this folder is one format; its FORMAT is found here by its file."""
-
-from collections.abc import Mapping
-
-from generator.by_file import ByFile
-from grader.format import Format
-
-FORMATS: Mapping[str, Format] = ByFile(__name__, __path__, "FORMAT")

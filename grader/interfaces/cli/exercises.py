@@ -1,0 +1,164 @@
+"""The commands on one exercise: new, show, solution, check."""
+
+import sys
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from grader.actions.desk import exercises, names
+from grader.interfaces.cli import printing, tables
+from grader.interfaces.cli.arguments import (
+    Exercise,
+    Json,
+    Language,
+    Level,
+    Settings,
+    Under,
+    Wants,
+    flag,
+)
+from grader.interfaces.cli.languages import preferred
+from grader.interfaces.cli.values import LARGEST_SEED, conditions, pairs, share, whole
+
+
+def examples(context: typer.Context) -> list[str]:
+    """Those of the family that is typed already."""
+    return names.examples(context.params.get("family") or "".join(context.args[:1]))
+
+
+def new(  # noqa: PLR0913  # each is an option
+    family: Annotated[
+        str,
+        typer.Argument(
+            metavar="FAMILY",
+            help="what kind of exercise; see `families`",
+            autocompletion=names.families,
+        ),
+    ],
+    *,
+    level: Level = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole(0, LARGEST_SEED), help="draw this one; without it, any"
+        ),
+    ] = None,
+    settings: Settings = None,
+    wants: Wants = None,
+    tree: Annotated[
+        str | None,
+        typer.Option(metavar="TREE | FILE", help="your own tree instead of a drawn one"),
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="the parts of your own game, board or hand, in TOML or JSON"
+        ),
+    ] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="an exercise of the lecture notes; see `families FAMILY`",
+            autocompletion=examples,
+        ),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+    key: Annotated[bool, flag("--key", "with key, mistakes and solution")] = False,
+    as_json: Json = False,
+) -> None:
+    """Draw an exercise of FAMILY.
+
+    ```
+    minimaestro new alpha-beta --level hard --seed 7 --key
+    minimaestro new alpha-beta --level hard --want "cuts >= 3" --want "best = not first"
+    minimaestro new minimax --tree "max(min(3, 12), min(2, 4))" --language es
+    minimaestro new worlds --example apuestas-1 --set hand=A
+    ```
+    """
+    exercise = exercises.new(
+        family,
+        level=level,
+        seed=seed,
+        settings=pairs(settings or (), "--set"),
+        wants=conditions(wants or ()),
+        own=exercises.Own(tree=tree, game=game, example=example),
+        under=under,
+        language=language or preferred(),
+    )
+    if as_json:
+        printing.print_json(exercises.new_json(exercise, key=key))
+        return
+    printing.print_page(exercises.drawn(exercise))
+    if key:
+        printing.say("")
+        printing.print_page(exercises.key(exercise))
+    if doubts := exercises.doubts(exercise):
+        printing.print_page(doubts, error=True)
+
+
+def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+    """Show EXERCISE as a student sees it.
+
+    ```
+    minimaestro show alpha-beta.medium.42.r3 --language pt
+    ```
+    """
+    printing.print_page(
+        exercises.asked(exercises.find(exercise, under, language, usual=preferred()))
+    )
+
+
+def solution(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+    """Solve EXERCISE step by step.
+
+    ```
+    minimaestro solution alpha-beta.medium.42.r3
+    ```
+    """
+    printing.print_page(
+        exercises.solved(exercises.find(exercise, under, language, usual=preferred()))
+    )
+
+
+def check(  # noqa: PLR0913  # each is an option
+    exercise: Exercise,
+    *,
+    answers: Annotated[
+        list[str] | None,
+        typer.Option("--answer", metavar="NAME=TEXT", help="one answer (repeatable)"),
+    ] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            "--answers",
+            metavar="FILE",
+            help="JSON, YAML or `name: text` lines; - for standard input",
+        ),
+    ] = None,
+    pass_mark: Annotated[
+        float | None,
+        typer.Option("--pass", metavar="SCORE", parser=share, help="exit with 1 below this score"),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Mark answers to EXERCISE.
+
+    ```
+    minimaestro check minimax.easy.1.r2 --answer A=3 --answer "best=a1, a2"
+    minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
+    ```
+    """
+    given = exercises.answers(file, pairs(answers or (), "--answer"))
+    posed = exercises.find(exercise, under, language, usual=preferred())
+    report = exercises.check(posed, given)
+    if as_json:
+        printing.print_json(report)
+    else:
+        tables.print_report(report, partial(exercises.report_label, posed))
+    if pass_mark is not None and report["score"] < pass_mark:
+        sys.exit(1)

@@ -1,0 +1,163 @@
+"""The commands that solve what you bring: solve, belief."""
+
+from typing import Annotated, Any
+
+import typer
+
+from grader.actions.desk import following, names, solving
+from grader.interfaces.cli import printing
+from grader.interfaces.cli.arguments import Json, Language, Settings, Under, flag
+from grader.interfaces.cli.languages import preferred
+from grader.interfaces.cli.values import one_of, pairs, whole
+from grader.rendering.terminal import columns
+from grader.solving.methods.on_trees import asked
+from solver.errors import RequestError
+
+SIDES = ["left", "right"]
+NOTATIONS = ["efg", "json", "tree"]
+
+
+def for_some(shown: str, says: str, **settings: Any) -> Any:
+    """An option that only some methods read."""
+    panel = "For some methods"
+    return typer.Option(metavar=shown, help=says, rich_help_panel=panel, **settings)
+
+
+def solve(  # noqa: PLR0913  # each is an option
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TREE | FILE | GAME | -",
+            help="what to solve; -, or nothing, is standard input",
+            show_default=False,
+            autocompletion=names.games,
+        ),
+    ] = "-",
+    *,
+    method: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="which algorithm; the default fits the tree",
+            autocompletion=names.methods,
+        ),
+    ] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ORDER",
+            help="which sons come first: left, right, or moves: b3,b1",
+            autocompletion=lambda: SIDES,
+        ),
+    ] = None,
+    under: Under = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="change a game's parameter, or a setting of the convention (repeatable)",
+        ),
+    ] = None,
+    steps: Annotated[bool, flag("--steps", "the working, in words")] = False,
+    language: Language = None,
+    as_json: Json = False,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(NOTATIONS),
+            parser=one_of(lambda: NOTATIONS),
+            help="write the tree, and solve nothing",
+            autocompletion=lambda: NOTATIONS,
+        ),
+    ] = None,
+    depth: Annotated[
+        int | None,
+        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
+    ] = None,
+    level: Annotated[
+        int | None,
+        for_some("M", "down to which level `preliminary` orders", parser=whole(1, 1000)),
+    ] = None,
+    bounds: Annotated[
+        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1, star2, intervals")
+    ] = None,
+    error: Annotated[
+        str | None, for_some("E", "the probability with which MIN errs: `fallible`")
+    ] = None,
+    unknown: Annotated[
+        str | None,
+        for_some("NODES", "chance nodes, B,C or all, whose first probability is p: `thresholds`"),
+    ] = None,
+    decimals: Annotated[
+        int | None,
+        for_some(
+            "N", "so many of each end that is a root: thresholds, fallible", parser=whole(0, 1000)
+        ),
+    ] = None,
+) -> None:
+    """Solve a tree in notation, a file, or a game.
+
+    `games` lists the games, with their methods and parameters.
+
+    ```
+    minimaestro solve "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --steps
+    minimaestro solve exam.tree --method minimax
+    minimaestro solve draw-poker --set hand=K
+    ```
+    """
+    options = asked.Options(
+        depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
+    )
+    if to:
+        if method or order or steps or settings or under or as_json or options.given:
+            raise RequestError("--to writes the tree and solves nothing; leave other options out")
+        printing.say(solving.written(source, to))
+        return
+    solved = solving.solve(
+        source,
+        method=method,
+        under=under or "aima",
+        order=order,
+        settings=pairs(settings or (), "--set"),
+        options=options,
+    )
+    working = solving.in_words(solved, language or preferred()) if steps else None
+    if as_json:
+        printing.print_json(solved.json)
+    else:
+        printing.say(columns.aligned(solving.in_rows(solved, language or preferred())))
+    if working:
+        printing.print_page(working, error=as_json)
+
+
+def belief(  # noqa: PLR0913  # each is an option
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="a TOML file, or a game's name")],
+    actions: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION[:OBSERVATION] ...", help="what is done, and what is seen then"
+        ),
+    ] = None,
+    *,
+    settings: Settings = None,
+    kinds: Annotated[bool, flag("--kinds", "the kind of each action too")] = False,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Follow actions and observations through MODEL.
+
+    A model holds a start belief, and a table for each transition. `games` lists the games with
+    hidden cards, such as four-aces.
+
+    ```
+    minimaestro belief model.toml b:o1
+    ```
+    """
+    followed = following.belief(model, actions or (), pairs(settings or (), "--set"))
+    if not kinds:
+        followed = following.without_kinds(followed)
+    if as_json:
+        printing.print_json(following.followed_json(followed))
+    else:
+        printing.say(columns.hanging(following.in_words(followed, language or preferred())))

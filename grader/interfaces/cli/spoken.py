@@ -1,0 +1,70 @@
+"""What commands say of themselves, put into words of a language."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from typer.core import TyperCommand, TyperGroup
+
+from grader.actions.desk import names
+from grader.interfaces.cli import languages
+from solver.message import Message
+
+FENCE = "```"
+"""Where the examples begin; what is typed is the same in every language."""
+
+BLANKS: Mapping[str, Callable[[], Sequence[str]]] = {
+    "drawings": names.drawings,
+    "exports": names.exports,
+    "formats": names.formats,
+}
+"""What fills the blanks of helps, once somebody asks for one."""
+
+Say: TypeAlias = Callable[[str], str]
+"""How a sentence is told."""
+
+
+def speak(command: TyperCommand | TyperGroup, language: str) -> None:
+    """Have it, and every command within, say in the language what they say of themselves."""
+    reword(command, lambda sentence: told(sentence, language))
+
+
+def told(sentence: str, language: str) -> str:
+    """In the language, with its blanks filled."""
+    blanks = {name: ", ".join(every()) for name, every in BLANKS.items() if name in sentence}
+    return languages.told(Message(sentence, **blanks), language)
+
+
+def reword(command: TyperCommand | TyperGroup, say: Say) -> None:
+    """Have `say` put each sentence of it, and of every command within."""
+    command.help = "\n\n".join(paragraphs(command.help or "", say))
+    command.options_metavar = worded(command.options_metavar, say)
+    command.rich_help_panel = worded(command.rich_help_panel, say)
+    for param in command.params:
+        reword_parameter(param, say)
+    if isinstance(command, TyperGroup):
+        command.subcommand_metavar = say(command.subcommand_metavar)
+        for each in command.commands.values():
+            assert isinstance(each, TyperCommand), "it is one of ours"
+            reword(each, say)
+
+
+def paragraphs(text: str, say: Say) -> Iterator[str]:
+    """Each by itself, on one line; the examples last, as they are."""
+    words, fence, examples = text.partition(FENCE)
+    for paragraph in words.strip().split("\n\n"):
+        yield worded(" ".join(paragraph.split()), say)
+    if fence:
+        yield f"{fence}{examples}"
+
+
+def reword_parameter(param: Any, say: Say) -> None:
+    """An option or an argument, in Typer's own form."""
+    param.help = worded(param.help, say)
+    if (param.metavar or "").isupper():  # else it is what is typed
+        param.metavar = say(param.metavar)
+    param.rich_help_panel = worded(param.rich_help_panel, say)
+
+
+def worded(text: str | None, say: Say) -> str:
+    """Nothing where there is nothing."""
+    return say(text) if text else ""

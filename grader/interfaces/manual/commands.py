@@ -1,0 +1,18 @@
+"""A page for each command, from what its `--help` is made of, and one that lists them all."""
+
+from collections.abc import Iterator
+
+from grader.interfaces.cli.panelled import panels
+from grader.interfaces.manual import shown
+
+FOLDER = "commands"
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Each file by its place in the folder of the documentation, and what stands in it."""
+    every = panels()
+    yield "commands.md", shown.page("commands", "every", every)
+    for commands in every.values():
+        for command in commands:
+            text = shown.page("commands", "command", command)
+            yield f"{FOLDER}/{command['name']}.md", text

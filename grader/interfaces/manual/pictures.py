@@ -1,0 +1,103 @@
+"""The pictures of the documentation, and the page that shows them all."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from grader.actions.desk import drawing, sketching
+from grader.interfaces.manual import paper, shown, terminal
+from grader.solving.methods.on_trees.asked import Options
+
+FOLDER, PAGE = "pictures", "gallery.md"
+TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+CHANCE = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)), chance(1/2: min(6, 0), 1/2: min(5, -2)))"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shot:
+    """What is drawn, and how: as a file of its own, or moving."""
+
+    name: str
+    source: str
+    method: str | None = None
+    key: bool = False
+    moving: bool = False
+    language: str = shown.LANGUAGE
+    board: str = ""
+    depth: int | None = None
+
+
+def drawn(family: str, seed: int) -> str:
+    """The identifier of an exercise as it is drawn today."""
+    revision = FAMILIES[family].revision
+    return str(ExerciseId(family=family, level=Level.MEDIUM, seed=seed, revision=revision))
+
+
+SHOTS = (
+    Shot(name="tree.png", source=TREE),
+    Shot(name="alpha-beta.png", source=TREE, method="alpha-beta"),
+    Shot(name="alpha-beta-moving.svg", source=TREE, method="alpha-beta", moving=True),
+    Shot(name="expectiminimax.png", source=CHANCE, method="expectiminimax"),
+    Shot(name="beliefs.png", source="draw-poker", method="belief"),
+    Shot(
+        name="boards.png",
+        source="tic-tac-toe",
+        method="alpha-beta",
+        board="XOXXO.O..",
+        depth=2,
+    ),
+    Shot(name="key-es.png", source=drawn("alpha-beta", 3), key=True, language="es"),
+    Shot(name="star1-pt.png", source=drawn("star1", 1), key=True, language="pt"),
+)
+
+
+TYPED = {
+    "terminal": (
+        "minimaestro show alpha-beta.easy.7.r3",
+        (
+            "minimaestro check alpha-beta.easy.7.r3 "
+            '--answer visited="b1..d1" --answer pruned="d1 d2 d3"'
+        ),
+    ),
+    "solved": (f'minimaestro solve "{TREE}" --steps',),
+}
+"""What is typed into a terminal, by the name of its picture."""
+
+
+def pictures(docs: Path) -> Iterator[tuple[str, bytes]]:
+    """Each file by its name in the folder of pictures, and what is in it."""
+    for shot in SHOTS:
+        yield shot.name, taken(shot)
+    for name, lines in TYPED.items():
+        yield f"{name}.svg", terminal.photographed(lines, name).encode()
+    yield from paper.photographed(docs / FOLDER)
+
+
+def page(docs: Path) -> str:
+    """What shows them all: the pages on paper in their order, and a key of each family."""
+    every = sorted((path.name for path in (docs / FOLDER).iterdir()), key=lambda n: (len(n), n))
+    papers = {of: [n for n in every if n.startswith(f"{of}-page-")] for of in paper.PAPERS}
+    keys = [name for name in FAMILIES if (docs / f"families/{name}-key.svg").exists()]
+    return shown.page("gallery", "gallery", FOLDER, papers, keys)
+
+
+def taken(shot: Shot) -> bytes:
+    """As `draw` draws it."""
+    how = sketching.How(
+        method=shot.method,
+        path=(),
+        key=shot.key,
+        stepwise=shot.moving,
+        under=None,
+        order=None,
+        settings={"board": shot.board} if shot.board else {},
+        options=Options(depth=shot.depth),
+        language=shot.language,
+        usual=shot.language,
+    )
+    sketched = sketching.sketched(shot.source, how)
+    form = drawing.drawing_of(Path(shot.name), None)
+    return (drawing.moving if shot.moving else drawing.still)(sketched, form, None)

@@ -1,0 +1,37 @@
+"""How often who may ask: by address, by token, and how often with a wrong one."""
+
+import time
+from http import HTTPStatus
+from threading import Lock
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from grader.interfaces.service.problems import Refused
+from grader.interfaces.service.settings import Settings
+from solver.message import Message
+
+
+class Rates:
+    """Counted in this process: with several, each has its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.alone = Lock()
+        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.address = parse(settings.by_address)
+        self.visitor = parse(settings.by_visitor)
+        self.guess = parse(settings.by_guess)
+
+    def count(self, rate: RateLimitItem, *whose: str) -> None:
+        """Refused if that was one too many; it says when to come again."""
+        with self.alone:  # of two threads that begin its clock at once, one would fail
+            if self.limiter.hit(rate, *whose):
+                return
+        until = self.limiter.get_window_stats(rate, *whose).reset_time
+        seconds = max(1, round(until - time.time()))
+        raise Refused(
+            HTTPStatus.TOO_MANY_REQUESTS,
+            Message("more than {rate}; come again in {seconds} s", rate=rate, seconds=seconds),
+            {"Retry-After": str(seconds)},
+        )

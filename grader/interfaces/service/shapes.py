@@ -1,0 +1,191 @@
+"""What is sent and what comes back, as OpenAPI describes it."""
+
+from datetime import datetime
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+
+from fastapi import Path, Query
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
+
+from grader.courses.store.records import (
+    Assignment,
+    Counts,
+    Course,
+    Enrolled,
+    HandedIn,
+    Role,
+    Seen,
+    Terms,
+    Token,
+)
+
+T = TypeVar("T")
+MOST = 200
+PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]+$"
+Line: TypeAlias = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PRINTABLE)
+]
+Id: TypeAlias = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="as it was given here")]
+StudentId: TypeAlias = Annotated[
+    str, Path(max_length=100, pattern=PRINTABLE, description="as the roster has it")
+]
+Number: TypeAlias = Annotated[int, Path(ge=1, le=1_000_000, description="counts from 1")]
+Limit: TypeAlias = Annotated[int, Query(ge=1, le=MOST, description="so many at once")]
+Attempts: TypeAlias = Annotated[int, Field(ge=1, le=1_000)]
+
+
+class Shape(BaseModel):
+    """Nothing else may stand in it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Page(Shape, Generic[T]):
+    """Some of them; `next` leads to the others, if there are any."""
+
+    items: list[T]
+    next: str | None = None
+
+
+class CourseAsked(Shape):
+    title: Line
+
+
+class CourseShown(Shape):
+    id: str
+    title: str
+    created: datetime
+
+    @classmethod
+    def of(cls, course: Course) -> "CourseShown":
+        return cls(id=course.id, title=course.title, created=course.created)
+
+
+class StudentShown(Shape):
+    id: str
+    name: str
+    email: str
+    language: str
+    seat: str
+    columns: dict[str, str]
+
+    @classmethod
+    def of(cls, student: Enrolled) -> "StudentShown":
+        return cls(**{name: getattr(student, name) for name in cls.model_fields})
+
+
+class TermsAsked(Shape):
+    """When it is open, how often students hand in (`null`: at will), and what they see when."""
+
+    opens: AwareDatetime | None = None
+    closes: AwareDatetime | None = None
+    attempts: Attempts | None = 1
+    counts: Counts = Counts.LAST
+    feedback: Seen = Seen.MARKED
+    keys: Seen = Seen.CLOSED
+
+    def terms(self) -> Terms:
+        return Terms(**{name: getattr(self, name) for name in TermsAsked.model_fields})
+
+
+class AssignmentAsked(TermsAsked):
+    """An exam.toml, as `minimaestro init` writes one, and its terms."""
+
+    toml: Annotated[str, Field(max_length=200_000)]
+
+
+class AssignmentShown(TermsAsked):
+    """As everybody in the course may see it."""
+
+    id: str
+    title: str
+    language: str
+    version: int
+    created: datetime
+
+    @classmethod
+    def of(cls, assignment: Assignment, title: str, language: str) -> "AssignmentShown":
+        terms = {name: getattr(assignment.terms, name) for name in TermsAsked.model_fields}
+        said = {name: getattr(assignment, name) for name in ("id", "version", "created")}
+        return cls(**terms, **said, title=title, language=language)
+
+
+class DrawingShown(Shape):
+    """So many students have a variant, of so many; `trouble` is what keeps the others from one."""
+
+    drawn: int
+    of: int
+    trouble: str
+
+
+class Drawings(Shape):
+    """Where it is told how far each assignment is that is still being drawn."""
+
+    drawing: list[str]
+
+
+class TokenAsked(Shape):
+    """For whom: a student's names the student."""
+
+    role: Role
+    label: Line
+    student: Annotated[str, Field(max_length=100, pattern=PRINTABLE)] | None = None
+    days: Annotated[int, Field(ge=1, le=1_000)] | None = None
+
+
+class TokenShown(Shape):
+    id: str
+    role: Role
+    course: str | None
+    student: str | None
+    label: str
+    created: datetime
+    expires: datetime | None
+    revoked: datetime | None
+
+    @classmethod
+    def of(cls, token: Token) -> "TokenShown":
+        return cls(**{name: getattr(token, name) for name in cls.model_fields})
+
+
+class TokenMade(TokenShown):
+    """`token` is shown this once."""
+
+    token: str
+
+
+class SubmissionShown(Shape):
+    """`marks` are there once they may be seen."""
+
+    student: str
+    number: int
+    attempt: int
+    received: datetime
+    marks: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, one: HandedIn, marks: dict[str, Any] | None = None) -> "SubmissionShown":
+        said = {name: getattr(one, name) for name in ("student", "number", "attempt", "received")}
+        return cls(**said, marks=marks)
+
+
+class Handed(Shape):
+    """Answers by exercise and question; the code on the sheet, if it is to be looked at."""
+
+    answers: dict[str, Any]
+    code: str = ""
+
+
+class RegradeAsked(Shape):
+    """By another exam.toml, with decisions (TOML, as `regrade --override` reads), or as it is.
+
+    Nothing is changed unless `apply` says so.
+    """
+
+    toml: Annotated[str, Field(max_length=200_000)] | None = None
+    decisions: Annotated[str, Field(max_length=200_000)] = ""
+    apply: bool = False
+
+
+class Regraded(Shape):
+    applied: bool
+    changes: list[dict[str, Any]]

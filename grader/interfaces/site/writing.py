@@ -1,0 +1,133 @@
+"""The verb `site`: a folder of files that any web host can give away."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+from grader.actions.pages.pages import COURSE_SCRIPTS, PAGES, page, resources
+from grader.base.disk import folder
+from grader.interfaces.site import programs
+from grader.interfaces.site.pyodide import LIBRARY, PARTS, pyodide
+from grader.interfaces.site.staging import stage
+from grader.interfaces.site.stripping import stripped
+from grader.interfaces.site.wheels import unpacked, wheels
+from grader.words.catalogue import LANGUAGES
+from grader.words.environment import say
+from grader.words.pages import page_of
+from grader.words.tongues import tongues
+
+SCRIPTS = files("templates") / "site"
+PYTHON = "python"
+RUN = ("engine.mjs", "worker.mjs")
+BUNDLER = "bundle.mjs"
+MADE = ("index.html", "offline.js", PYTHON, "static", *LANGUAGES)
+SENTENCES = ("loading", "lacking")
+STAGES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Where it lies, how many files it has, and how large they are together."""
+
+    out: Path
+    files: int
+    size: int
+
+
+def site(
+    out: Path, *, beside: Path | None, force: bool, progress: Callable[[int, int], object]
+) -> Written:
+    """Write the folder; `beside` has Pyodide's files, which npm brings if nothing does."""
+    with folder.filled(out, MADE, force=force) as made, TemporaryDirectory() as place:
+        work = Path(place)
+        for done, _ in enumerate(steps(made, work, beside), 1):
+            progress(done, STAGES)
+        everything = files_of(made)
+        size = sum(path.stat().st_size for path in everything)
+    return Written(out, len(everything), size)
+
+
+def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
+    """One after the other; each is a stage for whoever waits."""
+    engine = pyodide(beside, work)
+    python = made / PYTHON
+    python.mkdir()
+    for name in PARTS:
+        copyfile(engine.folder / name, python / name)
+    stripped(python / LIBRARY)
+    yield
+    staged = work / "staged"
+    linked = [name for wheel in wheels(engine, work) for name in unpacked(wheel, staged / "first")]
+    for name in linked:
+        (python / name).parent.mkdir(parents=True, exist_ok=True)
+        copyfile(staged / "first" / name, python / name)
+    yield
+    stage(staged)
+    yield
+    (python / "plan.json").write_text(json.dumps({"linked": linked, "lock": engine.lock}), "utf-8")
+    for name in RUN:
+        (python / name).write_bytes((SCRIPTS / name).read_bytes())
+    bundler = work / BUNDLER
+    bundler.write_bytes((SCRIPTS / BUNDLER).read_bytes())
+    programs.node(bundler, python, staged)
+    yield
+    write_pages(made)
+    write_offline(made)
+    yield
+
+
+def write_pages(made: Path) -> None:
+    """The pages in every language, with the script that asks Python instead of a server."""
+    for language in LANGUAGES:
+        (made / language).mkdir()
+        for name in PAGES:
+            (made / language / f"{name}.html").write_text(page(name, language), "utf-8")
+    static = made / "static"
+    static.mkdir()
+    for name, content in resources():
+        if name not in COURSE_SCRIPTS:
+            (static / name).write_bytes(content)
+    words = [spoken(name) for name in SENTENCES]
+    (static / "ask.js").write_text("".join(words) + script("ask.js"), "utf-8")
+    python = digest(files_of(made / PYTHON))
+    (static / "kept.js").write_text(constant("PYTHON", python) + script("kept.js"), "utf-8")
+    (static / "enter.js").write_text(script("enter.js"), "utf-8")
+    index = page_of("site/index.html.j2", LANGUAGES[0], languages=tongues())
+    (made / "index.html").write_text(index, "utf-8")
+
+
+def write_offline(made: Path) -> None:
+    """The script that keeps every file in the browser; another site has another."""
+    paths = files_of(made)
+    names = [path.relative_to(made).as_posix() for path in paths]
+    kept = {"version": digest(paths), "files": names}
+    (made / "offline.js").write_text(constant("KEPT", kept) + script("offline.js"), "utf-8")
+
+
+def files_of(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Another one for other contents."""
+    whole = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths))
+    return whole.hexdigest()[:16]
+
+
+def spoken(name: str) -> str:
+    """A sentence in every language, as a constant of its name."""
+    words = {language: say("site/loading.md.j2", name, language) for language in LANGUAGES}
+    return constant(name.upper(), words)
+
+
+def constant(name: str, value: object) -> str:
+    return f"const {name} = {json.dumps(value, sort_keys=True)};\n"
+
+
+def script(name: str) -> str:
+    return (SCRIPTS / name).read_text("utf-8")

@@ -1,0 +1,1 @@
+"""Marks, and what is remarked of wrong answers."""

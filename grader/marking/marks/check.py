@@ -1,0 +1,32 @@
+"""From one answer, as it was read, to its verdict: exact answers make it an equality test."""
+
+from generator.answers.outcome import Read
+from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.diagnosis import Diagnosis
+from grader.marking.marks.follow_through import FollowThrough
+from grader.marking.marks.mark import Followed, Mistaken, Right, Rounded, Verdict, Wrong
+
+
+def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
+    """What became of the answer to that question."""
+    read = attempt.reads[name]
+    if not isinstance(read, Read):
+        return read
+    if name in attempt.right:
+        return Right(through.luck(name))
+    if read.answer == attempt.follows.get(name):
+        return Followed(through.basis(name))
+    if name in attempt.rounded:
+        return Rounded()
+    if name in attempt.followed:
+        return Rounded(through.basis(name))
+    return explained(name, through.diagnosis)
+
+
+def explained(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:
+    """By the mistake that explains the submission, unless it was made here alone."""
+    if name in diagnosis.explains and diagnosis.once.get(name) != diagnosis.mistake:
+        assert diagnosis.mistake is not None, "what is explained is explained by one"
+        return Mistaken(diagnosis.mistake)
+    once, perhaps = diagnosis.once.get(name), diagnosis.perhaps.get(name)
+    return Wrong(once) if perhaps in (None, once) else Wrong(perhaps=perhaps)

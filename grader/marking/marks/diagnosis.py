@@ -1,0 +1,128 @@
+"""Which mistake explains a submission: what speaks for it, weighed against what contradicts it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.answers.answers import Answers
+from generator.answers.question import Question
+from grader.marking.marks.attempt import Attempt
+
+SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
+"""Where a student answers as the mistake does; where rightly instead; where as his own follows."""
+FEW = 3
+"""A choice of so few options is often wrong by a slip."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnosis:
+    """The mistake that explains the submission, if one does, and the questions so explained.
+
+    `once` are mistakes that give one answer, and were avoided elsewhere: no points hang on them.
+    `perhaps` is, by question, a mistake that gives its answer, as a slip does: it is asked about
+    and not named.
+    """
+
+    mistake: str | None = None
+    explains: frozenset[str] = frozenset()
+    once: Mapping[str, str] = field(default_factory=dict)
+    perhaps: Mapping[str, str] = field(default_factory=dict)
+
+
+def diagnose(attempt: Attempt) -> Diagnosis:
+    """The mistake for which most speaks; of several, the one that its family names first."""
+    if not attempt.wrong:
+        return Diagnosis()
+    telling = worth_telling(attempt)
+    made: dict[str, Answers] = {}
+    weights: dict[str, int] = {}
+    for name, answers in attempt.exercise.mistakes_made():
+        met = [q for q in telling if answers.get(q) == attempt.given[q]]
+        if not met:
+            continue
+        made[name] = answers
+        weights[name] = sum(telling[q] for q in met) + contradicting(attempt, answers)
+        if weights[name] == sum(telling.values()):
+            break  # no other mistake can explain more
+    best = max(weights, key=weights.__getitem__, default=None)
+    once = made_once(attempt, {name: made[name] for name in by_weight(weights)})
+    if best is None or weights[best] <= 0:
+        return Diagnosis(once=once)
+    given = same(attempt, made[best])
+    if is_weak(attempt, sorted(given & telling.keys())):
+        return Diagnosis(once=once, perhaps=dict.fromkeys(given, best))
+    return Diagnosis(mistake=best, explains=given, once=once)
+
+
+def worth_telling(attempt: Attempt) -> Mapping[str, int]:
+    """How much each wrong answer speaks for a mistake that gives it; none where it follows."""
+    return {
+        name: SAME_EASY if attempt.is_easy(name) else SAME
+        for name, own in attempt.given.items()
+        if name not in attempt.right and own != attempt.follows.get(name)
+    }
+
+
+def is_weak(attempt: Attempt, met: list[str]) -> bool:
+    """Tell whether what speaks for a mistake may as well be a slip.
+
+    That is so of choices of a few options, however many, and of one answer that is as near the
+    right one as a slip leaves it.
+    """
+    telling = [name for name in met if not is_of_few(attempt.questions[name])]
+    return not telling or (len(met) == 1 and is_beside_the_key(attempt, met[0]))
+
+
+def is_of_few(question: Question) -> bool:
+    """Tell whether a question is a choice of so few options that a slip often gives each."""
+    return question.form.kind.name == "choice" and len(question.form.options) <= FEW
+
+
+def is_beside_the_key(attempt: Attempt, name: str) -> bool:
+    """Tell whether an answer is a slip away from a right one, or a set with one more or less."""
+    question, given = attempt.questions[name], attempt.given[name]
+    for key in (question.key, *question.others):
+        own, right = getattr(given, "labels", None), getattr(key, "labels", None)
+        if isinstance(own, frozenset) and isinstance(right, frozenset) and len(own ^ right) == 1:
+            return True
+        if attempt.is_slip(name, key):
+            return True
+    return False
+
+
+def by_weight(weights: Mapping[str, int]) -> list[str]:
+    return sorted(weights, key=weights.__getitem__, reverse=True)
+
+
+def contradicting(attempt: Attempt, answers: Answers) -> int:
+    """How much speaks against the mistake, over the questions that it answers wrongly."""
+    rightly = sum(differs(attempt, name, answers) for name in attempt.right)
+    on_his_own = sum(
+        differs(attempt, name, answers) and answers[name] != attempt.given[name]
+        for name in attempt.followed
+    )
+    return RIGHTLY * rightly + ON_HIS_OWN * on_his_own
+
+
+def differs(attempt: Attempt, name: str, answers: Answers) -> bool:
+    """Whether the mistake gives a wrong answer there."""
+    return name in answers and not attempt.questions[name].accepts(answers[name])
+
+
+def same(attempt: Attempt, answers: Answers) -> frozenset[str]:
+    """The wrong answers that the mistake gives."""
+    return frozenset(name for name in attempt.wrong if attempt.given[name] == answers.get(name))
+
+
+def made_once(attempt: Attempt, made: Mapping[str, Answers]) -> Mapping[str, str]:
+    """By question, the first of the mistakes that give this wrong answer alone of several."""
+    once: dict[str, str] = {}
+    for name, answers in made.items():
+        given = same(attempt, answers)
+        if len(given) == 1 and avoided(attempt, answers):
+            once.setdefault(next(iter(given)), name)
+    return once
+
+
+def avoided(attempt: Attempt, answers: Answers) -> bool:
+    """Whether the student answers something rightly that the mistake answers wrongly."""
+    return any(differs(attempt, name, answers) for name in attempt.right)

@@ -1,0 +1,96 @@
+"""What became of one answer. A student's text never raises: it earns one of these verdicts."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.answers.agreement import Agreement
+from generator.answers.answers import Answer
+from generator.answers.outcome import Ambiguous, Blank, Unreadable
+from grader.marking.marks.basis import Basis
+from solver.exact import Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """Equal to the key, or as right as it; with a `basis` it is a guess among wrong ones."""
+
+    basis: Basis | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Right given the student's own earlier answers."""
+
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """A decimal that rounds the key, or what follows from the student's own earlier answers."""
+
+    basis: Basis | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mistaken:
+    """What a named mistake gives."""
+
+    mistake: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """None of these.
+
+    `once` is a mistake that gives this answer, and was avoided elsewhere; `perhaps` one that gives
+    it, as a slip does too.
+    """
+
+    once: str | None = None
+    perhaps: str | None = None
+
+
+Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Ambiguous | Unreadable | Blank
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How much of a wrong answer is right, and the share of the points that it earns.
+
+    It is right by the key, or `by_own`: by what follows from the student's own answers.
+    """
+
+    agreement: Agreement
+    share: Rational
+    by_own: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """Verdict and points for one question; `partly` is what was right to earn them.
+
+    `readings` are the answers that the text may stand for, where there are several. It is open
+    while its verdict is that they earn differently: a person says which is meant.
+    """
+
+    question: str
+    given: str
+    read_as: Answer | None
+    verdict: Verdict
+    points: Rational
+    out_of: Rational
+    partly: Part | None = None
+    readings: tuple[Answer, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a person has still to decide the points."""
+        return isinstance(self.verdict, Ambiguous)
+
+    @property
+    def verdict_name(self) -> str:
+        """Return the verdict as reports in JSON have it.
+
+        `right`, `followed`, `rounded`, `mistaken`, `wrong`, `ambiguous`, `unreadable` or `blank`.
+        """
+        return type(self.verdict).__name__.lower()

@@ -1,0 +1,190 @@
+"""How a wrong answer differs from what is right there, by the kind of answer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.answers.answers import Answer
+from generator.answers.kind import Form
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.inequality import Inequality
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
+from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.window import Window
+from generator.answers.slips import weights_near
+from grader.marking.remarks.numbers import slip_of
+from grader.marking.remarks.reals import of_reals
+from grader.marking.remarks.remark import (
+    Compared,
+    Comparison,
+    Components,
+    Doubled,
+    Ends,
+    Line,
+    Members,
+    Remark,
+    Rows,
+    Side,
+    Slipped,
+    Weighed,
+    Weighing,
+    Weights,
+)
+from solver.exact import ZERO, Rational, Value
+
+PROBABILITY = "probability"
+
+
+def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
+    """Give what can be said of the answer without telling the exact one."""
+    match given, exact:
+        case Number(value=own), Number(value=right):
+            yield of_number(own, right, probability=is_probability(form), by_own=by_own)
+        case (Nodes(labels=own_set), Nodes(labels=right_set)) | (
+            Moves(labels=own_set),
+            Moves(labels=right_set),
+        ):
+            yield of_set(own_set, right_set, form, by_own=by_own)
+        case Path(moves=own_line), Path(moves=right_line):
+            yield of_line(own_line, right_line)
+        case Choice(), Choice():
+            return
+        case _:
+            yield from comparing_parts(given, exact, form, by_own=by_own)
+
+
+def comparing_parts(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
+    """Give the same of an answer that has so many parts, each of which is a number."""
+    match given, exact:
+        case Numbers(values=own_row), Numbers(values=right_row):
+            yield from of_rows(own_row, right_row, by_own=by_own)
+        case Window(), Window():
+            yield of_ends(given, exact)
+        case Vector(components=own_row), Vector(components=right_row):
+            yield of_vector(own_row, right_row)
+        case Distribution(), Distribution():
+            yield from of_weights(dict(given.weights), dict(exact.weights))
+        case Reals(), Reals():
+            yield from of_reals(given.spans, exact.spans, form.options)
+        case Inequality(), Inequality():
+            yield Compared(of_inequality(given, exact))
+        case _:  # of a kind that was added, nothing is known but that it is wrong
+            return
+
+
+def is_probability(form: Form) -> bool:
+    """Tell whether a probability is asked for."""
+    return form.kind.name == PROBABILITY
+
+
+def of_number(own: Value, right: Value, *, probability: bool, by_own: bool) -> Remark:
+    """Return the slip, or on which side the number lies."""
+    slip = slip_of(own, right, probability=probability)
+    return Side(own, own > right, by_own) if slip is None else Slipped(slip, by_own)
+
+
+def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bool) -> Members:
+    """Return how many members are missing and too many; without numbers where they are labels."""
+    return Members(
+        given=len(own),
+        missing=len(right - own),
+        extra=len(own - right),
+        bare=any(label.isdecimal() for label in form.options),
+        by_own=by_own,
+    )
+
+
+def of_rows(own: Sequence[Value], right: Sequence[Value], *, by_own: bool) -> Iterator[Remark]:
+    """Give at which places the numbers differ; of one number alone, how."""
+    if len(own) == len(right) == 1:
+        yield of_number(own[0], right[0], probability=False, by_own=by_own)
+    else:
+        yield of_row(own, right)
+
+
+def of_row(own: Sequence[Value], right: Sequence[Value]) -> Rows:
+    """Return at which places, counted from 1, the numbers differ."""
+    pairs = list(zip(own, right, strict=False))
+    wrong = [i for i, (a, b) in enumerate(pairs, 1) if a != b]
+    alone = len(wrong) == 1 and len(own) == len(right)
+    return Rows(
+        wrong=tuple(wrong),
+        given=len(own),
+        surplus=len(own) - len(right),
+        slip=slip_of(*pairs[wrong[0] - 1]) if alone else None,
+    )
+
+
+def of_line(own: Sequence[str], right: Sequence[str]) -> Remark:
+    """Return how far the line goes rightly; of an order, what stands twice in it."""
+    twice = tuple(dict.fromkeys(move for move in own if own.count(move) > 1))
+    if twice and len({*right}) == len(right) == len(own):
+        return Doubled(twice)
+    same = [a == b for a, b in zip(own, right, strict=False)]
+    n = (*same, False).index(False)
+    return Line(
+        right=tuple(own[:n]),
+        wrong=own[n] if n < min(len(own), len(right)) else "",
+        too_long=n == len(right),
+    )
+
+
+def of_ends(own: Window, right: Window) -> Ends:
+    """Return which ends are wrong, and how if it is one."""
+    low, high = own.low != right.low, own.high != right.high
+    wrong = (own.low, right.low) if low else (own.high, right.high)
+    return Ends(
+        low=low,
+        high=high,
+        swapped=(own.low, own.high) == (right.high, right.low),
+        slip=None if low and high else slip_of(*wrong),
+    )
+
+
+def of_vector(own: Sequence[Value], right: Sequence[Value]) -> Components:
+    """Return the players, counted from 1, whose components are wrong."""
+    wrong = [str(i) for i, (a, b) in enumerate(zip(own, right, strict=False), 1) if a != b]
+    return Components(tuple(wrong), len(right))
+
+
+def of_weights(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> Iterator[Remark]:
+    """Give what the weights have in common that is wrong, or which of them are."""
+    if is_swapped(own, right):
+        yield Weighed(Weighing.SWAPPED)
+    elif len(own) > 1 and len({*own.values()}) == 1:
+        yield Weighed(Weighing.UNIFORM)
+    elif weights_near(own, right):
+        yield Weighed(Weighing.MISCOUNTED)
+    impossible, left_out = own.keys() - right.keys(), right.keys() - own.keys()
+    off = {x: own[x] - right[x] for x in sorted(own.keys() & right.keys())}
+    yield Weights(
+        too_much=tuple(x for x, more in off.items() if more > ZERO),
+        too_little=tuple(x for x, more in off.items() if more < ZERO),
+        impossible=len(impossible),
+        left_out=len(left_out),
+    )
+
+
+def is_swapped(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> bool:
+    """Tell whether the right probabilities belong to each other's states."""
+    wrong = [x for x in own.keys() | right.keys() if own.get(x) != right.get(x)]
+    if len(wrong) != len("pq") or not own.keys() & right.keys() >= {*wrong}:
+        return False
+    one, other = wrong
+    return (own[one], own[other]) == (right[other], right[one])
+
+
+def of_inequality(own: Inequality, right: Inequality) -> Comparison:
+    """Return which part of the inequality is wrong."""
+    less, greater = own.less != right.less, own.greater != right.greater
+    if not less and not greater:
+        return Comparison.STRICTNESS
+    if (own.less, own.greater) == (right.greater, right.less):
+        return Comparison.TURNED
+    if less and greater:
+        return Comparison.BOTH
+    return Comparison.LESS if less else Comparison.GREATER

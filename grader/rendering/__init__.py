@@ -1,0 +1,1 @@
+"""What writes pages, pictures and letters."""

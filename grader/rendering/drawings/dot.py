@@ -1,0 +1,75 @@
+"""DOT, the language of Graphviz, which lays the tree out itself."""
+
+from collections.abc import Iterator, Sequence
+
+from grader.figures.nodes import Node, nodes
+from grader.rendering.drawing import Drawing, Drawn
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+BEFORE = """digraph {{
+  label={title};
+  labelloc=t;
+  ordering=out;
+  node [fontname="Helvetica", fontsize=10, margin="0.06,0.03"];
+  edge [fontname="Helvetica", fontsize=9, dir=none];
+"""
+
+
+def as_dot(drawn: Drawn) -> bytes:
+    """A line for each node, and one for the edge that leads to it."""
+    every = nodes(drawn.picture)
+    return "".join((BEFORE.format(title=quoted(drawn.title)), *body(every), "}\n")).encode()
+
+
+def body(every: Sequence[Node]) -> Iterator[str]:
+    for i, it in enumerate(every):
+        yield f"  n{i} [{node(it)}];\n"
+        if it.parent >= 0:
+            yield f"  n{it.parent} -> n{i} [{edge(it)}];\n"
+
+
+def node(it: Node) -> str:
+    """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
+    inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
+    lines = [it.tree.name if inner else "", it.inside, *it.board, *it.beside]
+    label = quoted("\n".join(filter(None, lines)))
+    return ", ".join((f"label={label}", shape(it.tree), *pale(it.pale)))
+
+
+def edge(it: Node) -> str:
+    """Thick where the move is chosen, dashed where it is cut."""
+    words = (*("✗" for _ in range(it.crossed)), *it.branch)
+    look = (
+        f"label={quoted(chr(10).join(words))}",
+        *(("penwidth=3",) if it.thick else ()),
+        *(("style=dashed",) if it.crossed else ()),
+        *pale(it.pale),
+    )
+    return ", ".join(look)
+
+
+def shape(tree: Tree) -> str:
+    match tree:
+        case Max():
+            return "shape=triangle"
+        case Min():
+            return "shape=invtriangle"
+        case Chance():
+            return "shape=circle"
+        case Player():
+            return "shape=square"
+        case Leaf() | Payoffs() | Unknown():
+            return "shape=box, width=0.3, height=0.25"
+
+
+def pale(faded: bool) -> tuple[str, ...]:  # noqa: FBT001  # what it is given
+    return ("color=gray60", "fontcolor=gray40") if faded else ()
+
+
+def quoted(text: str) -> str:
+    r"""In DOT's quotation marks, where `\n` begins a new line."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+DRAWING = Drawing("dot", "dot", as_dot)

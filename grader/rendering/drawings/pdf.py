@@ -1,0 +1,12 @@
+"""PDF of one page, as large as the drawing."""
+
+from grader.rendering.drawing import Drawing, Drawn
+from grader.rendering.pdf.plate import plate
+
+
+def as_pdf(drawn: Drawn) -> bytes:
+    """With its fonts embedded."""
+    return plate(drawn.scene, drawn.title, drawn.language)
+
+
+DRAWING = Drawing("pdf", "pdf", as_pdf)

@@ -1,0 +1,36 @@
+"""LaTeX: a picture in TikZ, to be put into a document or made into one of its own."""
+
+from grader.rendering.drawing import Drawing, Drawn
+from grader.rendering.latex.tikz import n, picture
+from solver.errors import RequestError
+
+LONGEST = 16_000
+"""Points; TeX's lengths end soon after."""
+BEFORE = r"""% {title}
+% \input this where a figure belongs, with \usepackage{{tikz}}; or run pdflatex on it.
+\ifdefined\tikzpicture\else
+  \documentclass{{article}}
+  \usepackage[paperwidth={width}bp,paperheight={height}bp,margin=0bp]{{geometry}}
+  \usepackage[utf8]{{inputenc}}
+  \usepackage{{tikz}}
+  \pagestyle{{empty}}\parindent=0pt\topskip=0pt
+  \begin{{document}}
+  \def\alone{{\end{{document}}}}
+\fi
+"""
+AFTER = r"""
+\ifdefined\alone\expandafter\alone\fi
+"""
+
+
+def as_tikz(drawn: Drawn) -> bytes:
+    """A document of its own, which is a picture where it is put into another."""
+    scene = drawn.scene
+    if max(scene.width, scene.height) > LONGEST:
+        raise RequestError("this is larger than TeX can measure; draw it as SVG")
+    title = " ".join(drawn.title.split())
+    before = BEFORE.format(title=title, width=n(scene.width), height=n(scene.height))
+    return f"{before}{picture(scene)}{AFTER}".encode()
+
+
+DRAWING = Drawing("tikz", "tex", as_tikz)

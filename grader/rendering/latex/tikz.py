@@ -1,0 +1,64 @@
+"""A scene as a picture in TikZ, with one shape to a line."""
+
+from collections.abc import Iterable, Iterator
+
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
+from grader.rendering.latex.letters import escaped
+
+COLOURS = {
+    Ink.INK: "black",
+    Ink.PALE: "black!40",
+    Ink.ALERT: "red!70!black",
+    Ink.PAPER: "white",
+}
+ANCHORS = {Anchor.START: "base west", Anchor.MIDDLE: "base", Anchor.END: "base east"}
+BEFORE = r"""\begin{{tikzpicture}}[x=1bp, y=-1bp, line cap=round, line join=round,
+  every node/.style={{inner sep=0pt, outer sep=0pt, font=\sffamily}}]
+\useasboundingbox (0,0) rectangle ({width},{height});
+"""
+AFTER = r"\end{tikzpicture}%"
+
+
+def picture(scene: Scene) -> str:
+    """As large as the scene is; x grows to the right and y downwards."""
+    before = BEFORE.format(width=n(scene.width), height=n(scene.height))
+    return "".join((before, *(f"{line}\n" for line in lines(scene)), AFTER))
+
+
+def lines(scene: Scene) -> Iterator[str]:
+    return map(written, scene.shapes)
+
+
+def written(shape: Shape) -> str:
+    """Every outline is filled with paper."""
+    match shape:
+        case Polygon(shape_points, ink):
+            return rf"\filldraw[{filled(ink)}] {path(shape_points)} -- cycle;"
+        case Line(line_points, ink, weight):
+            pen = f"draw={COLOURS[ink]}, line width={n(weight)}bp"
+            return rf"\path[{pen}] {path(line_points)};"
+        case Circle(x, y, radius, ink):
+            return rf"\filldraw[{filled(ink)}] {point(x, y)} circle[radius={n(radius)}bp];"
+        case Box(x, y, width, height, ink):
+            corners = f"{point(x, y)} rectangle {point(x + width, y + height)}"
+            return rf"\filldraw[{filled(ink)}] {corners};"
+        case Text(x, y, text, size, anchor, ink):
+            font = rf"font=\sffamily\fontsize{{{n(size)}bp}}{{{n(size)}bp}}\selectfont"
+            look = f"anchor={ANCHORS[anchor]}, text={COLOURS[ink]}, {font}"
+            return rf"\node[{look}] at {point(x, y)} {{{escaped(text)}}};"
+
+
+def filled(ink: Ink) -> str:
+    return f"draw={COLOURS[ink]}, fill=white, line width=0.9bp"
+
+
+def path(points: Iterable[tuple[float, float]]) -> str:
+    return " -- ".join(point(x, y) for x, y in points)
+
+
+def point(x: float, y: float) -> str:
+    return f"({n(x)},{n(y)})"
+
+
+def n(length: float) -> str:
+    return f"{length:.2f}".rstrip("0").rstrip(".")

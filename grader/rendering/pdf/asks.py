@@ -1,0 +1,79 @@
+"""A question made ready for the page: its prompt set, its place known."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from grader.figures import markdown
+from grader.figures.paper.page_format import PageFormat
+from grader.figures.paper.paper import PaperQuestion
+from grader.rendering.pdf import fonts, slots, styles
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.slots import Filling, Slot
+
+TOGETHER = "\N{NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """`natural` is the width of the prompt on one line, the place is `breadth` by `height`."""
+
+    question: PaperQuestion
+    words: str
+    prompt: Paragraph
+    natural: float
+    slot: Slot
+    breadth: float
+    height: float
+
+
+def ask(
+    question: PaperQuestion, page: PageFormat, *, key: Mapping[str, str], filling: Filling
+) -> Ask:
+    """The whole question, with its points; where one option is asked for, the prompt names them."""
+    spans = markdown.inline(question.prompt)
+    words = markdown.plain(spans)
+    breadth, height = slots.sides(page, question.kind.width, question.options, question.longest)
+    points = f"  ({question.points})" if question.points else ""
+    return Ask(
+        question=question,
+        words=words,
+        prompt=prompt(markup(spans) + quietly(points, page), page),
+        natural=fonts.width(words, page.size) + fonts.width(points, page.small),
+        slot=Slot(
+            field=question.field,
+            tooltip=words,
+            answer=key.get(question.name, ""),
+            filling=filling,
+            size=0.98 * page.size,
+            several=height > page.place,
+        ),
+        breadth=breadth,
+        height=height,
+    )
+
+
+def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
+    """The same place behind a short label."""
+    return Ask(
+        question=it.question,
+        words=it.words,
+        prompt=prompt(lettered(label), page),
+        natural=fonts.width(label, page.size),
+        slot=it.slot,
+        breadth=it.breadth,
+        height=it.height,
+    )
+
+
+def prompt(text: str, page: PageFormat) -> Paragraph:
+    """A paragraph of reportlab's markup in the style of prompts."""
+    return Paragraph(text, styles.prompt(page))
+
+
+def quietly(text: str, page: PageFormat) -> str:
+    """As markup, small and grey, on one line behind a gap."""
+    if not text:
+        return ""
+    words = lettered(text.strip().replace(" ", TOGETHER))
+    return f'<font size="{page.small}" color="#5a5a5a">  {words}</font>'

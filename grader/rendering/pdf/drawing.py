@@ -1,0 +1,114 @@
+"""A scene on a PDF canvas."""
+
+from reportlab.lib.colors import Color, white
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable
+
+from grader.figures.fit import READABLE, Fitted
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
+from grader.rendering.pdf import fonts
+from grader.rendering.pdf.styles import BLACK, GREY, PALE, RED, TINT
+
+COLOURS: dict[Ink, Color] = {
+    Ink.INK: BLACK,
+    Ink.PALE: PALE,
+    Ink.ALERT: RED,
+    Ink.PAPER: white,
+    Ink.TINT: GREY,
+}
+OUTLINE = 0.9
+
+
+class Drawing(Flowable):
+    """A fitted scene in the middle of its column."""
+
+    def __init__(self, fitted: Fitted, enlarged: float) -> None:
+        super().__init__()
+        self.fitted = fitted
+        self.scale = fitted.scale * enlarged
+        self.height = fitted.scene.height * self.scale
+        self.hAlign = "CENTER"
+        self.spaceBefore, self.spaceAfter = 4, 8
+
+    @property
+    def give(self) -> float:
+        """By how much it can be lower and still be read."""
+        return self.height * max(0.0, 1 - READABLE / self.fitted.scale)
+
+    def wrap(self, _width: float, _height: float) -> tuple[float, float]:
+        """The size at its scale, which was chosen to fit."""
+        return self.fitted.scene.width * self.scale, self.height
+
+    def shrink(self, height: float) -> float:
+        """Make it fit a lower place; by how much is returned, 1 where it fits already."""
+        factor = min(1.0, height / self.height)
+        self.scale, self.height = self.scale * factor, self.height * factor
+        return factor
+
+    def draw(self) -> None:
+        """On the flowable's own canvas, its lower left corner at the origin."""
+        canvas = self.canv
+        canvas.saveState()
+        canvas.scale(self.scale, self.scale)
+        draw(self.fitted.scene, canvas)
+        canvas.restoreState()
+
+
+def draw(scene: Scene, canvas: Canvas) -> None:
+    """At the origin, upwards, as PDF counts."""
+    canvas.setLineJoin(1)
+    canvas.setLineCap(1)
+    for shape in scene.shapes:
+        _shape(shape, canvas, scene.height)
+
+
+def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
+    match shape:
+        case Polygon(points, ink):
+            _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(white)
+            _path(canvas, points, height, closed=True)
+        case Line(points, ink, weight):
+            _pen(canvas, ink, weight)
+            _path(canvas, points, height, closed=False)
+        case Circle(x, y, radius, ink):
+            _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(white)
+            canvas.circle(x, height - y, radius, stroke=1, fill=1)
+        case Box(x, y, wide, high, ink):
+            _pen(canvas, ink, OUTLINE)
+            canvas.setFillColor(TINT if ink is Ink.TINT else white)
+            canvas.rect(x, height - y - high, wide, high, stroke=int(ink is not Ink.PAPER), fill=1)
+        case Text():
+            _text(shape, canvas, height)
+
+
+def _pen(canvas: Canvas, ink: Ink, weight: float) -> None:
+    canvas.setStrokeColor(COLOURS[ink])
+    canvas.setLineWidth(weight)
+
+
+def _path(canvas: Canvas, points: tuple[Point, ...], height: float, *, closed: bool) -> None:
+    path = canvas.beginPath()
+    path.moveTo(points[0][0], height - points[0][1])
+    for x, y in points[1:]:
+        path.lineTo(x, height - y)
+    if closed:
+        path.close()
+    canvas.drawPath(path, stroke=1, fill=int(closed))
+
+
+def _text(it: Text, canvas: Canvas, height: float) -> None:
+    wide = fonts.width(it.text, it.size)
+    x = it.x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[it.anchor]
+    canvas.setFillColor(COLOURS[it.ink])
+    write(canvas, (x, height - it.y), it.text, it.size)
+
+
+def write(canvas: Canvas, at: Point, words: str, size: float, face: str = fonts.REGULAR) -> None:
+    """One line from a point on its base line, each letter in a font that has it."""
+    line = canvas.beginText(*at)
+    for font, piece in fonts.runs(words, face):
+        line.setFont(font, size)
+        line.textOut(piece)
+    canvas.drawText(line)

@@ -1,0 +1,136 @@
+"""The letters of a sheet, and which font has a letter that FiraGO lacks.
+
+FiraGO, Cascadia and Noto's signs come from pymupdf-fonts (SIL Open Font License) and are embedded.
+The East Asian fonts, which only a teacher's own words may want, are in every viewer.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import lru_cache
+from io import BytesIO
+from itertools import groupby
+from math import fsum
+
+import pymupdf_fonts
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+
+from grader.rendering.pdf import outlines, scripts
+
+REGULAR, BOLD, ITALIC, BOLD_ITALIC = "FiraGO", "FiraGO-Bold", "FiraGO-Italic", "FiraGO-BoldItalic"
+TYPEWRITER = "Cascadia"
+EMBEDDED = {
+    REGULAR: "figo",
+    BOLD: "figbo",
+    ITALIC: "figit",
+    BOLD_ITALIC: "figbi",
+    TYPEWRITER: "cascadia",
+}
+SIGNS = {
+    "math": frozenset("∈∉∪∩⊂⊆⊃⊇⊄∀∃∧∨⇒⇔⇐⊕⊗≡∝∴∠∇ℵℑℜ⟨⟩"),
+    "symbol2": frozenset("✗✘✔➔"),
+    "symbol1": frozenset("❶❷❸❹❺"),
+}
+"""The signs that are taken from Noto, by what pymupdf-fonts calls the font that has them."""
+
+CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
+IN_EVERY_VIEWER = frozenset({CHINESE, JAPANESE, KOREAN})
+MISSING = "□"
+LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
+"""Letters of India and South-East Asia, which change their shapes and places in a word."""
+
+
+def load() -> None:
+    """Register every font, once in a process."""
+    _embedded()
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
+    """The text in pieces, each with a font that has its letters; a letter of no font becomes □.
+
+    Hebrew and Arabic run from right to left, and Arabic letters are joined.
+    """
+    if LEFTWARDS.search(text):
+        text = scripts.seen(text, _letters(face))
+    if _letters(face).issuperset(text):
+        return ((face, text),)
+    pieces = groupby(text, lambda letter: _font(letter, face))
+    return tuple((font or TYPEWRITER, _piece(letters, font)) for font, letters in pieces)
+
+
+def can_be_set(text: str) -> bool:
+    """Whether its letters stand on paper as they are read; those of India would be unshaped."""
+    return not SHAPED.search(text)
+
+
+def width(text: str, size: float, face: str = REGULAR) -> float:
+    """The width in points."""
+    return fsum(stringWidth(piece, font, size) for font, piece in runs(text, face))
+
+
+def fitted(text: str, size: float, room: float, face: str = REGULAR) -> float:
+    """The size, or the smaller one at which the text fits the room."""
+    return min(size, size * room / max(width(text, size, face), 0.001))
+
+
+def cut_short(text: str, size: float, room: float, face: str = REGULAR) -> str:
+    """The text, or as much of its beginning as fits the room with an ellipsis."""
+    if width(text, size, face) <= room:
+        return text
+    fits = bisect_right(range(len(text)), room, key=lambda n: width(f"{text[:n]}…", size, face))
+    return f"{text[: max(fits - 1, 0)].rstrip()}…"
+
+
+def _piece(letters: Iterator[str], font: str) -> str:
+    return "".join(letters) if font else "".join(MISSING for _ in letters)
+
+
+@lru_cache(maxsize=1)
+def _embedded() -> dict[str, frozenset[str]]:
+    """The letters of each embedded font, which this registers."""
+    letters = {}
+    for name, short in EMBEDDED.items():
+        font = TTFont(name, BytesIO(pymupdf_fonts.fontbuffers[short]()))
+        registerFont(font)
+        letters[name] = frozenset(map(chr, font.face.charToGlyph))
+    registerFontFamily(REGULAR, REGULAR, BOLD, ITALIC, BOLD_ITALIC)
+    for name in sorted(IN_EVERY_VIEWER):
+        registerFont(UnicodeCIDFont(name))
+    return letters
+
+
+def _letters(face: str) -> frozenset[str]:
+    return _embedded()[face]
+
+
+@lru_cache(maxsize=4096)
+def _font(letter: str, face: str) -> str:
+    """The font for a letter; empty if none has it."""
+    for name in (face, REGULAR):
+        if letter in _letters(name):
+            return name
+    for short, signs in SIGNS.items():
+        if letter in signs:
+            return _noto(short)
+    return TYPEWRITER if letter in _letters(TYPEWRITER) else _east_asian(letter)
+
+
+@lru_cache(maxsize=len(SIGNS))
+def _noto(short: str) -> str:
+    """The name of the font with these signs, made and registered when one is first wanted."""
+    name = f"Noto-{short}"
+    made = outlines.truetype(pymupdf_fonts.fontbuffers[short](), sorted(SIGNS[short]), name)
+    registerFont(TTFont(name, BytesIO(made)))
+    return name
+
+
+def _east_asian(letter: str) -> str:
+    if "\u3040" <= letter <= "\u30ff":
+        return JAPANESE
+    if "\uac00" <= letter <= "\ud7a3" or "\u1100" <= letter <= "\u11ff":
+        return KOREAN
+    return CHINESE if "\u3000" <= letter <= "\u9fff" or "\uff00" <= letter <= "\uffef" else ""

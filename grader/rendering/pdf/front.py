@@ -1,0 +1,138 @@
+"""The front of a sheet as courses have it: logo, score boxes, instructions, rules, signature."""
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+from typing import Any
+
+from reportlab.platypus import Flowable, Paragraph
+
+from grader.figures import markdown
+from grader.figures.paper.paper import Front, Paper
+from grader.rendering.pdf import fonts, styles
+from grader.rendering.pdf.flow import flow
+from grader.rendering.pdf.grid import Grid
+from grader.rendering.pdf.logo import Logo
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.masthead import title, whose
+from grader.rendering.pdf.styles import GREY, PALE, TINT
+
+LOGO = (150.0, 56.0)
+"""The room for it, in points."""
+BESIDE = 12.0
+LARGE = 1.4
+"""From this scale on the title needs the whole breadth, and the logo stands above it."""
+FEWEST, MOST = 4, 10
+"""Score boxes beside each other."""
+LABEL, BOX, TOTAL, HIGH = 66.0, 36.0, 54.0, 26.0
+SIGNATURE = 200.0
+FLAT: list[Any] = [
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+    ("TOPPADDING", (0, 0), (-1, -1), 0),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("ALIGN", (-1, 0), (-1, 0), "RIGHT"),
+]
+BOXES: list[Any] = [
+    ("GRID", (0, 0), (-1, -1), 0.4, PALE),
+    ("BOX", (0, 0), (-1, -1), 0.6, GREY),
+    ("BACKGROUND", (0, 0), (-1, 1), TINT),
+    ("BACKGROUND", (0, 0), (0, -1), TINT),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("LEFTPADDING", (0, 0), (-1, -1), 3),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 3),
+    ("TOPPADDING", (0, 0), (-1, -1), 2),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+]
+
+
+def front(paper: Paper, front: Front) -> Iterator[Flowable]:
+    """Before the exercises."""
+    yield from _head(paper, front)
+    yield whose(paper)
+    yield from score_boxes(paper, front)
+    yield from flow(markdown.parse(front.instructions), paper.page, {})
+    yield from _listed(paper, paper.words.marking, paper.notes)
+    yield from _listed(paper, paper.words.rules, front.rules)
+    if front.signature:
+        yield _signature(paper)
+
+
+def score_boxes(paper: Paper, front: Front) -> Iterator[Flowable]:
+    """A box for each exercise's score, as many beside each other as there is room for."""
+    abreast = _abreast(paper)
+    for first in range(0, len(front.points), abreast):
+        yield _boxes(paper, front, range(first, first + abreast))
+
+
+def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
+    """Title, course, date and duration, and the logo at the right."""
+    lines = list(title(paper, mark="", more=front.duration))
+    if not front.logo:
+        yield from lines
+        return
+    drawn = Logo(front.logo, LOGO)
+    if paper.page.scale > LARGE:
+        yield Grid([[drawn]], colWidths=[paper.page.column], style=FLAT)
+        yield from lines
+        return
+    share = drawn.wide + BESIDE
+    yield Grid([[lines, drawn]], colWidths=[paper.page.column - share, share], style=FLAT)
+
+
+def _abreast(paper: Paper) -> int:
+    """As many boxes as there is room for."""
+    room = paper.page.column / paper.page.scale - LABEL - TOTAL
+    return max(FEWEST, min(MOST, int(room / BOX)))
+
+
+def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
+    """A box to write each exercise's score into, and behind the last one that of the sum."""
+    page, words = paper.page, paper.words
+    columns = [(words.exercises, words.worth, words.score)]
+    scores = front.scores or ("",) * len(front.points)
+    there = zip(which, front.points[which.start :], scores[which.start :], strict=False)
+    columns += [(str(n + 1), points, score) for n, points, score in there]
+    widths = [LABEL, *(BOX for _ in columns[1:])]
+    if which.stop >= len(front.points):
+        columns.append((words.total, front.total, front.scored))
+        widths.append(TOTAL)
+    rows = [
+        [_cell(paper, text, fonts.REGULAR if row else fonts.BOLD) for text in line]
+        for row, line in enumerate(zip(*columns, strict=True))
+    ]
+    room = min(page.scale, page.column / fsum(widths))
+    grid = Grid(
+        rows,
+        colWidths=[wide * room for wide in widths],
+        rowHeights=[None, None, HIGH * page.scale],
+        splitByRow=0,
+        hAlign="LEFT",
+    )
+    grid.setStyle(BOXES)
+    grid.spaceBefore, grid.spaceAfter = 8 * page.scale, 8 * page.scale
+    return grid
+
+
+def _cell(paper: Paper, text: str, face: str) -> Paragraph:
+    return Paragraph(lettered(text, face), styles.cell(paper.page, "center"))
+
+
+def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
+    """In small print under its heading, an item to a rule."""
+    if lines:
+        yield Paragraph(lettered(heading, fonts.BOLD), styles.heading(paper.page, 2))
+    for line in lines:
+        style = styles.rule(paper.page)
+        yield Paragraph(markup(markdown.inline(line)), style, bulletText="•")
+
+
+def _signature(paper: Paper) -> Flowable:
+    """A line to sign on, at the right."""
+    page = paper.page
+    label = Paragraph(lettered(paper.words.signature), styles.small(page))
+    wide = min(SIGNATURE * page.scale, page.column)
+    grid = Grid([["", label]], colWidths=[page.column - wide, wide], rowHeights=[16 * page.scale])
+    grid.setStyle([("LINEABOVE", (1, 0), (1, 0), 0.6, GREY), ("LEFTPADDING", (1, 0), (1, 0), 2)])
+    grid.spaceBefore, grid.spaceAfter = 30 * page.scale, 4
+    return grid

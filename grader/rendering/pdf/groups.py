@@ -1,0 +1,104 @@
+"""The questions that are answered in a figure: those of one sort together, and where they go."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from generator.base.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
+from grader.figures.markdown import Spans, Text, plain
+from grader.figures.paper.paper import Words
+from grader.rendering.pdf.portion import portion
+from grader.rendering.pdf.stems import Stem, common
+
+TICKED = (AcrossEdges, UnderLeaves, AtNodes)
+
+
+class Placed(Protocol):
+    """A question that may have a place in the figure."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def place(self) -> Place | None: ...
+
+
+Q = TypeVar("Q", bound=Placed)
+
+
+def groups(questions: Sequence[Q], said: Mapping[str, str]) -> list[list[Q]]:
+    """Questions that only differ in a few words stand together; `said` has the words of each."""
+    found: list[list[Q]] = []
+    for question in questions:
+        for group in found:
+            if _together([*group, question], said):
+                group.append(question)
+                break
+        else:
+            found.append([question])
+    return found
+
+
+def ticked(group: Sequence[Placed]) -> bool:
+    """Whether boxes are crossed for an answer."""
+    return isinstance(group[0].place, TICKED)
+
+
+def asked_of(group: Sequence[Placed], prompts: Mapping[str, Spans]) -> Spans:
+    """What they ask, with dots where they differ."""
+    asked = [prompts[question.name] for question in group]
+    stem = common([plain(spans) for spans in asked])
+    return shortened(asked[0], stem) if stem else asked[0]
+
+
+def shortened(prompt: Spans, stem: Stem) -> Spans:
+    """A prompt with dots for the words that are its own."""
+    length = len(plain(prompt))
+    before = portion(prompt, 0, len(stem.before))
+    return (*before, Text("…"), *portion(prompt, length - len(stem.after), length))
+
+
+def where_of(group: Sequence[Placed], words: Words) -> str:
+    """The words for the sort of place."""
+    place = group[0].place
+    assert place is not None, "what is answered in a figure has a place there"
+    if isinstance(place, InNode) and len(group) == 1:
+        return words.in_node.format(node=place.node)
+    return _sort(place, words)
+
+
+def none_of(question: Placed, words: Words) -> str:
+    """The word for an answer without a cross."""
+    return words.no_node if isinstance(question.place, AtNodes) else words.no_leaf
+
+
+def _together(group: Sequence[Placed], said: Mapping[str, str]) -> bool:
+    if len({type(question.place) for question in group}) > 1 or ticked(group):
+        return False
+    return common([said[question.name] for question in group]) is not None
+
+
+def _sort(place: Place, words: Words) -> str:  # noqa: PLR0911  # one for each place
+    match place:
+        case InNode():
+            return words.in_nodes
+        case InCells():
+            return words.in_cells
+        case InTable():
+            return words.in_tables
+        case OnEdge():
+            return words.on_edges
+        case AcrossEdges():
+            return words.across_edges
+        case UnderLeaves():
+            return words.under_leaves
+        case AtNodes(mark):
+            return words.at_nodes.format(mark=mark)

@@ -1,0 +1,104 @@
+"""The head of a paper: title, course, date, whose it is, how it is marked."""
+
+from collections.abc import Iterator
+
+from reportlab.platypus import Flowable
+
+from grader.figures import markdown
+from grader.figures.paper.page_format import PageFormat
+from grader.figures.paper.paper import Paper, PaperExercise
+from grader.rendering.pdf import fonts, styles
+from grader.rendering.pdf.grid import Grid
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.styles import GREY, PALE, TINT
+
+NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
+
+
+def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
+    """`mark` (such as "Key") stands beside the title."""
+    yield from title(paper, mark=mark)
+    yield whose(paper)
+    yield from notes(paper)
+
+
+def notes(paper: Paper) -> Iterator[Flowable]:
+    """How it is marked, in small print."""
+    for note in paper.notes:
+        yield Paragraph(markup(markdown.inline(note)), styles.small(paper.page))
+
+
+def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
+    """The title with its mark, and below it the course, the date and what else there is to say."""
+    heading, page = paper.heading, paper.page
+    letters = lettered(heading.title, fonts.BOLD)
+    if mark:
+        letters += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
+    yield Paragraph(letters, styles.title(page))
+    line = " · ".join(filter(None, (heading.course, heading.date, more)))
+    yield Paragraph(lettered(line), styles.body(page))
+
+
+def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
+    """`Exercise 1. Title` with its points at the right, over a line."""
+    page = paper.page
+    number = paper.words.exercise.format(number=exercise.number)
+    left = Paragraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page))
+    right = Paragraph(lettered(exercise.points), styles.cell(page, "right"))
+    room = fonts.width(exercise.points, page.size) + 8
+    grid = Grid([[left, right]], colWidths=[page.column - room, room])
+    grid.setStyle(
+        [
+            ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
+            ("VALIGN", (0, 0), (-1, -1), "BOTTOM"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 0),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+            ("TOPPADDING", (0, 0), (-1, -1), 0),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+        ]
+    )
+    grid.spaceBefore, grid.spaceAfter = 18, 6
+    grid.keepWithNext = 1
+    return grid
+
+
+def whose(paper: Paper) -> Flowable:
+    """The student, the code, and the version if there are several."""
+    heading, words, page = paper.heading, paper.words, paper.page
+    there = [
+        (words.name, heading.name, NAME - VERSION if heading.version else NAME),
+        (words.student, heading.student, STUDENT),
+        *([(words.version, heading.version, VERSION)] if heading.version else []),
+        (words.code, heading.code, CODE),
+    ]
+    labels, values, parts = zip(*there, strict=True)
+    shares = [page.column * part for part in parts]
+    rows = [
+        [Paragraph(lettered(label), styles.small(page)) for label in labels],
+        [_value(value, share - 14, page) for value, share in zip(values, shares, strict=True)],
+    ]
+    grid = Grid(rows, colWidths=shares)
+    grid.setStyle(
+        [
+            ("BOX", (0, 0), (-1, -1), 0.6, GREY),
+            ("LINEAFTER", (0, 0), (-2, -1), 0.4, PALE),
+            ("BACKGROUND", (0, 0), (-1, -1), TINT),
+            ("LEFTPADDING", (0, 0), (-1, -1), 7),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 7),
+            ("TOPPADDING", (0, 0), (-1, 0), 3),
+            ("TOPPADDING", (0, 1), (-1, 1), 0),
+            ("BOTTOMPADDING", (0, 0), (-1, 0), 0),
+            ("BOTTOMPADDING", (0, 1), (-1, 1), 5),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ]
+    )
+    grid.spaceBefore, grid.spaceAfter = 4, 6
+    return grid
+
+
+def _value(text: str, room: float, page: PageFormat) -> Paragraph:
+    """On one line down to small letters, on more lines beyond that."""
+    size = max(8.0 * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
+    letters = lettered(text, fonts.BOLD)
+    return Paragraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))

@@ -1,0 +1,77 @@
+"""The right answers of every variant in one table, for the teacher."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.platypus import Flowable, Paragraph
+
+from grader.figures.paper.paper import Paper
+from grader.rendering.pdf import fonts, styles
+from grader.rendering.pdf.document import written
+from grader.rendering.pdf.grid import Grid
+from grader.rendering.pdf.markup import lettered
+from grader.rendering.pdf.masthead import title
+from grader.rendering.pdf.pagination import Tie
+from grader.rendering.pdf.story import Item, tied
+from grader.rendering.pdf.styles import GREY, PALE
+
+NUMBER = 0.05
+LINES: list[Any] = [
+    ("LINEABOVE", (0, 0), (-1, 0), 0.5, GREY),
+    ("LINEBELOW", (0, 0), (-1, -1), 0.3, PALE),
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("LEFTPADDING", (0, 0), (-1, -1), 4),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+    ("TOPPADDING", (0, 0), (-1, -1), 2),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A variant: what names it, a line each, and by question the answers of each exercise."""
+
+    who: tuple[str, ...]
+    exercises: tuple[Mapping[str, str], ...]
+
+
+def write_table(paper: Paper, variants: Sequence[Solved]) -> bytes:
+    """A PDF; `paper` has its heading, its words and its format, and no exercises."""
+    return written(paper, [_told(paper, variants)])
+
+
+def _told(paper: Paper, variants: Sequence[Solved]) -> Iterator[Item]:
+    """Above each variant, and where it goes on on another page, stands whose it is."""
+    yield from tied(title(paper, mark=paper.words.key), Tie.STEP)
+    for variant in variants:
+        named, *more = variant.who
+        yield Item(_who(paper, named, " · ".join(more)), Tie.NEW)
+        yield Item(_answers(paper, variant), head=_who(paper, f"{named} …", ""))
+
+
+def _who(paper: Paper, named: str, more: str) -> Flowable:
+    small = f'<font size="{paper.page.small}" color="#5a5a5a">  {lettered(more)}</font>'
+    return Paragraph(lettered(named, fonts.BOLD) + small, styles.stem(paper.page))
+
+
+def _answers(paper: Paper, variant: Solved) -> Flowable:
+    """A row to an exercise."""
+    page = paper.page
+    cell = styles.cell(page, "left")
+    rows = [
+        [
+            Paragraph(lettered(str(number), fonts.BOLD), cell),
+            Paragraph(" ".join(_answer(*pair, size=page.small) for pair in answers.items()), cell),
+        ]
+        for number, answers in enumerate(variant.exercises, 1)
+    ]
+    grid = Grid(rows, colWidths=[page.column * NUMBER, page.column * (1 - NUMBER)], style=LINES)
+    grid.spaceAfter = 9
+    return grid
+
+
+def _answer(question: str, answer: str, *, size: float) -> str:
+    """The name small, the answer bold; a line may end behind it."""
+    name = f'<font size="{size}" color="#5a5a5a">{lettered(question)}</font>'
+    return f"{name}&nbsp;{lettered(answer, fonts.BOLD)}&nbsp;&nbsp;"

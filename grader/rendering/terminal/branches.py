@@ -1,0 +1,163 @@
+"""A game tree as lines of text: a node on each line, its children below it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from generator.base.picture import Picture, Shown
+from grader.figures.labels import angled, number, payoff, shown, window
+from grader.words.render import label_of, player_of
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+
+class Look(Enum):
+    """What a line has to show beside its text."""
+
+    PLAIN = auto()
+    CHOSEN = auto()
+    CUT = auto()
+    FADED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`stem` holds the strokes that come down from the nodes above."""
+
+    stem: str
+    text: str
+    look: Look
+
+    def __str__(self) -> str:
+        return self.stem + self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Twig:
+    """A node still to be written: child `i` of `parent`, `strokes` to its left."""
+
+    node: Tree
+    parent: Inner | None = None
+    i: int = 0
+    strokes: str = ""
+    faded: bool = False
+
+    @property
+    def last(self) -> bool:
+        return self.parent is None or self.i == len(self.parent.children) - 1
+
+    @property
+    def stem(self) -> str:
+        return "" if self.parent is None else self.strokes + ("└─ " if self.last else "├─ ")
+
+    @property
+    def below(self) -> str:
+        return "" if self.parent is None else self.strokes + ("   " if self.last else "│  ")
+
+
+def branches(picture: Picture, language: str) -> Iterator[Line]:
+    """The picture's tree from the root down. A cut is marked ✗, a chosen move ▸."""
+    pending = [Twig(picture.tree)]
+    while pending:
+        twig = pending.pop()
+        look = look_of(twig, picture)
+        yield Line(twig.stem, sign(look) + text_of(twig, picture, language), look)
+        if not isinstance(twig.node, Leaf | Payoffs | Unknown):
+            gone = look in (Look.CUT, Look.FADED)
+            children = enumerate(twig.node.children)
+            twigs = [Twig(child, twig.node, i, twig.below, gone) for i, child in children]
+            pending += reversed(twigs)
+
+
+def look_of(twig: Twig, picture: Picture) -> Look:
+    edge = ("" if twig.parent is None else twig.parent.name, twig.i)
+    if twig.faded or twig.node.name in picture.faded - {""}:
+        return Look.FADED if edge not in picture.crossed else Look.CUT
+    if edge in picture.crossed:
+        return Look.CUT
+    return Look.CHOSEN if edge in picture.thick else Look.PLAIN
+
+
+def sign(look: Look) -> str:
+    """What the look is where there are no colours."""
+    match look:
+        case Look.CHOSEN:
+            return "▸ "
+        case Look.CUT:
+            return "✗ "
+        case Look.PLAIN | Look.FADED:
+            return ""
+
+
+def text_of(twig: Twig, picture: Picture, language: str) -> str:
+    """`(1/2) a1 → B ▽ MIN = 3  [3, ∞]`, `b1: 12`."""
+    node, move = twig.node, move_of(twig, picture, language)
+    notes = "".join(f"  {note}" for note in remarks(node.name, picture))
+    match node:
+        case Leaf() | Payoffs() | Unknown():
+            worth = angled(picture.leaves.get(node.name, utility(node)))
+            return f"{move}: {worth}{notes}" if move else f"{worth}{notes}"
+        case Max() | Min() | Player() | Chance():
+            arrow = f"{move} → " if move else ""
+            name = f"{node.name} " if node.name else ""
+            value = picture.values.get(node.name)
+            equals = "" if value is None else f" = {in_words(value)}"
+            return f"{arrow}{name}{shape(node)} {player_of(node, language)}{equals}{notes}"
+
+
+def move_of(twig: Twig, picture: Picture, language: str) -> str:
+    """The move that leads here, after its probability if it has one that may be shown."""
+    return f"{chance_of(twig, picture)} {called(twig, language)}".strip()
+
+
+def chance_of(twig: Twig, picture: Picture) -> str:
+    """`(1/2)`, if it may be shown."""
+    parent = twig.parent
+    if parent is None or (parent.name, twig.i) in picture.blanks:
+        return ""
+    chances = parent.probabilities if isinstance(parent, Chance) else parent.chances
+    return f"({number(chances[twig.i])})" if chances else ""
+
+
+def called(twig: Twig, language: str) -> str:
+    """The move by its name; a leaf is called as the move that leads to it."""
+    parent, node = twig.parent, twig.node
+    if parent is None:
+        return ""
+    if isinstance(node, Leaf | Payoffs | Unknown) and node.name:
+        return label_of(node.name, language)
+    named = parent.moves[twig.i] if parent.moves else ""
+    return label_of(named, language) if named else ""
+
+
+def remarks(name: str, picture: Picture) -> Iterator[str]:
+    """What stands beside the node."""
+    if name in picture.windows:
+        yield window(*picture.windows[name])
+    if name in picture.notes:
+        yield ", ".join(picture.notes[name].splitlines())
+
+
+def in_words(v: Shown) -> str:
+    """A vector in the brackets that leaves have here."""
+    return f"<{shown(v)}>" if isinstance(v, tuple) else shown(v)
+
+
+def utility(leaf: Leaf | Payoffs | Unknown) -> str:
+    match leaf:
+        case Payoffs():
+            return f"<{payoff(leaf)}>"
+        case Leaf() | Unknown():
+            return payoff(leaf)
+
+
+def shape(node: Inner) -> str:
+    """The node as sheets draw it: MAX points up, MIN down, chance is round."""
+    match node:
+        case Max():
+            return "△"
+        case Min():
+            return "▽"
+        case Chance():
+            return "○"
+        case Player():
+            return "□"

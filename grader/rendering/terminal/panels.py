@@ -1,0 +1,53 @@
+"""Panels of what there is, each thing beside what is said of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from rich.console import Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from grader.rendering.terminal.screen import Screen
+
+WIDEST = 30
+"""Letters of what stands on the left; what is longer is folded."""
+
+Row: TypeAlias = tuple[str, str, str, Sequence[str]]
+"""What it is called, what it takes, what is said of it in Markdown, and remarks on that."""
+
+
+def show(usage: str, prose: str, panels: Mapping[str, Sequence[Row]]) -> None:
+    """How it is called, what it is, and what there is; a panel without rows is left out."""
+    screen = Screen()
+    screen.print(Padding(Text(usage, style="bold"), (1, 1)))
+    if prose:
+        screen.print(Padding(Markdown(prose, hyperlinks=False), (0, 1, 1, 1)))
+    width = left(row for rows in panels.values() for row in rows)
+    for title, rows in panels.items():
+        if rows:
+            screen.print(panel(title, rows, width=min(width, screen.width // 3)))
+
+
+def left(rows: Iterable[Row]) -> int:
+    """How wide the names are, with what they take."""
+    return min(WIDEST, max(len(name) + len(takes) + bool(takes) for name, takes, *_ in rows))
+
+
+def panel(title: str, rows: Sequence[Row], *, width: int) -> Panel:
+    """Each row's text stands beside its name, all from one column on."""
+    table = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    table.add_column(width=width, overflow="fold")
+    table.add_column(ratio=1)
+    for name, takes, says, remarks in rows:
+        label = Text.assemble((name, "bold cyan"), (f" {takes}" if takes else "", "yellow"))
+        table.add_row(label, Group(*cell(says, remarks)))
+    return Panel(table, title=title, title_align="left", border_style="dim")
+
+
+def cell(says: str, remarks: Sequence[str]) -> Iterable[RenderableType]:
+    yield Markdown(says, hyperlinks=False)
+    for remark in remarks:
+        yield Text(remark, style="dim")

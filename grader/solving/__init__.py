@@ -1,0 +1,1 @@
+"""What `solve` can do, and what it is asked about."""

@@ -1,0 +1,78 @@
+"""AND/OR labels: whether one player can prove that he wins."""
+
+from dataclasses import dataclass
+
+from generator.base.sources import TEMA_4
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.patience import Patient
+from grader.solving.methods.on_games.way import GameAsked, InSight
+from solver.exact import ONE, Rational
+from solver.games.and_or import and_or
+from solver.games.rows import RowGame, Rows
+from solver.games.steps import Labelled
+from solver.parameter import OneOf, Parameter
+from solver.turn import Player, Turn
+from solver.working import work
+
+PROVER = Parameter("prover", OneOf((Turn.MAX, Turn.MIN)), "max")
+"""Who is to be proved to win."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelOf:
+    """A position with its label."""
+
+    position: str
+    turn: str
+    label: str
+    solved: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proved:
+    """The value is 1 if Max wins, -1 if Min does; every position has its label."""
+
+    value: Rational
+    best: tuple[str, ...]
+    prover: str
+    solved: bool
+    labels: tuple[LabelOf, ...]
+
+
+def proved(asked: GameAsked[RowGame]) -> Solution[Proved]:
+    """Raises TooLarge."""
+    game, prover = asked.game, asked.given[PROVER.name]
+    worked = work(and_or(Patient(game, asked.moves), prover))
+    solved = worked.answer
+    found = Proved(
+        value=ONE if solved is (prover is Turn.MAX) else -ONE,
+        best=tuple(str(after) for after in best_moves(game, prover, worked.steps[-1])),
+        prover=str(prover),
+        solved=solved,
+        labels=tuple(map(label_of, worked.steps)),
+    )
+    return Solution(found, Steps(worked.steps))
+
+
+def best_moves(game: RowGame, prover: Player, first: Labelled[Rows]) -> tuple[Rows, ...]:
+    """The moves that win, or all where none does."""
+    wanted = game.first is prover
+    winning = tuple(after for after, solved in first.after.items() if solved is wanted)
+    return winning or tuple(first.after)
+
+
+def label_of(step: Labelled[Rows]) -> LabelOf:
+    return LabelOf(
+        position=str(step.state),
+        turn=str(step.state.turn),
+        label=str(step.label),
+        solved=step.solved,
+    )
+
+
+METHOD = Method(
+    name="and-or",
+    source=f"{TEMA_4}, Juego de Grundy",
+    ways=(InSight(run=proved, plays=RowGame, parameters=(PROVER,), rank=8),),
+)

@@ -1,0 +1,25 @@
+"""Expectiminimax over beliefs: Min decides with Max's belief."""
+
+from typing import Any
+
+from generator.base.sources import TEMA_3
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.hidden import AnyAsked, in_tree
+from grader.solving.methods.on_games.way import OnHidden
+from solver.beliefs.propagation import Applicability
+from solver.beliefs.search import BeliefTree, belief_tree
+from solver.parameter import OneOf, Parameter
+
+APPLICABILITY = Parameter("applicability", OneOf(tuple(Applicability)), "multiply")
+
+
+def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+    start = asked.game.start()
+    return belief_tree(asked.game, start, applicability=asked.given[APPLICABILITY.name])
+
+
+METHOD = Method(
+    name="belief",
+    source=f"{TEMA_3}, ExpectMinimax con estados de creencias",
+    ways=(OnHidden(run=in_tree(unfolded), parameters=(APPLICABILITY,), rank=1),),
+)

@@ -1,0 +1,61 @@
+"""How large a uniform tree is, and how deep a budget reaches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.sources import ARBOL, TEMA_3, TEMA_4
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from solver.analyses.uniform import Count, Quantity, Reach, counts, reaches
+from solver.exact import Rational
+from solver.named.uniform_tree import UniformTree
+
+OF_ALL = (Quantity.LEAVES, Quantity.NODES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """What alpha-beta makes of the tree is told of trees without chance; `reach` is in plies."""
+
+    leaves: Rational
+    nodes: Rational
+    alpha_beta: Mapping[str, Rational] | None
+    budget: int
+    reach: Mapping[str, int]
+
+
+def counted(asked: GameAsked[UniformTree]) -> Solution[Counted]:
+    """What the formulas give."""
+    tree, budget = asked.game.tree, asked.game.budget
+    numbers, reached = counts(tree), reaches(tree, budget)
+    of = {count.quantity: count.number for count in numbers}
+    found = Counted(
+        leaves=of[Quantity.LEAVES],
+        nodes=of[Quantity.NODES],
+        alpha_beta=further(numbers) or None,
+        budget=budget.leaves,
+        reach={searched(reach): reach.depth for reach in reached},
+    )
+    return Solution(found, Steps((*numbers, budget, *reached)))
+
+
+def further(numbers: tuple[Count, ...]) -> dict[str, Rational]:
+    """What is not told of every tree."""
+    return {name_of(of.quantity): of.number for of in numbers if of.quantity not in OF_ALL}
+
+
+def searched(reach: Reach) -> str:
+    """Who looks so deep: minimax, which evaluates every leaf, or alpha-beta by its order."""
+    return "minimax" if reach.quantity is Quantity.LEAVES else name_of(reach.quantity)
+
+
+def name_of(quantity: Quantity) -> str:
+    return str(quantity).replace("-", "_")
+
+
+METHOD = Method(
+    name="counting",
+    source=f"{TEMA_4}, section 6; {TEMA_3}; {ARBOL}; Knuth and Moore (1975)",
+    ways=(OnFormula(run=counted, plays=UniformTree),),
+)

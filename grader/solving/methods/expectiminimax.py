@@ -1,0 +1,19 @@
+"""Expectiminimax: minimax with the mean at chance nodes."""
+
+from generator.base.sources import AIMA, ARBOL, TEMA_3
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.in_sight import unfolded
+from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_trees.way import to_depth
+from solver.searches.expectiminimax import expectiminimax
+from solver.trees.suitable import Feature
+
+ON_TREES = to_depth(
+    searching(lambda asked: expectiminimax(asked.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+)
+
+METHOD = Method(
+    name="expectiminimax",
+    source=f"{AIMA}, section 5.5; {TEMA_3}; {ARBOL}",
+    ways=(ON_TREES, unfolded(ON_TREES, rank=5)),
+)

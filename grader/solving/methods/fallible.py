@@ -1,0 +1,101 @@
+"""A fallible opponent: the best moves by the probability with which Min errs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.base.sources import JOGOS, TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.decimals import decimals
+from grader.solving.methods.on_trees.decision import decision
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.analyses import fallible
+from solver.analyses.error_thresholds import best_by_error
+from solver.errors import RequestError
+from solver.exact import Rational, Value, rational
+from solver.trees.suitable import Feature
+from solver.trees.tree import Inner, Leaf, Max, Payoffs, Tree, Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The moves that are best at the error rates of an interval."""
+
+    when: str
+    best: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtEveryRate:
+    """The decision against an opponent without fault, and what becomes of it.
+
+    `decimals` says about where those ends are that are no fractions.
+    """
+
+    value: Value
+    best: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    decimals: Mapping[str, str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtRate:
+    """What each move at the root is worth at one error rate."""
+
+    error: Rational
+    value: Rational
+    best: tuple[str, ...]
+    actions: Mapping[str, Rational]
+
+
+Fallible: TypeAlias = AtEveryRate | AtRate
+
+
+def solve(asked: Asked) -> Solution[Fallible]:
+    """At one probability of an error, or in pieces over all of them."""
+    if asked.options.error is None:
+        return Solution(at_every_rate(asked.tree, asked.options.decimals))
+    return Solution(at_rate(asked.tree, rational(asked.options.error)))
+
+
+def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:
+    by_rate = best_by_error(max_root(tree))
+    decided = decision(tree)
+    return AtEveryRate(
+        value=decided.value,
+        best=decided.best,
+        pieces=tuple(Piece(rates.condition("e"), tuple(best)) for rates, best in by_rate),
+        decimals=decimals((rates for rates, _ in by_rate), digits),
+    )
+
+
+def at_rate(tree: Tree, rate: Rational) -> AtRate:
+    value = fallible.fallible_value(tree, rate)
+    moves = fallible.fallible_moves(inner_root(tree), rate)
+    best = tuple(m for m, v in moves.items() if v == value) if isinstance(tree, Max) else ()
+    return AtRate(error=rate, value=value, best=best, actions=moves)
+
+
+def max_root(tree: Tree) -> Max:
+    """The root, where Max chooses between moves."""
+    if isinstance(tree, Max):
+        return tree
+    raise RequestError(
+        "from which error rate another move is best is asked where MAX moves first; "
+        "--error 1/10 gives the value at one rate"
+    )
+
+
+def inner_root(tree: Tree) -> Inner:
+    """The root, which has moves."""
+    if isinstance(tree, Leaf | Payoffs | Unknown):
+        raise RequestError("on a tree that is one leaf nobody errs")
+    return tree
+
+
+METHOD = Method(
+    name="fallible",
+    source=f"{TEMA_3}, Juegos con recompensas variables; {JOGOS}",
+    ways=(to_depth(solve, Option.ERROR, Option.DECIMALS, values=(Feature.CHANCE,)),),
+)

@@ -1,0 +1,30 @@
+"""Game tree: whether a labelled tree is one by the definition, and which node fails which of it."""
+
+from dataclasses import dataclass
+
+from generator.base.sources import TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.way import to_depth
+from solver.analyses.game_tree import Defect, game_tree_defects
+from solver.trees.suitable import Feature
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A tree with any defect is no game tree."""
+
+    game_tree: bool
+    defects: tuple[Defect, ...]
+
+
+def solve(asked: Asked) -> Solution[Verdict]:
+    defects = game_tree_defects(asked.tree)
+    return Solution(Verdict(game_tree=not defects, defects=defects))
+
+
+METHOD = Method(
+    name="game-tree",
+    source=f"{TEMA_3}, Árboles de juego",
+    ways=(to_depth(solve, values=tuple(Feature)),),
+)

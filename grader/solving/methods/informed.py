@@ -1,0 +1,31 @@
+"""A Min who sees everything, and one plan of Max's for all that look alike to him."""
+
+from generator.base.sources import AIMA, JOGOS
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.hidden import AnyAsked, ByWorld
+from grader.solving.methods.on_games.way import OnHidden
+from solver.beliefs.informed import planning
+from solver.working import work
+
+
+def planned(asked: AnyAsked) -> Solution[ByWorld]:
+    """What the best plan after each action is worth in each world."""
+    belief = asked.game.start()
+    worked = work(planning(asked.game, belief))
+    plans = worked.answer
+    found = ByWorld(
+        value=plans.value,
+        best=plans.best,
+        actions=plans.actions,
+        belief=belief.labelled(),
+        worlds={str(s): {a: worth[s] for a, worth in plans.by_world.items()} for s in belief},
+    )
+    return Solution(found, Steps(worked.steps))
+
+
+METHOD = Method(
+    name="informed",
+    source=f"{AIMA}, section 5.6; {JOGOS}, Análise correcta",
+    ways=(OnHidden(run=planned, rank=5),),
+)

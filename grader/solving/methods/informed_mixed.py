@@ -1,0 +1,18 @@
+"""A Min who sees everything but the coins that Max tosses."""
+
+from generator.base.sources import AIMA
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, Decided, decided
+from grader.solving.methods.on_games.way import OnHidden
+from solver.beliefs.opponent import Opponent, decision
+
+
+def mixed(asked: AnyAsked) -> Solution[Decided]:
+    return Solution(decided(decision(asked.game, Opponent.MIXED)), STEPLESS)
+
+
+METHOD = Method(
+    name="informed-mixed",
+    source=f"{AIMA}, section 5.6",
+    ways=(OnHidden(run=mixed, rank=6),),
+)

@@ -1,0 +1,53 @@
+"""Intervals: where the value of each node can lie, after each leaf and at the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.sources import AIMA, JOGOS
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search
+from grader.solving.methods.on_trees.traced import traced
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.analyses.intervals import Interval, at_the_end, frames
+from solver.exact import text
+from solver.searches.bounds import check_bounds
+from solver.searches.run import Run
+from solver.trees.suitable import Feature
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The intervals that a leaf has changed, by node."""
+
+    leaf: str
+    intervals: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intervals(WithSearch):
+    """Those at the end, by node, and those on the way."""
+
+    intervals: Mapping[str, str]
+    frames: tuple[Frame, ...]
+
+
+def read(asked: Asked, run: Run, search: Searched) -> Intervals:
+    check_bounds(asked.tree, asked.bounds)
+    return Intervals(
+        search=search,
+        intervals=written(at_the_end(run, asked.bounds)),
+        frames=tuple(Frame(f.leaf, written(f.intervals)) for f in frames(run, asked.bounds)),
+    )
+
+
+def written(intervals: Mapping[str, Interval]) -> dict[str, str]:
+    """`[3, inf]` for each node."""
+    return {name: f"[{text(i.low)}, {text(i.high)}]" for name, i in intervals.items()}
+
+
+METHOD = Method(
+    name="intervals",
+    source=f"{AIMA}, Figure 5.5; {JOGOS}, Exemplo de corte alfa-beta",
+    ways=(to_depth(traced(read), Option.BOUNDS, values=(Feature.CHANCE,), to_plain=beside_search),),
+)

@@ -1,0 +1,62 @@
+"""Iterative deepening: a search to depth 1, 2, 3 …, each ordered by the one before."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.sources import AIMA, I_GIOCHI
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.in_sight import (
+    DEPTH,
+    STEPLESS,
+    AnyAsked,
+    Played,
+    bounded,
+    played,
+)
+from grader.solving.methods.on_games.way import InSight
+from solver.exact import Value
+from solver.games.deepening import deepening
+from solver.games.game import Game
+from solver.parameter import BadParameter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtDepth:
+    """The search to one depth."""
+
+    depth: int
+    value: Value
+    best: tuple[str, ...]
+    positions: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deepened(Played):
+    """What the last and deepest search has found, and under `depths` each of them."""
+
+    depths: tuple[AtDepth, ...]
+
+
+def deepened(asked: AnyAsked) -> Solution[Deepened]:
+    """BadParameter where no depth says when to stop."""
+    depth = asked.given[DEPTH.name]
+    if depth is None:
+        raise BadParameter(
+            "iterative-deepening needs to know how deep: --set {depth}=5", depth=DEPTH.name
+        )
+    game: Game[Any] = bounded(asked.game, None, asked.moves)
+    each = [played(found) for found in deepening(game, depth)]
+    depths = tuple(
+        AtDepth(depth=plies, value=of.value, best=of.best, positions=of.positions)
+        for plies, of in enumerate(each, start=1)
+    )
+    last = each[-1]
+    found = Deepened(value=last.value, best=last.best, positions=last.positions, depths=depths)
+    return Solution(found, STEPLESS)
+
+
+METHOD = Method(
+    name="iterative-deepening",
+    source=f"{AIMA}, section 5.2.3; {I_GIOCHI}, Ordinamento dinamico",
+    ways=(InSight(run=deepened, macro="played", parameters=(DEPTH,), rank=4),),
+)

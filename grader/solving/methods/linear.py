@@ -1,0 +1,20 @@
+"""A linear evaluation: the weighted sum of a position's features."""
+
+from generator.base.sources import AIMA, I_GIOCHI, TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.sums import Evaluated, evaluated
+from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from solver.named.evaluation import Evaluation
+from solver.searches.evaluation import weighted
+
+
+def summed(asked: GameAsked[Evaluation]) -> Solution[Evaluated]:
+    """Feature by feature."""
+    return evaluated(weighted(asked.game.features, asked.game.weights))
+
+
+METHOD = Method(
+    name="linear",
+    source=f"{TEMA_3}, Decisiones imperfectas; {I_GIOCHI}; {AIMA}, section 5.3.1",
+    ways=(OnFormula(run=summed, plays=Evaluation),),
+)

@@ -1,0 +1,22 @@
+"""Material: what Max's pieces are worth more than Min's."""
+
+from generator.base.sources import I_GIOCHI, TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.sums import Evaluated, evaluated
+from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from solver.named.material import Material
+from solver.searches.evaluation import balance, weighted
+
+
+def compared(asked: GameAsked[Material]) -> Solution[Evaluated]:
+    """Piece by piece."""
+    pieces = balance(asked.game.max, asked.game.min)
+    features = {of.piece: of.more for of in pieces}
+    return evaluated(weighted(features, asked.game.weights), *pieces)
+
+
+METHOD = Method(
+    name="material",
+    source=f"{I_GIOCHI}, La funzione di valutazione; {TEMA_3}, Decisiones imperfectas",
+    ways=(OnFormula(run=compared, plays=Material),),
+)

@@ -1,0 +1,60 @@
+"""Max-n: each of several players takes the vector that is best for himself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.plain import Plain
+from generator.base.sources import AIMA, I_GIOCHI, LUCKHARDT
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.plain import plain
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.way import OnTrees
+from solver.searches import max_n
+from solver.searches.max_n import Vectors
+from solver.searches.rules import Ties
+from solver.trees.suitable import Feature
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shared:
+    """Every vector that a node may come to: one of them unless ties are kept."""
+
+    ties: Ties
+    value: Vectors
+    best: tuple[str, ...]
+    values: Mapping[str, Vectors]
+    visited: tuple[str, ...]
+
+
+def solve(asked: Asked) -> Solution[Shared]:
+    ties = asked.under.ties
+    found = max_n.run_vectors(asked.tree, max_n.max_n(asked.tree, ties))
+    result = Shared(
+        ties=ties, value=found.value, best=found.best, values=found.values, visited=found.visited
+    )
+    return Solution(result, Steps(found.steps))
+
+
+def to_plain(result: Shared) -> dict[str, Plain]:
+    """A vector for each node, or a list of vectors where ties are kept; nothing is ever cut."""
+    ties = result.ties
+    return {
+        "value": vectors_json(result.value, ties),
+        "best": plain(result.best),
+        "values": {name: vectors_json(v, ties) for name, v in result.values.items()},
+        "visited": plain(result.visited),
+        "pruned": [],
+        "cuts": [],
+    }
+
+
+def vectors_json(vectors: Vectors, ties: Ties) -> Plain:
+    return plain(vectors if ties is Ties.SET else vectors[0])
+
+
+METHOD = Method(
+    name="max-n",
+    source=f"{LUCKHARDT}; {AIMA}, section 5.2.2; {I_GIOCHI}, Giochi multiplayer",
+    ways=(OnTrees(run=solve, to_plain=to_plain, values=(Feature.PLAYERS, Feature.CHANCE)),),
+)

@@ -1,0 +1,95 @@
+"""What is found of a game with something hidden, from Max's belief at its start."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from grader.figures.labels import weights
+from grader.solving.methods.base.method import Solution
+from grader.solving.methods.base.workings import NoSteps, Steps, Unfolded
+from grader.solving.methods.on_games.way import GameAsked
+from solver.beliefs.opponent import Decision
+from solver.beliefs.search import BeliefTree
+from solver.beliefs.simulated import MOST_LEVELS
+from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.worlds import by_action
+from solver.exact import Rational, Value
+from solver.message import Message
+from solver.parameter import Parameter, Whole
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Chance
+
+AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]
+Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
+Weights: TypeAlias = Mapping[str, Rational]
+
+LEVEL = Parameter("level", Whole(0, MOST_LEVELS), "1")
+"""How deep players reason about each other."""
+
+STEPLESS = NoSteps(Message("it is found by a linear program, but --method informed has steps"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What each of Max's actions is worth, the greatest of that, and the best actions."""
+
+    value: Rational
+    best: tuple[str, ...]
+    actions: Weights
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTree(Decided):
+    """The values and beliefs of every node."""
+
+    values: Mapping[str, Value]
+    beliefs: Mapping[str, Weights]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByWorld(Decided):
+    """The belief, and in each world what the actions are worth there."""
+
+    belief: Weights
+    worlds: Mapping[str, Weights]
+
+
+def decided(found: Decision) -> Decided:
+    return Decided(value=found.value, best=found.best, actions=found.actions)
+
+
+def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
+    """The tree of beliefs, and how it came about."""
+
+    def found_in(asked: AnyAsked) -> Solution[InTree]:
+        tree = unfold(asked)
+        actions = by_action(tree)
+        found = InTree(
+            value=actions[tree.best[0]],
+            best=tree.best,
+            actions=actions,
+            values=tree.values,
+            beliefs={name: belief.labelled() for name, belief in tree.beliefs.items()},
+        )
+        return Solution(found, Steps(tree.steps, unfolded=backed_up(tree)))
+
+    return found_in
+
+
+def backed_up(tree: BeliefTree[Any]) -> Unfolded:
+    """How the values came about, and the belief at each node where it is not its parent's."""
+    changed = {
+        child.name: tree.beliefs[child.name]
+        for node in inner_nodes(tree.tree)
+        for child in node.children
+        if not isinstance(child, Chance) and differ(tree, node.name, child.name)
+    }
+    beliefs = {tree.tree.name: tree.beliefs[tree.tree.name], **changed}
+    notes = {name: weights(belief.labelled()) for name, belief in beliefs.items()}
+    return Unfolded(run(tree.tree, expectiminimax(tree.tree)).steps, notes)
+
+
+def differ(tree: BeliefTree[Any], above: str, below: str) -> bool:
+    return tree.beliefs[above].labelled() != tree.beliefs[below].labelled()

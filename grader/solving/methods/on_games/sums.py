@@ -1,0 +1,37 @@
+"""A weighted sum, term by term."""
+
+from dataclasses import dataclass
+
+from grader.solving.methods.base.method import Solution
+from grader.solving.methods.base.workings import Steps
+from solver.exact import Rational
+from solver.searches.evaluation import Sum
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TermOf:
+    """A feature's value times its weight."""
+
+    feature: str
+    value: Rational
+    weight: Rational
+    product: Rational
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evaluated:
+    """The sum, and what it is the sum of."""
+
+    value: Rational
+    terms: tuple[TermOf, ...]
+
+
+def evaluated(found: Sum, *before: object) -> Solution[Evaluated]:
+    """The sum; `before` are the steps that come before its terms."""
+    terms = tuple(
+        TermOf(feature=of.feature, value=of.value, weight=of.weight, product=of.product)
+        for of in found.terms
+    )
+    return Solution(
+        Evaluated(value=found.value, terms=terms), Steps((*before, *found.terms, found))
+    )

@@ -1,0 +1,52 @@
+"""What a search finds at depth 1, 2 …, down to the depth asked for or to the leaves."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from grader.solving.methods.base.method import Solution
+from grader.solving.methods.on_trees.asked import Asked
+from solver.errors import RequestError
+from solver.exact import Value
+from solver.searches.cutoff import Decision, decided, height
+from solver.trees.tree import Tree
+
+MOST = 200
+"""So many depths are compared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Depths:
+    """Value and moves are those of the greatest depth."""
+
+    value: Value
+    best: tuple[str, ...]
+    depths: tuple[Decision, ...]
+
+
+def at_depths(stop: Callable[[Asked, int], Tree]) -> Callable[[Asked], Solution[Depths]]:
+    """The decision at each depth, on the tree as `stop` cuts it off there."""
+
+    def compare(asked: Asked) -> Solution[Depths]:
+        found = tuple(decided(stop(asked, depth), depth) for depth in range(1, lowest(asked) + 1))
+        if not found:
+            raise RequestError(
+                "depths are compared from 1 on, and a tree that is one leaf has none"
+            )
+        return Solution(Depths(value=found[-1].value, best=found[-1].best, depths=found))
+
+    return compare
+
+
+def lowest(asked: Asked) -> int:
+    """The greatest depth to compare; a RequestError for too many."""
+    depth = height(asked.tree, counted=asked.under.depth)
+    if asked.options.depth is not None:
+        depth = min(depth, asked.options.depth)
+    if depth > MOST:
+        raise RequestError(
+            "up to {most} depths are compared, and this tree has {depth:,}; --depth {most} stops "
+            "there",
+            most=MOST,
+            depth=depth,
+        )
+    return depth

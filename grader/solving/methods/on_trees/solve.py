@@ -1,0 +1,31 @@
+"""A tree solved by a method, under a convention."""
+
+from typing import Any
+
+from grader.solving.methods.base import registry
+from grader.solving.methods.base.solved import Solved, solved
+from grader.solving.methods.on_trees.asked import Asked, Options
+from grader.solving.methods.on_trees.way import OnTrees
+from solver.errors import RequestError
+from solver.message import Message
+
+
+def solve(asked: Asked, name: str) -> Solved:
+    """By the method of that name; UnknownName if there is none for trees."""
+    method, way = registry.found(name, OnTrees, Message("a tree"))
+    check_read(asked.options, way, method.name)
+    return solved(method, way, asked, convention=asked.under.name)
+
+
+def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
+    """RequestError for an option that the method would not read; it names those that do."""
+    for option in options.given:
+        if option not in way.reads:
+            ways = registry.on(OnTrees)
+            readers = ", ".join(of for of, other in ways.items() if option in other.reads)
+            raise RequestError(
+                "{name} does not read --{option}; it is for {readers}",
+                name=name,
+                option=option,
+                readers=readers,
+            )

@@ -1,0 +1,44 @@
+"""All models of the opponent side by side."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.sources import AIMA, TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import StepsByModel
+from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, Decided, decided
+from grader.solving.methods.on_games.way import OnHidden
+from solver.beliefs.opponent import Opponent, deciding
+from solver.exact import Rational
+from solver.working import work
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Models(Decided):
+    """Value, best and actions are those of belief; `seeing` is what seeing the cards is worth."""
+
+    models: Mapping[str, Decided]
+    seeing: Rational
+
+
+def compared(asked: AnyAsked) -> Solution[Models]:
+    """The decision under each model."""
+    level = asked.given[LEVEL.name]
+    worked = {model: work(deciding(asked.game, model, level=level)) for model in Opponent}
+    models = {model: decided(of.answer) for model, of in worked.items()}
+    belief = models[Opponent.BELIEF]
+    found = Models(
+        value=belief.value,
+        best=belief.best,
+        actions=belief.actions,
+        models={str(model): of for model, of in models.items()},
+        seeing=models[Opponent.WORLDS].value - models[Opponent.INFORMED].value,
+    )
+    return Solution(found, StepsByModel({str(model): of.steps for model, of in worked.items()}))
+
+
+METHOD = Method(
+    name="opponent",
+    source=f"{TEMA_3}, Estados de creencias; {AIMA}, section 5.6",
+    ways=(OnHidden(run=compared, parameters=(LEVEL,), rank=8),),
+)

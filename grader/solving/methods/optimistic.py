@@ -1,0 +1,19 @@
+"""The optimist: chance falls best for Max."""
+
+from generator.base.sources import TEMA_3
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.in_sight import unfolded
+from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_trees.way import to_depth
+from solver.searches.attitudes import optimistic
+from solver.trees.suitable import Feature
+
+ON_TREES = to_depth(
+    searching(lambda asked: optimistic(asked.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+)
+
+METHOD = Method(
+    name="optimistic",
+    source=f"{TEMA_3}, Estrategias optimista y pesimista",
+    ways=(ON_TREES, unfolded(ON_TREES, rank=6)),
+)

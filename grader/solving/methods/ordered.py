@@ -1,0 +1,21 @@
+"""Ordered expansion: alpha-beta with the children of each node in the order of their promise."""
+
+from generator.base.sources import TEMA_4
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_trees.in_order import in_order
+from grader.solving.methods.on_trees.search import beside_search
+from grader.solving.methods.on_trees.way import to_depth
+from solver.searches.ordering import ordered_at_each_level
+from solver.trees.suitable import Feature
+
+METHOD = Method(
+    name="ordered",
+    source=f"{TEMA_4}, section 6, Expansión ordenada a cada nivel",
+    ways=(
+        to_depth(
+            in_order(lambda asked: ordered_at_each_level(asked.tree)),
+            values=(Feature.CHANCE,),
+            to_plain=beside_search,
+        ),
+    ),
+)

@@ -1,0 +1,50 @@
+"""Orders: the fewest and the most leaves that alpha-beta evaluates over all orders."""
+
+from dataclasses import dataclass
+
+from generator.base.sources import KNUTH, TEMA_4
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.decision import decision
+from grader.solving.methods.on_trees.way import to_depth
+from solver.analyses.best_worst import Ordered, fewest_leaves, most_leaves
+from solver.exact import Value
+from solver.trees import notation
+from solver.trees.suitable import Feature
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A number of leaves, and the tree in an order in which just so many are evaluated."""
+
+    leaves: int
+    tree: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Orders:
+    """The best order and the worst; the decision is the same in all."""
+
+    fewest: Order
+    most: Order
+    value: Value
+    best: tuple[str, ...]
+
+
+def solve(asked: Asked) -> Solution[Orders]:
+    tree, rules = asked.tree, asked.under.rules
+    fewest, most = written(fewest_leaves(tree, rules)), written(most_leaves(tree, rules))
+    decided = decision(tree)
+    return Solution(Orders(fewest=fewest, most=most, value=decided.value, best=decided.best))
+
+
+def written(found: Ordered) -> Order:
+    """With the tree in notation."""
+    return Order(found.leaves, notation.write(found.tree))
+
+
+METHOD = Method(
+    name="orders",
+    source=f"{KNUTH}; {TEMA_4}, section 6",
+    ways=(to_depth(solve, values=(Feature.CHANCE,)),),
+)

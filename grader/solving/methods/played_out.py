@@ -1,0 +1,67 @@
+"""Backward induction: simplified backgammon played to its end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from math import comb, prod
+
+from generator.base.sources import TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.way import GameAsked, InSight
+from solver.backward_induction import Values, backward_induction, value
+from solver.exact import Rational
+from solver.games.ending import ending
+from solver.games.errors import TooLarge
+from solver.message import Message
+from solver.named.backgammon import Backgammon
+from solver.working import work
+
+MOST_POSITIONS = 60_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedOut:
+    """The value if both play perfectly; after a throw, of each move too."""
+
+    value: Rational
+    best: tuple[str, ...]
+    actions: Mapping[str, Rational] | None
+
+
+def to_the_end(asked: GameAsked[Backgammon]) -> Solution[PlayedOut]:
+    """Raises TooLarge."""
+    game = asked.game
+    check_size(game)
+    with ending():
+        worked = work(backward_induction(game))
+        actions = by_action(game)
+    best = tuple(a for a, v in actions.items() if v == worked.answer)
+    found = PlayedOut(value=worked.answer, best=best, actions=actions or None)
+    return Solution(found, Steps(worked.steps))
+
+
+def by_action(game: Backgammon) -> dict[str, Rational]:
+    """What each move is worth; nothing before the throw, or where the game is over."""
+    start = game.start
+    if start.thrown is None or game.terminal(start):
+        return {}
+    known: Values = {}
+    return {
+        a: work(partial(value, game, game.result(start, a), known)).answer
+        for a in game.actions(start)
+    }
+
+
+def check_size(game: Backgammon) -> None:
+    """Raise TooLarge for so many positions that nobody would wait for them."""
+    sizes = [comb(game.last + len(own), len(own)) for own in (game.start.white, game.start.black)]
+    if prod(sizes) > MOST_POSITIONS:
+        raise TooLarge(Message("{most:,} positions", most=MOST_POSITIONS))
+
+
+METHOD = Method(
+    name="played-out",
+    source=f"{TEMA_3}, Backgammon simplificado",
+    ways=(InSight(run=to_the_end, plays=Backgammon),),
+)

@@ -1,0 +1,25 @@
+"""Preliminary order: alpha-beta after ordering down to a level by what is backed up from there."""
+
+from generator.base.sources import TEMA_4
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.in_order import in_order
+from grader.solving.methods.on_trees.search import beside_search
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.errors import RequestError
+from solver.searches.ordering import ordered_preliminarily
+from solver.trees.tree import Tree
+
+
+def ordered(asked: Asked) -> Tree:
+    """The tree in its order; a RequestError where no level is given."""
+    if asked.options.level is None:
+        raise RequestError("preliminary orders down to a level; --level says which, from 1")
+    return ordered_preliminarily(asked.tree, asked.options.level)
+
+
+METHOD = Method(
+    name="preliminary",
+    source=f"{TEMA_4}, section 6, Orden preliminar",
+    ways=(to_depth(in_order(ordered), Option.LEVEL, to_plain=beside_search),),
+)

@@ -1,0 +1,35 @@
+"""Provisional values: what stands at each node, one after another, while alpha-beta runs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.sources import TEMA_4
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search
+from grader.solving.methods.on_trees.traced import traced
+from grader.solving.methods.on_trees.way import to_depth
+from solver.analyses.provisional import changes, provisional
+from solver.exact import Value
+from solver.searches.run import Run
+from solver.trees.suitable import check_suitable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provisional(WithSearch):
+    """By node, what is written and crossed out."""
+
+    provisional: Mapping[str, tuple[Value, ...]]
+
+
+def read(_: Asked, run: Run, search: Searched) -> Provisional:
+    check_suitable(run.tree, METHOD.name)
+    written = {name: changes(values) for name, values in provisional(run).items()}
+    return Provisional(search=search, provisional=written)
+
+
+METHOD = Method(
+    name="provisional",
+    source=f"{TEMA_4}, section 3, Algoritmo alfa-beta",
+    ways=(to_depth(traced(read), to_plain=beside_search),),
+)

@@ -1,0 +1,100 @@
+"""Returned values: what each node returned beside its true value, and who made each cut."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.convention import ShownAtCut
+from generator.base.plain import Plain
+from generator.base.sources import TEMA_4
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.plain import plain_fields
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.search import CutMade, Searched, WithSearch, beside_search
+from grader.solving.methods.on_trees.traced import traced
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.analyses.intervals import Interval, at_the_end
+from solver.analyses.responsible import responsible
+from solver.analyses.returned import Returned, Truth, returned
+from solver.exact import Value, text
+from solver.searches.bounds import check_bounds
+from solver.searches.run import Run
+from solver.trees.suitable import Feature
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """`truth` is the side on which the true value may lie; `shown` what the course writes."""
+
+    returned: Value
+    true: Value
+    truth: Truth
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blamed:
+    """A cut; `by` is the ancestor with its bound, None for the infinity of the beginning."""
+
+    cut: CutMade
+    by: str | None
+    deep: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Truths(WithSearch):
+    """By node what it returned against what is true; and who is responsible for each cut."""
+
+    returned: Mapping[str, Compared]
+    blamed: tuple[Blamed, ...]
+
+
+def read(asked: Asked, run: Run, search: Searched) -> Truths:
+    check_bounds(asked.tree, asked.bounds)
+    shown, left_open = asked.under.shown_at_cut, at_the_end(run, asked.bounds)
+    blamed = responsible(run, asked.under.cut)
+    return Truths(
+        search=search,
+        returned={
+            of.node: compared(of, shown, left_open[of.node]) for of in returned(run, asked.bounds)
+        },
+        blamed=tuple(
+            Blamed(cut, r.by.name if r.by else None, r.deep)
+            for cut, r in zip(search.cuts, blamed, strict=True)
+        ),
+    )
+
+
+def compared(of: Returned, shown: ShownAtCut, left_open: Interval) -> Compared:
+    return Compared(of.value, of.true, of.truth, written(of, shown, left_open))
+
+
+def written(of: Returned, shown: ShownAtCut, left_open: Interval) -> str:
+    """What stands at the node on paper."""
+    if of.truth is Truth.EXACT:
+        return text(of.value)
+    match shown:
+        case ShownAtCut.BLANK:
+            return ""
+        case ShownAtCut.BOUND:
+            return f"{'<=' if of.truth is Truth.LOWER else '>='} {text(of.value)}"
+        case ShownAtCut.INTERVAL:
+            return f"[{text(left_open.low)}, {text(left_open.high)}]"
+        case ShownAtCut.RETURNED:
+            return text(of.value)
+        case ShownAtCut.TRUE:
+            return text(of.true)
+
+
+def to_plain(result: Truths) -> dict[str, Plain]:
+    """As every search, but each cut says who is responsible for it."""
+    found = beside_search(result)
+    del found["blamed"]
+    cuts = [{**plain_fields(b.cut), "by": b.by, "deep": b.deep} for b in result.blamed]
+    return {**found, "cuts": cuts}
+
+
+METHOD = Method(
+    name="returned",
+    source=f"{TEMA_4}, Algoritmo alfa-beta, Corte alfa",
+    ways=(to_depth(traced(read), Option.BOUNDS, values=(Feature.CHANCE,), to_plain=to_plain),),
+)

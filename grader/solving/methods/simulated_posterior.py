@@ -1,0 +1,21 @@
+"""A simulated opponent whose actions tell Max what he may hold."""
+
+from typing import Any
+
+from generator.base.sources import TEMA_3
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, in_tree
+from grader.solving.methods.on_games.way import OnHidden
+from solver.beliefs.search import BeliefTree
+from solver.beliefs.simulated import Learning, simulated
+
+
+def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+    return simulated(asked.game, level=asked.given[LEVEL.name], learning=Learning.POSTERIOR)
+
+
+METHOD = Method(
+    name="simulated-posterior",
+    source=f"{TEMA_3}, Descubrir información",
+    ways=(OnHidden(run=in_tree(unfolded), parameters=(LEVEL,), rank=4),),
+)

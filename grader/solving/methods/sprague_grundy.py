@@ -1,0 +1,52 @@
+"""Sprague-Grundy values: who wins rows in which both have the same moves."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.way import GameAsked, InSight
+from solver.exact import ONE, Rational
+from solver.games.rows import Last, RowGame, followers, tidy, written
+from solver.games.sprague_grundy import row_values, total, winning_moves
+from solver.parameter import BadParameter
+from solver.turn import Turn
+from solver.working import work
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByRows:
+    """The value of every row up to the greatest, their sum, and the moves that win."""
+
+    value: Rational
+    best: tuple[str, ...]
+    rows: Mapping[str, int]
+    sum: int
+    winning: tuple[str, ...]
+
+
+def by_rows(asked: GameAsked[RowGame]) -> Solution[ByRows]:
+    """BadParameter where the last move loses."""
+    game = asked.game
+    if game.last is not Last.WINS:
+        raise BadParameter("sprague-grundy tells who wins where last=wins; else take and-or")
+    sizes = tidy(game.sizes)
+    worked = work(row_values(game.rule, max(sizes)))
+    values = worked.answer
+    winning = winning_moves(game.rule, values, sizes)
+    wins = bool(winning) is (game.first is Turn.MAX)
+    found = ByRows(
+        value=ONE if wins else -ONE,
+        best=tuple(map(written, winning or followers(game.rule, sizes))),
+        rows={str(row): v for row, v in enumerate(values)},
+        sum=total(values[row] for row in sizes),
+        winning=tuple(map(written, winning)),
+    )
+    return Solution(found, Steps(worked.steps))
+
+
+METHOD = Method(
+    name="sprague-grundy",
+    source="Sprague (1935), Grundy (1939)",
+    ways=(InSight(run=by_rows, plays=RowGame, rank=9),),
+)

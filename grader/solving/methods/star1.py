@@ -1,0 +1,20 @@
+"""Star1: alpha-beta that cuts at chance nodes too, by the bounds on the leaves."""
+
+from generator.base.sources import BALLARD, HAUK, JOGOS
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.searches.star import star1
+from solver.trees.suitable import Feature
+
+METHOD = Method(
+    name="star1",
+    source=f"{BALLARD}; {HAUK}; {JOGOS}",
+    ways=(
+        to_depth(
+            searching(lambda asked: star1(asked.tree, asked.bounds, asked.under.rules)),
+            Option.BOUNDS,
+            values=(Feature.CHANCE,),
+        ),
+    ),
+)

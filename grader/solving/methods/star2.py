@@ -1,0 +1,20 @@
+"""Star2: star1 after one move of each child of a chance node has been probed."""
+
+from generator.base.sources import BALLARD, HAUK, JOGOS
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.searches.star import star2
+from solver.trees.suitable import Feature
+
+METHOD = Method(
+    name="star2",
+    source=f"{BALLARD}; {HAUK}; {JOGOS}",
+    ways=(
+        to_depth(
+            searching(lambda asked: star2(asked.tree, asked.bounds, asked.under.rules)),
+            Option.BOUNDS,
+            values=(Feature.CHANCE,),
+        ),
+    ),
+)

@@ -1,0 +1,80 @@
+"""Strategies: how many there are, what each guarantees, the optimal one, lines of best play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from generator.base.convention import Strategy
+from generator.base.sources import AIMA, TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.decision import decision
+from grader.solving.methods.on_trees.way import to_depth
+from solver.analyses import strategy
+from solver.exact import Value
+from solver.trees.suitable import Feature
+from solver.trees.tree import Max, Min, Tree
+
+LISTED = 1_000
+"""So many strategies and lines of play are written out."""
+
+NUMBER = {
+    Strategy.SUBTREE: strategy.number_of_strategies,
+    Strategy.PLAN: strategy.number_of_plans,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A strategy of Max's: the move at each of his nodes that it comes to, and its worth."""
+
+    moves: Mapping[str, str]
+    guarantees: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strategies:
+    """`outcomes` are the leaves that the optimal one lets the game come to.
+
+    Of lines of play there are the first thousand; where there are more strategies than that,
+    `strategies` is None.
+    """
+
+    value: Value
+    best: tuple[str, ...]
+    number: Mapping[str, int]
+    optimal: Mapping[str, str]
+    outcomes: Mapping[str, Value]
+    variations: tuple[tuple[str, ...], ...]
+    strategies: tuple[Listed, ...] | None
+
+
+def solve(asked: Asked) -> Solution[Strategies]:
+    tree, number = asked.tree, NUMBER[asked.under.strategy]
+    decided = decision(tree)
+    optimal = strategy.optimal(tree, Max)
+    ends = strategy.outcomes(tree, optimal, Max)
+    found = Strategies(
+        value=decided.value,
+        best=decided.best,
+        number={"max": number(tree, Max), "min": number(tree, Min)},
+        optimal=optimal.moves,
+        outcomes={leaf.name: leaf.utility for leaf in ends},
+        variations=tuple(islice(strategy.principal_variations(tree), LISTED)),
+        strategies=listed(tree),
+    )
+    return Solution(found)
+
+
+def listed(tree: Tree) -> tuple[Listed, ...] | None:
+    """Each of Max's, if they are not too many."""
+    if strategy.number_of_strategies(tree, Max) > LISTED:
+        return None
+    return tuple(Listed(s.moves, s.guarantees) for s in strategy.strategies(tree, Max))
+
+
+METHOD = Method(
+    name="strategies",
+    source=f"{TEMA_3}, Estrategias; {AIMA}, section 5.2",
+    ways=(to_depth(solve, values=(Feature.CHANCE, Feature.UNSURE)),),
+)

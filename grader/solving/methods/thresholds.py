@@ -1,0 +1,91 @@
+"""Thresholds: for which values of an unknown leaf, or probability, a search does what."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.convention import UnknownLeaf
+from generator.base.sources import TEMA_4
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.way import GameAsked, InSight
+from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.decimals import decimals
+from grader.solving.methods.on_trees.way import Option, to_depth
+from solver.algebra.reals import NEVER, Reals
+from solver.analyses.integer_thresholds import integer_thresholds
+from solver.analyses.thresholds import Thresholds, probability_thresholds, thresholds
+from solver.analyses.unknown import events
+from solver.break_even import break_even
+from solver.named.betting import BettingHouse
+from solver.trees.suitable import Feature
+
+ALL = "all"
+"""Every chance node there is, in the place of names."""
+OVER = {UnknownLeaf.REAL: thresholds, UnknownLeaf.INTEGER: integer_thresholds}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThresholdSets:
+    """Sets as texts: `(-oo, 3]`. Where a probability is unknown, there is no `unknown_leaf`.
+
+    `decimals` says about where those ends are that are no fractions.
+    """
+
+    unknown_leaf: UnknownLeaf | None
+    unknown: str
+    value: tuple[Mapping[str, str], ...]
+    best: Mapping[str, str]
+    pruned: Mapping[str, str]
+    cuts: Mapping[str, str]
+    decimals: Mapping[str, str] | None
+
+
+def solve(asked: Asked) -> Solution[ThresholdSets]:
+    """For the leaves `?`, or for the chance nodes that are named."""
+    under, nodes = asked.under, asked.options.unknown
+    if nodes is not None:
+        names = events(asked.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
+        by_p = probability_thresholds(asked.tree, names, under.rules)
+        return Solution(in_words(by_p, None, digits=asked.options.decimals))
+    by_x = OVER[under.unknown_leaf](asked.tree, under.rules)
+    return Solution(in_words(by_x, under.unknown_leaf, digits=asked.options.decimals))
+
+
+def of_bets(asked: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
+    """From which p of winning any bet on it is worth betting."""
+    return Solution(in_words(break_even(asked.game), None))
+
+
+def in_words(
+    found: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
+) -> ThresholdSets:
+    """The value in pieces, and for which x each move is best and each node is pruned."""
+    x = found.unknown
+    return ThresholdSets(
+        unknown_leaf=unknown_leaf,
+        unknown=x,
+        value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in found.value),
+        best={move: str(reals) for move, reals in found.best.items()},
+        pruned=written(found.pruned),
+        cuts=written(found.cuts),
+        decimals=decimals(found.sets, digits),
+    )
+
+
+def written(sets: Mapping[str, Reals]) -> dict[str, str]:
+    """Each set that is not empty."""
+    return {name: str(reals) for name, reals in sets.items() if reals != NEVER}
+
+
+METHOD = Method(
+    name="thresholds",
+    source=f"{TEMA_4}, exercises 6 and 9",
+    ways=(
+        to_depth(
+            solve,
+            Option.UNKNOWN,
+            Option.DECIMALS,
+            values=(Feature.UNKNOWN, Feature.CHANCE, Feature.UNSURE),
+        ),
+        InSight(run=of_bets, plays=BettingHouse, rank=9),
+    ),
+)

@@ -1,0 +1,67 @@
+"""The throws of dice, and how likely each is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.sources import I_GIOCHI, JOGOS
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from solver.exact import Rational
+from solver.named.dice import Dice, Mean, ThrowClass, called, summed, throw_classes, throws, totals
+from solver.trees import notation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Class:
+    """Throws that are equally likely, by the first of them."""
+
+    first: str
+    throws: int
+    ways: int
+    probability: Rational
+    together: Rational
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown:
+    """The mean of what the dice show, each throw and each sum, and the chance node in notation."""
+
+    value: Rational
+    throws_in_all: int
+    alike: tuple[Class, ...]
+    throws: Mapping[str, Rational]
+    totals: Mapping[str, Rational]
+    tree: str
+
+
+def thrown(asked: GameAsked[Dice]) -> Solution[Thrown]:
+    """Every throw."""
+    dice, sides = asked.game.dice, asked.game.sides
+    classes, mean, events = throw_classes(dice, sides), Mean(dice, sides), throws(dice, sides)
+    found = Thrown(
+        value=mean.total,
+        throws_in_all=len(events),
+        alike=tuple(map(as_class, classes)),
+        throws={called(throw): p for throw, p in events.items()},
+        totals={str(total): p for total, p in totals(dice, sides).items()},
+        tree=notation.write(summed(dice, sides)),
+    )
+    return Solution(found, Steps((*classes, mean)))
+
+
+def as_class(of: ThrowClass) -> Class:
+    return Class(
+        first=called(of.first),
+        throws=of.throws,
+        ways=of.ways,
+        probability=of.p,
+        together=of.together,
+    )
+
+
+METHOD = Method(
+    name="throws",
+    source=f"{I_GIOCHI}, Backgammon; {JOGOS}",
+    ways=(OnFormula(run=thrown, plays=Dice),),
+)

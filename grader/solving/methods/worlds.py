@@ -1,0 +1,30 @@
+"""Averaging over worlds: each is searched as if everybody saw the cards."""
+
+from generator.base.sources import AIMA, TEMA_3
+from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.hidden import AnyAsked, ByWorld
+from grader.solving.methods.on_games.way import OnHidden
+from solver.beliefs.worlds import weighing
+from solver.working import work
+
+
+def averaged(asked: AnyAsked) -> Solution[ByWorld]:
+    """The utilities in each world, and what they average to."""
+    weighed = work(weighing(asked.game, asked.game.start()))
+    over = weighed.answer
+    found = ByWorld(
+        value=over.actions[over.best[0]],
+        best=over.best,
+        actions=over.actions,
+        belief=over.belief.labelled(),
+        worlds={str(world): utilities for world, utilities in over.by_world.items()},
+    )
+    return Solution(found, Steps(weighed.steps))
+
+
+METHOD = Method(
+    name="worlds",
+    source=f"{TEMA_3}, ExpectMinimax sobre todos los estados posibles; {AIMA}, section 5.6",
+    ways=(OnHidden(run=averaged, rank=2),),
+)

@@ -1,0 +1,22 @@
+"""Fields in which numbers and probabilities are typed."""
+
+from generator.answers.kinds import KINDS
+from generator.answers.outcome import Read, Unreadable
+from generator.answers.question import Form
+from generator.answers.reading.read import read
+
+NUMBER = Form(kind=KINDS["number"])
+COUNT = Form(kind=KINDS["number"], integer=True)
+PROBABILITY = Form(kind=KINDS["probability"])
+
+
+def value(text, form=NUMBER):
+    found = read(text, form)
+    assert isinstance(found, Read), (text, found)
+    return found.answer.value
+
+
+def reason(text, form=NUMBER):
+    found = read(text, form)
+    assert isinstance(found, Unreadable), (text, found)
+    return found.reason

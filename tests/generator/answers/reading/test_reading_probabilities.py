@@ -1,0 +1,82 @@
+"""Probabilities, percentages and roundings, as students type them."""
+
+import pytest
+from number_forms import NUMBER, PROBABILITY, value
+
+from generator.answers.kinds.number import Number
+from generator.answers.outcome import Ambiguous, Unreadable
+from generator.answers.reading.read import read
+from solver.exact import Rational
+
+
+@pytest.mark.parametrize(
+    ("text", "probability"),
+    [
+        ("50%", Rational(1, 2)),
+        ("42,86 %", Rational(2143, 5000)),
+        ("33 1/3 %", Rational(1, 3)),
+        ("100/3\uff05", Rational(1, 3)),
+    ],
+)
+def test_a_probability_may_be_a_percentage(text, probability):
+    assert value(text, PROBABILITY) == probability
+
+
+def test_a_percentage_is_refused_where_no_probability_is_asked():
+    assert read("50%", NUMBER) == Unreadable("percentage", "50%")
+    assert read("33 1/3 %", NUMBER) == Unreadable("percentage", "33 1/3 %")
+
+
+def test_what_is_no_probability_is_refused_with_its_text():
+    assert read("3/0", PROBABILITY) == Unreadable("zero-denominator", "3/0")
+    assert read("likely", PROBABILITY) == Unreadable("not-a-number", "likely")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("half", "one half", "la mitad", "un medio", "la metà", "mezzo", "metade", "um meio"),
+        *("1 in 2", "uno su due", "uno de cada dos", "um em dois", "1 over 2", "50 percent"),
+        *("cincuenta por ciento", "cinquanta per cento", "cinquenta por cento", "0.5 or 1/2"),
+    ],
+)
+def test_a_probability_may_be_said_in_words(text):
+    assert value(text, PROBABILITY) == Rational(1, 2)
+
+
+def test_odds_are_asked_back():
+    readings = (Number(Rational(4, 7)), Number(Rational(4, 11)))
+    assert read("4:7", PROBABILITY) == Ambiguous(readings, "4:7")
+
+
+def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
+    assert value("7/5", PROBABILITY) == Rational(7, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [
+        ("0.43", Rational(1, 200)),
+        ("0,4286", Rational(1, 20000)),
+        ("1.5", Rational(1, 20)),
+        ("-1,71", Rational(1, 200)),
+        ("0.50", Rational(1, 200)),
+        ("0.5", None),
+        ("0.05", None),
+        (".4", None),
+        ("12", None),
+        ("12.", None),
+        ("3/7", None),
+        ("inf", None),
+    ],
+)
+def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
+    assert read(text, NUMBER).within == within
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [("43%", Rational(1, 200)), ("42.9%", Rational(1, 2000)), ("5%", None), ("33 1/3%", None)],
+)
+def test_a_rounded_percentage_is_scaled(text, within):
+    assert read(text, PROBABILITY).within == within

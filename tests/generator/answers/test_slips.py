@@ -1,0 +1,62 @@
+"""What is near enough to an exact answer to be a slip."""
+
+import pytest
+
+from generator.answers.forms import NUMBER, PROBABILITY, distribution, nodes
+from generator.answers.kind import Form, never_near
+from generator.answers.kinds import KINDS
+from generator.answers.reading.read import read
+
+BELIEF = distribution("A", "K", "Q", aliases={})
+LEAVES = nodes(
+    "c1", "c2", "d1", "d2", "d3", "e1",
+    groups={"C": frozenset({"c1", "c2"}), "B": frozenset({"c1", "c2", "d1", "d2", "d3"})},
+)  # fmt: skip
+VECTOR, WINDOW, NUMBERS, REALS = (
+    Form(kind=KINDS[name]) for name in ("vector", "window", "numbers", "reals")
+)
+
+
+def slip(form, given, exact):
+    one, other = (read(text, form).answer for text in (given, exact))
+    return form.kind.slip(one, other, form)
+
+
+@pytest.mark.parametrize(
+    ("form", "exact", "near", "far"),
+    [
+        (NUMBER, "7", ["-7", "8", "6", "9", "5", "17", "-3"], ["10", "14", "7.5", "inf"]),
+        (NUMBER, "3/7", ["-3/7", "4/7", "2/7", "3/8", "1/2", "10/7"], ["5/7", "3/9", "7/3"]),
+        (NUMBER, "inf", ["-inf"], ["3"]),
+        (PROBABILITY, "3/7", ["4/7", "3/8"], ["6/7", "0.9"]),
+        (PROBABILITY, "1/5", ["4/5", "1/4"], ["3/5"]),
+        (VECTOR, "(1, 20, 6)", ["(1, 21, 6)", "(1, -20, 6)"], ["(2, 21, 6)", "(1, 25, 6)"]),
+        (WINDOW, "[3, 20]", ["[3, 21]", "[-3, 20]"], ["[4, 21]", "[3, 25]"]),
+        (NUMBERS, "1, 20", ["1, 21"], ["1", "2, 21", "20, 1, 1"]),
+        (REALS, "x <= 20", ["x <= 21"], ["x < 21", "x >= 20", "x <= 25"]),
+        (
+            BELIEF,
+            "A: 1/2, K: 1/3, Q: 1/6",
+            [
+                "A: 1/3, K: 1/2, Q: 1/6",  # swapped
+                "A: 4/7, K: 2/7, Q: 1/7",  # one A more
+                "A: 2/5, K: 2/5, Q: 1/5",  # one A less
+                "A: 2/3, K: 1/6, Q: 1/6",  # one K taken for an A
+                "A: 1/2, K: 1/4, Q: 1/6",  # one of them miscalculated
+            ],
+            ["A: 1/3, K: 1/3, Q: 1/3", "A: 1/6, K: 1/2, Q: 1/3", "A: 1/2, K: 1/2", "A: 1"],
+        ),
+        (LEAVES, "c1, d1", ["c1", "d1", "c1, d1, d2", "d1, c1, c2"], ["d2", "c1, d1, d2, d3"]),
+        (LEAVES, "d1", ["d1, c1, c2"], ["d2, c1", "c1, c2"]),
+        (LEAVES, "e1", ["c1, c2, e1"], ["c1, c2, d1, d2, d3, e1", "d1, d2, e1"]),
+    ],
+)
+def test_a_slip_leaves_an_answer_near_and_no_further(form, exact, near, far):
+    assert [given for given in near if not slip(form, given, exact)] == []
+    assert [given for given in far if slip(form, given, exact)] == []
+
+
+def test_moves_choices_and_lines_are_guessed_and_not_near():
+    soft = {name for name, kind in KINDS.items() if kind.soft}
+    assert soft == {"choice", "moves", "path"}
+    assert all(kind.slip is never_near for kind in KINDS.values() if kind.soft)

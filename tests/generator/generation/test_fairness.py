@@ -1,0 +1,91 @@
+"""What is wrong with a problem that nobody would draw is said flaw by flaw."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.base.convention import CONVENTIONS
+from generator.examples import example, examples
+from generator.exercise.mistakes import Mistake
+from generator.families import FAMILIES
+from generator.generation.fairness import (
+    Alike,
+    GivesTheKey,
+    LargeNumbers,
+    NoMistake,
+    NothingToDecide,
+    NothingToFind,
+    OfNoLevel,
+    SeveralBest,
+    Unseen,
+    flaws,
+    unnamed,
+)
+from generator.generation.generate import pose
+
+AIMA = CONVENTIONS["aima"]
+
+
+def posed(family, tree, **changes):
+    record = replace(FAMILIES[family], **changes)
+    return pose(record, record.from_plain({"tree": tree}), AIMA)
+
+
+def found(family, tree, **changes):
+    return [*flaws(posed(family, tree, **changes))]
+
+
+def test_a_tree_on_which_nothing_is_cut_has_nothing_to_find():
+    assert NothingToFind("pruned") in found("alpha-beta", "max(min(3, 4), min(5, 6))")
+
+
+def test_moves_that_are_all_as_good_leave_nothing_to_decide():
+    assert NothingToDecide("best") in found("minimax", "max(min(3, 4), min(3, 6))")
+    assert NothingToDecide("best") not in found("minimax", "max(min(3, 4), min(3, 6), 2)")
+
+
+def test_what_most_families_do_not_want_is_named():
+    assert SeveralBest("best") in found("minimax", "max(min(3, 4), min(3, 6), 2)")
+    family = FAMILIES["fallible-min"]
+    random = family.from_plain(example("fallible-min", "rewards-random").problem)
+    assert LargeNumbers(1799) in flaws(pose(family, random, AIMA))
+
+
+def test_what_no_level_would_draw_is_said_to_be_so_where_nothing_else_is_wrong():
+    family = FAMILIES["alpha-beta-windows"]
+    whole = pose(family, family.from_plain(example("alpha-beta-windows", "aima").problem), AIMA)
+    assert [*flaws(whole)] == [OfNoLevel()]
+    suits = replace(whole, family=replace(family, fair=lambda *_: True))
+    assert [*flaws(suits)] == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_mistake_can_be_made_on_every_example_or_finds_no_occasion(name):
+    family = FAMILIES[name]
+    for each in examples(name):
+        made = pose(family, family.from_plain(each.problem), AIMA).mistakes
+        assert made.keys() <= {mistake.name for mistake in family.mistakes}
+
+
+def test_a_mistake_that_gives_the_key_and_two_that_give_the_same_are_named():
+    there = found("minimax", "max(min(1, 2), min(2, 4))")
+    assert GivesTheKey("roles-swapped", "A") in there
+    assert Alike("all-max", "last-son", "A") in there
+
+
+def test_a_mistake_that_answers_nothing_asked_cannot_be_seen():
+    silent = Mistake(name="silent", concerns="best", answers=lambda _case: {})
+    assert found("minimax", "max(min(1, 2), min(2, 4))", mistakes=(silent,)) == [Unseen("silent")]
+
+
+def test_a_tree_without_occasion_for_a_mistake_has_none():
+    never = Mistake(name="never", concerns="best", answers=lambda _case: None)
+    assert found("minimax", "max(min(1, 2), min(2, 4))", mistakes=(never,)) == [NoMistake()]
+
+
+@pytest.mark.parametrize(("consults", "settings"), [(("order",), ["order"]), ((), [])])
+def test_a_setting_on_which_the_key_depends_and_that_is_consulted_is_unnamed(consults, settings):
+    exercise = posed(
+        "alpha-beta", "max(min(3, 4), min(2, 6))", settings=("cut",), consults=consults
+    )
+    assert [*unnamed(exercise)] == settings

@@ -1,0 +1,142 @@
+"""Sizes of which no exercise is fair are refused at once, and only those."""
+
+from itertools import permutations
+
+import pytest
+
+from generator.base.convention import CONVENTIONS, override
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.exercise.size import resized
+from generator.families import FAMILIES
+from generator.generation.generate import generate, mistakes_told_apart, posed, size_of
+from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.most_cuts import Growth, most_cuts
+from solver.exact import Rational
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.rules import Rules
+from solver.searches.run import run
+from solver.trees.naming import named
+from solver.trees.tree import Leaf, Max, Min
+
+AIMA = CONVENTIONS["aima"]
+ONLY_BEYOND = override(AIMA, {"cut": "gt", "order": "right"})
+RAISE = "raise branching, leaves or depth"
+LOPSIDED = (
+    "where utilities go further below 0 than 6 times as far above it, forgetting the signs is "
+    "swapping the roles; raise high or low"
+)
+IMPOSSIBLE = [
+    ("alpha-beta", "medium", {"depth": "2", "branching": "3"},
+     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
+    ("alpha-beta", "easy", {"shape": "uneven", "branching": "3"},
+     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
+    ("alpha-beta", "medium", {"cuts": "6"},
+     f"cuts is at most 4 with depth 3, branching 4 and 18 leaves, not 6; lower it, or {RAISE}"),
+    ("alpha-beta", "easy", {"branching": "2"},
+     f"no exercise with depth 2, branching 2 and 4 leaves is fair; {RAISE}"),
+    ("alpha-beta", "medium", {"leaves": "8"},
+     f"no exercise with depth 3, branching 4 and 8 leaves is fair; {RAISE}"),
+    ("alpha-beta", "hard", {"depth": "2"},
+     "at depth 2 no cut takes a subtree; raise depth, or set subtree to any"),
+    ("minimax", "easy", {"branching": "2"},
+     "the mistakes are told apart by 5 leaves or more, not 4; raise leaves, branching or depth"),
+    ("minimax", "easy", {"high": "3"},
+     "the mistakes are told apart by 5 utilities or more, not 4; raise high, or lower low"),
+    ("minimax", "hard", {"high": "0"}, LOPSIDED),
+]  # fmt: skip
+RARE = [("minimax", "medium", {"low": "-91"}, LOPSIDED)]
+POSSIBLE = [
+    ("alpha-beta", "medium", {"depth": "2", "cuts": "1"}),
+    ("alpha-beta", "medium", {"depth": "2", "branching": "4"}),
+    ("alpha-beta", "easy", {"branching": "3", "leaves": "6", "cuts": "1"}),
+    ("alpha-beta", "medium", {"branching": "2", "depth": "4", "leaves": "16"}),
+    ("alpha-beta", "medium", {"branching": "2", "low": "0", "high": "4"}),
+    ("alpha-beta", "hard", {"depth": "2", "subtree": "any", "cuts": "1"}),
+    ("minimax", "easy", {"depth": "3"}),
+    ("minimax", "hard", {"low": "-4", "high": "9"}),
+    ("minimax", "easy", {"low": "-99"}),
+]
+
+
+@pytest.mark.parametrize(("family", "level", "settings", "says"), [*IMPOSSIBLE, *RARE])
+def test_an_impossible_size_is_refused_with_what_would_do(family, level, settings, says):
+    with pytest.raises(BadParameter) as refused:
+        size_of(FAMILIES[family], Level(level), settings)
+    assert str(refused.value) == says
+
+
+@pytest.mark.parametrize("convention", [AIMA, ONLY_BEYOND], ids=["aima", "gt, right to left"])
+@pytest.mark.parametrize(("name", "level", "settings", "_says"), IMPOSSIBLE)
+def test_no_draw_of_an_impossible_size_is_fair(name, level, settings, _says, convention):
+    family = FAMILIES[name]
+    size, rng = resized(family.sizes[Level(level)], settings), Rng("fair?")
+    assert not any(fair(family, family.draw(rng, size), size, convention) for _ in range(100))
+
+
+def fair(family, problem, size, convention):
+    worked = family.solve(problem, convention)
+    exercise = posed(None, family, problem, convention, worked)
+    told_apart = mistakes_told_apart(exercise, list(family.mistakes))
+    return family.fair(problem, worked, size) and told_apart
+
+
+@pytest.mark.parametrize(("family", "level", "settings"), POSSIBLE)
+def test_what_is_near_an_impossible_size_is_drawn(family, level, settings):
+    changed = tuple(sorted(settings.items()))
+    id_ = ExerciseId(
+        family=family,
+        level=Level(level),
+        seed=1,
+        settings=changed,
+        revision=FAMILIES[family].revision,
+    )
+    assert generate(id_, AIMA).questions
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_level_is_possible(family):
+    for size in FAMILIES[family].sizes.values():
+        FAMILIES[family].check(size)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_mistakes_are_told_apart_in_whatever_order_they_are_made(family):
+    record = FAMILIES[family]
+    rng, size = Rng("in order"), record.sizes[Level.MEDIUM]
+    for _ in range(20):
+        problem = record.draw(rng, size)
+        worked = record.solve(problem, AIMA)
+        one, other = (posed(None, record, problem, AIMA, worked) for _ in range(2))
+        forwards = mistakes_told_apart(one, list(record.mistakes))
+        backwards = mistakes_told_apart(other, list(reversed(record.mistakes)))
+        assert backwards == forwards
+
+
+def cuts(tree):
+    return len(run(tree, alpha_beta(tree, Rules())).cuts)
+
+
+@pytest.mark.parametrize(("shape", "branching"), [("even", 3), ("uneven", 3), ("even", 5)])
+@pytest.mark.parametrize("depth", [2, 3, 4])
+def test_no_search_makes_more_cuts_than_the_most(shape, branching, depth):
+    rng, most = Rng("cuts"), most_cuts(Growth(shape, branching), depth, leaves=18)
+    for _ in range(100):
+        drawn = drawn_shape(rng, shape, branching, depth=depth, leaves=18)
+        ends = drawn_leaves(rng, drawn, 0, high=99)
+        assert cuts(planted(drawn, ends, alternating)) <= most
+
+
+def in_moves(leaves, replies):
+    """MAX's moves, each with so many replies."""
+    utilities = [Leaf(Rational(u)) for u in leaves]
+    groups = [utilities[i : i + replies] for i in range(0, len(leaves), replies)]
+    return named(Max(tuple(Min(tuple(group)) for group in groups)))
+
+
+@pytest.mark.parametrize(("replies", "most"), [(2, 2), (3, 1)])
+def test_some_order_of_six_leaves_makes_the_most_cuts(replies, most):
+    assert max(cuts(in_moves(order, replies)) for order in permutations(range(6))) == most
+    assert most_cuts(Growth("even", 6 // replies), 2, leaves=6) == most

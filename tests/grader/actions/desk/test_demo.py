@@ -1,0 +1,138 @@
+"""The whole round trip: sheets, filled forms, marks."""
+
+import csv
+import json
+from functools import partial
+
+import pypdfium2
+import pytest
+from one_run import mark
+from PIL import ImageOps
+
+from generator.generation.generate import family_named, pose
+from grader.actions.demo.cast import CAST
+from grader.actions.desk.demonstrating import demo
+from grader.actions.desk.telling import told
+from grader.base.disk.spreadsheet import NUMBER
+from grader.exams.making import exam_file
+from grader.interfaces.cli.tables import print_demo
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    return demo(
+        tmp_path_factory.mktemp("demo") / "demo",
+        language="en",
+        force=False,
+        progress=lambda *_: None,
+    )
+
+
+@pytest.fixture(scope="module")
+def exam(shown):
+    path = shown.folder / "exam/exam.json"
+    return exam_file.read(path.read_text("utf-8"), "exam.json")
+
+
+def exercises_of(exam, sheet):
+    return [
+        pose(family_named(part.family), family_named(part.family).from_plain(problem), exam.under)
+        for part, problem in zip(exam.exercises, sheet.problems, strict=True)
+    ]
+
+
+def verdicts(row):
+    return [mark["verdict"] for exercise in row.exercises for mark in exercise["marks"]]
+
+
+def row_of(shown, does):
+    return next(r for c, r in zip(shown.cast, shown.marking.rows, strict=True) if does == c.does)
+
+
+def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, tmp_path):
+    folder = tmp_path / "json"
+    folder.mkdir()
+    for character, sheet in zip(CAST, exam.students, strict=True):
+        texts = character.writes(exercises_of(exam, sheet))
+        (folder / f"{sheet.file}.json").write_text(
+            json.dumps({"id": sheet.id, "answers": texts}, ensure_ascii=False), "utf-8"
+        )
+    path = shown.folder / "exam/exam.json"
+    marked = mark(path, [folder], bound_by="none")
+    sane = [i for i, character in enumerate(CAST) if character.does != "nonsense"]
+    for i in sane:
+        assert judged(marked.rows[i]) == judged(shown.marking.rows[i])
+
+
+def judged(row):
+    """What is said of each answer, however it was written down."""
+    marks = [mark for exercise in row.exercises for mark in exercise["marks"]]
+    return [{name: said for name, said in mark.items() if name != "given"} for mark in marks]
+
+
+def test_every_student_is_marked_once(shown):
+    assert [row.id for row in shown.marking.rows] == [character.id for character in CAST]
+    assert {str(row.status) for row in shown.marking.rows} == {"marked"}
+
+
+def test_the_exam_shows_every_verdict(shown):
+    seen = {verdict for row in shown.marking.rows for verdict in verdicts(row)}
+    judged = {"right", "followed", "rounded", "mistaken", "wrong"}
+    assert seen == judged | {"ambiguous", "unreadable", "blank"}
+
+
+def test_a_slip_carried_forward_costs_one_answer(shown):
+    row = row_of(shown, "slip")
+    assert verdicts(row).count("wrong") == 1
+    assert verdicts(row).count("followed") >= 1
+    assert set(verdicts(row)) == {"right", "wrong", "followed"}
+
+
+def test_handwriting_costs_nothing(shown):
+    assert row_of(shown, "own-style").score == 1
+
+
+def test_nonsense_and_nothing_earn_nothing(shown):
+    assert row_of(shown, "nonsense").points == row_of(shown, "blank").points == 0
+
+
+def test_each_mistaken_student_is_told_which_mistake(shown):
+    for character, row in zip(shown.cast, shown.marking.rows, strict=True):
+        if character.does == "mistaken":
+            assert "mistaken" in verdicts(row)
+
+
+def test_the_marks_are_written_as_csv(shown):
+    with (shown.folder / "marks.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["id"] for row in rows] == [character.id for character in CAST]
+    signed = [c for row in rows for c in row.values() if c.startswith(("=", "+", "-", "@"))]
+    assert all(map(NUMBER.fullmatch, signed))
+
+
+def test_no_key_stands_in_the_exam_file(exam):
+    written = exam_file.written(exam)
+    assert '"key"' not in written
+    assert '"seed"' not in written
+
+
+@pytest.mark.parametrize("folder", ["sheets", "keys"])
+def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(shown, folder):
+    near = 19  # points, where the codes on sheets stand: nearly 7 mm, which every printer reaches
+    for path in sorted((shown.folder / "exam" / folder).glob("*.pdf"))[:3]:
+        for page in pypdfium2.PdfDocument(path):
+            image = page.render(grayscale=True).to_pil()
+            ink = ImageOps.invert(image).getbbox()
+            assert ink is not None, path
+            left, top, right, bottom = ink
+            assert min(left, top, image.width - right, image.height - bottom) >= near, path
+
+
+def test_it_is_told_in_the_language_of_the_reader(shown, capsys):
+    print_demo(shown, partial(told, language="it"))
+    words = " ".join(capsys.readouterr().out.split())
+    assert "consegna in bianco" in words
+    assert "ogni voto con il suo commento" in words
+    assert not any(
+        f" {word} " in words for word in ("student", "mistake", "points", "right", "the")
+    )

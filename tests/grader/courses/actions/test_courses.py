@@ -1,0 +1,256 @@
+"""A course from its roster to its marks, in a store."""
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from course import ENGINE, RIGHT, TOML, made
+
+from grader.courses.actions import (
+    assigning,
+    drawing,
+    enrolling,
+    gathering,
+    handing_in,
+    marking,
+    regrading,
+    sheets,
+    tokens,
+)
+from grader.courses.actions.gathering import superseded
+from grader.courses.actions.handing_in import Sent
+from grader.courses.actions.moments import now
+from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
+from grader.courses.actions.tokens import Holder
+from grader.courses.store.marks import Standing
+from grader.courses.store.records import Counts, Role, Seen, Terms
+from grader.exams.grading.row import Row, Status
+from solver.errors import RequestError
+from solver.exact import text
+
+ANSWERS = json.dumps(RIGHT, sort_keys=True)
+FREELY = Terms(attempts=None)
+
+
+def sent(student="ana", key="first", answers=ANSWERS, *, late=False, code=""):
+    return Sent(student=student, key=key, answers=answers, late=late, code=code)
+
+
+def hand_in(of, *each):
+    return [handing_in.hand_in(of.there, of.course, of.assignment, one) for one in each]
+
+
+def found(of):
+    return assigning.found(of.there, of.course, of.assignment)
+
+
+def own(of, student):
+    return sheets.own(of.there, of.course, of.assignment, student)
+
+
+def outcomes(of, student=None):
+    """Who, what became of it, and the points."""
+    with gathering.marked(of.there, found(of), student) as marked:
+        return [
+            (row.id, str(row.status), None if row.points is None else text(row.points))
+            for row in marked.rows
+        ]
+
+
+def test_everybody_has_a_variant_and_no_two_the_same(there):
+    of = made(there)
+    ana, luis = (own(of, student).sheet for student in ("ana", "luis"))
+    assert ana.code != luis.code
+    assert ana.problems[0] == luis.problems[0]
+    assert ana.problems[1] != luis.problems[1]
+
+
+def test_whoever_comes_late_changes_nobody_elses_variant(there):
+    of = made(there)
+    before = [own(of, student).sheet for student in ("ana", "luis")]
+    enrolling.enrol_roster(there, of.course, b"id,name\neva,Eva\nana,Ana\n", ENGINE)
+    assert [own(of, s).sheet.problems for s in ("ana", "luis")] == [s.problems for s in before]
+    assert own(of, "eva").sheet.problems[1] not in [s.problems[1] for s in before]
+    assert own(of, "ana").sheet.name == "Ana"
+
+
+def test_those_of_one_version_have_the_same_problems_whenever_they_come(there):
+    of = made(there, toml=f"versions = 1\n{TOML}")
+    enrolling.enrol_roster(there, of.course, b"id,name\neva,Eva\n", ENGINE)
+    ana, eva = (own(of, student).sheet for student in ("ana", "eva"))
+    assert (ana.version, ana.problems) == (eva.version, eva.problems)
+    assert ana.code != eva.code
+
+
+def test_what_is_handed_in_is_marked_and_comes_back_in_every_format(there):
+    of = made(there)
+    hand_in(of, sent())
+    assert outcomes(of) == [("ana", "marked", "16/5"), ("luis", "absent", None)]
+    assert outcomes(of, "ana") == [("ana", "marked", "16/5")]
+
+
+def test_the_same_submission_twice_is_one(there):
+    of = made(there)
+    first, again = hand_in(of, sent(), sent())
+    assert first == again
+    with pytest.raises(Overtaken, match="each submission has a key of its own"):
+        hand_in(of, sent(answers="{}"))
+    with pytest.raises(NotNow, match="1 submissions are taken"):
+        hand_in(of, sent(key="second"))
+
+
+def test_what_a_stopped_process_left_unmarked_is_marked_when_it_is_asked_for(there, monkeypatch):
+    of = made(there)
+    with monkeypatch.context() as stopped:
+        stopped.setattr(marking, "mark", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            hand_in(of, sent())
+    assert outcomes(of)[0] == ("ana", "marked", "16/5")
+
+
+def interrupted(*_):
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("which", "status"), [(Counts.LAST, "superseded"), (Counts.BEST, "marked")]
+)
+def test_one_of_several_counts_and_the_others_are_told_of(there, which, status):
+    of = made(there, replace(FREELY, counts=which))
+    hand_in(of, sent(), sent(key="second", answers="{}"))
+    assert outcomes(of, "ana")[0][1] == status
+    assert {status for _, status, _ in outcomes(of, "ana")} == {"marked", "superseded"}
+
+
+def test_nothing_is_taken_before_it_opens_nor_after_it_closes_but_what_was_taken(there):
+    hour = timedelta(hours=1)
+    of = made(there, Terms(opens=now() + hour))
+    with pytest.raises(NotNow, match="the assignment opens at 20"):
+        hand_in(of, sent())
+    closing = Terms(closes=now() + hour)
+    assigning.change(there, of.course, of.assignment, terms=closing, version=None)
+    hand_in(of, sent())
+    closed = Terms(closes=now() - hour)
+    assigning.change(there, of.course, of.assignment, terms=closed, version=None)
+    with pytest.raises(NotNow, match="the assignment was closed at 20"):
+        hand_in(of, sent("luis"))
+    hand_in(of, sent(), sent("luis", late=True))
+    assert [status for _, status, _ in outcomes(of)] == ["marked", "marked"]
+
+
+def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_more(there):
+    of = made(there)
+    hand_in(of, sent(), sent("luis"))
+    before = {student: own(of, student).sheet for student in ("ana", "luis")}
+    drawing.draw_anew(there, of.course, of.assignment, "ana")
+    assert own(of, "luis").sheet == before["luis"]
+    anew = own(of, "ana").sheet
+    assert (anew.attempt, anew.void) == (2, (before["ana"].code,))
+    assert outcomes(of) == [
+        ("ana", "superseded", None),
+        ("luis", "marked", "16/5"),
+        ("ana", "absent", None),
+    ]
+    with pytest.raises(Overtaken, match="the variant was replaced"):
+        hand_in(of, sent(key="second", code=before["ana"].code))
+    hand_in(of, sent(key="second", code=anew.code))
+    assert outcomes(of, "ana")[1] == ("ana", "marked", "16/5")
+
+
+def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(there):
+    of = made(there)
+    hand_in(of, sent(), sent("luis"))
+    again = regrading.regraded(
+        there,
+        found(of),
+        toml=TOML.replace("points = 4", "points = 8"),
+        decisions='[[drop]]\nquestion = "1.A"\n',
+        engine=ENGINE,
+    )
+    assert {(change.student, change.why.value) for change in again.changes} == {
+        (student, why) for student in ("ana", "luis") for why in ("points", "decided")
+    }
+    assert outcomes(of, "ana") == [("ana", "marked", "16/5")]
+    regrading.apply(there, again)
+    assert outcomes(of) == [("ana", "marked", "4"), ("luis", "marked", "4")]
+    with pytest.raises(Overtaken):
+        regrading.apply(there, again)
+
+
+def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
+    of = made(there)
+    hand_in(of, sent("luis"))
+    again = regrading.regraded(
+        there,
+        found(of),
+        toml=None,
+        decisions='[[drop]]\nquestion = "1.variation"\ngives = "full"\n',
+        engine=ENGINE,
+    )
+    regrading.apply(there, again)
+    hand_in(of, sent())
+    assert outcomes(of, "ana") == [("ana", "marked", "4")]
+
+
+def test_an_exam_that_would_draw_other_problems_is_refused(there):
+    of = made(there)
+    with pytest.raises(Overtaken, match="the variants are drawn"):
+        assigning.rewritten(there, found(of), TOML.replace("easy", "medium"))
+
+
+def test_a_change_to_what_is_not_there_any_more_is_refused(there):
+    of = made(there)
+    with pytest.raises(Outdated, match="changed meanwhile"):
+        assigning.change(there, of.course, of.assignment, terms=Terms(), version=1)
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Terms(opens=now(), closes=now() - timedelta(1)),
+        Terms(keys=Seen.MARKED, attempts=2),
+    ],
+)
+def test_terms_that_contradict_one_another_are_refused(terms):
+    with pytest.raises(RequestError):
+        assigning.refuse_terms(terms)
+
+
+def test_an_exam_names_no_file_of_the_machine_that_serves(there):
+    course = enrolling.found_course(there, "AI").id
+    toml = f'{TOML}\n[front]\nlogo = "/etc/hostname"\n'
+    with pytest.raises(
+        RequestError, match=r"exam\.toml:14: front: logo: files are read only where"
+    ):
+        assigning.assign(there, course, toml, terms=Terms(), engine=ENGINE)
+
+
+def test_a_token_is_known_until_it_expires_or_is_revoked(there):
+    of = made(there)
+    kept, shown = tokens.issue(there, Holder(Role.STUDENT, of.course, "ana"), label="Ana's")
+    assert tokens.recognised(there, shown) == kept
+    assert shown not in repr(kept)
+    for other in ("", "mm_", shown[:-1], shown.replace("mm_", "xx_"), f"mm_{kept.id}_", "é" * 9):
+        assert tokens.recognised(there, other) is None
+    expired = now() - timedelta(seconds=1)
+    _, old = tokens.issue(there, Holder(Role.OWNER), label="old", expires=expired)
+    assert tokens.recognised(there, old) is None
+
+
+def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
+    of = made(there)
+    with pytest.raises(NotThere):
+        tokens.issue(there, Holder(Role.STUDENT, of.course, "zoe"), label="")
+    with pytest.raises(RequestError, match="names a student"):
+        tokens.issue(there, Holder(Role.STUDENT, of.course), label="")
+
+
+def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_it():
+    row = Row(status=Status.MARKED, id="ana", language="en")
+    counts = Standing(id=2, student="ana", number=2, attempt=1, points="3")
+    assert superseded(row, counts, undecided=1).notes == (
+        "submission 2 counts",
+        "answers still to be decided: 1",
+    )
+    assert superseded(row, counts).notes == ("submission 2 counts",)

@@ -1,0 +1,175 @@
+"""A course behind its API, and somebody of each role who asks."""
+
+import shutil
+from dataclasses import dataclass, replace
+from itertools import count
+
+import pytest
+from course import ENGINE, RIGHT, made
+from lent import lent
+
+pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
+from fastapi.testclient import TestClient
+from lms import Platform, running
+from visitor import Visitor, with_key
+
+from grader.courses.actions import enrolling, tokens
+from grader.courses.actions.tokens import Holder
+from grader.courses.store import database, tables
+from grader.courses.store.records import Role, Terms
+from grader.interfaces.lti.platform_keys import PlatformKeys
+from grader.interfaces.service.app import application
+from grader.interfaces.service.settings import Settings
+
+SUBJECTS = count(1)
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A client that shows somebody's token, in a course with an assignment."""
+
+    client: TestClient
+    course: str
+    assignment: str
+    tokens: dict[str, str]
+
+    @property
+    def here(self):
+        return f"/api/courses/{self.course}/assignments/{self.assignment}"
+
+    def __call__(self, who, method, path, **more):
+        headers = {"Authorization": f"Bearer {self.tokens[who]}"} if who else {}
+        headers |= more.pop("headers", {})
+        at = path if path.startswith("/") else f"{self.here}/{path}"
+        return self.client.request(method, at, headers=headers, **more)
+
+    def told(self, who, method, path, status=200, **more):
+        """What is answered, which is as it should be."""
+        answered = self(who, method, path, **more)
+        assert answered.status_code == status, answered.text
+        return answered.json() if answered.content else None
+
+    def hand_in(self, who="student", key="first", answers=RIGHT, student="ana", code=""):
+        return self(
+            who,
+            "POST",
+            f"variants/{student}/submissions",
+            headers={"Idempotency-Key": key},
+            json={"answers": answers, **({"code": code} if code else {})},
+        )
+
+
+def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # frozen
+    """With a token for each role, and for somebody of another course."""
+    of = made(there, terms)
+    other = enrolling.found_course(there, "another").id
+    holders = {
+        "owner": Holder(Role.OWNER),
+        "teacher": Holder(Role.TEACHER, of.course),
+        "pipeline": Holder(Role.PIPELINE, of.course),
+        "student": Holder(Role.STUDENT, of.course, "ana"),
+        "luis": Holder(Role.STUDENT, of.course, "luis"),
+        "stranger": Holder(Role.TEACHER, other),
+    }
+    shown = {who: tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()}
+    app = application(there, Settings(engine=ENGINE, **settings))
+    client = TestClient(app, base_url="https://games.uni.example")
+    return Asking(client, of.course, of.assignment, shown)
+
+
+@pytest.fixture
+def ask(there):
+    """On either database."""
+    return asking(there)
+
+
+@pytest.fixture(scope="module")
+def once(made_once, tmp_path_factory):
+    """One for all tests of a room, which change nothing that others look at."""
+    file = shutil.copy(made_once, tmp_path_factory.mktemp("once") / "courses.sqlite")
+    there = database.opened(f"sqlite:///{file}")
+    yield asking(there)
+    there.close()
+
+
+@pytest.fixture(
+    scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
+)
+def either(request, made_once, tmp_path_factory):
+    """The same, on a database of each kind."""
+    if request.param == "sqlite":
+        file = shutil.copy(made_once, tmp_path_factory.mktemp("either") / "courses.sqlite")
+        url = f"sqlite:///{file}"
+    else:
+        url = request.getfixturevalue("postgresql")
+    with lent(url) as there:
+        yield asking(there)
+
+
+@pytest.fixture
+def page(once):
+    """The same, as a browser that knows nobody yet."""
+    once.client.cookies.clear()
+    yield once
+    once.client.cookies.clear()
+
+
+@pytest.fixture(scope="session")
+def lms():
+    """A learning platform at an address of this machine."""
+    with running() as platform:
+        yield platform
+
+
+@pytest.fixture
+def platform(lms):
+    """The same, which nobody has asked anything yet."""
+    for name, fresh in vars(Platform(lms.address)).items():
+        setattr(lms, name, fresh)
+    return lms
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def kept(request, made_once, tmp_path_factory, lms):
+    """On either database, one for all tests of a room; a platform is registered for the course."""
+    if request.param == "sqlite":
+        file = shutil.copy(made_once, tmp_path_factory.mktemp("kept") / "courses.sqlite")
+        there = database.opened(f"sqlite:///{file}")
+    else:
+        there = database.opened(request.getfixturevalue("postgresql"))
+    with_key(there)
+    made = Visitor(asking(there), lms)
+    made.register()
+    yield made
+    emptied(there)
+    there.close()
+
+
+@pytest.fixture
+def visitor(kept, platform):
+    """Somebody new, in a browser that knows nobody yet; the service remembers no platform."""
+    return fresh(kept.ask, platform, f"u{next(SUBJECTS)}")
+
+
+@pytest.fixture
+def guest(once, platform):
+    """The same, on one database for a whole room."""
+    if not once.told("owner", "GET", "/api/platforms")["items"]:
+        with_key(once.client.app.state.within.there)
+        Visitor(once, platform).register()
+    return fresh(once, platform, f"u{next(SUBJECTS)}")
+
+
+def emptied(there):
+    with there.writing() as tx:
+        for table in reversed(tables.METADATA.sorted_tables):
+            tx.execute(table.delete())
+
+
+def fresh(ask, platform, subject):
+    state = ask.client.app.state
+    state.within = replace(state.within, platform_keys=PlatformKeys())
+    ask.client.cookies.clear()
+    platform.tool = ask.client.get("/lti/keys").json()
+    return Visitor(ask, platform, subject)

@@ -1,0 +1,204 @@
+"""What stands around every route: bounds, rates, headers, sessions, the log, the numbers."""
+
+import logging
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+
+from grader.interfaces.service.headers import HEADERS
+from grader.interfaces.service.rates import Rates
+from grader.interfaces.service.settings import Settings
+
+TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
+
+
+def test_public_verbs_answer_as_behind_the_other_door(once):
+    shown = once.told(None, "GET", "/api/exercise?id=minimax.easy.1.r2")
+    assert "key" not in shown
+    assert once.told(None, "POST", "/api/check", json=TREE)["exercise"] == "minimax.easy.1.r2"
+    assert once(None, "GET", "/api/figure.svg?id=minimax.easy.1.r2").text.startswith("<svg")
+    assert once(None, "GET", "/api/sheet.pdf?id=minimax.easy.1.r2").content[:5] == b"%PDF-"
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "title"),
+    [
+        ("/api/exercise?id=pyproject.toml", 400, "'pyproject.toml' is no exercise id"),
+        ("/api/figure.svg?id=/etc/passwd", 400, "'/etc/passwd' is no exercise id"),
+        ("/api/exercise?id=minimax.easy.1.r2&language=xx", 400, "there is no language 'xx'"),
+        ("/api/exercise?id=minimax.easy.1.r2&key=1", 422, "query.key: nothing of this name"),
+        ("/api/nothing", 404, "there is nothing at this address"),
+    ],
+)
+def test_what_cannot_be_answered_is_a_problem_of_one_line(once, path, status, title):
+    refused = once(None, "GET", path)
+    assert (refused.status_code, refused.json()["status"]) == (status, status)
+    assert refused.json()["title"].startswith(title)
+    assert refused.headers["Content-Type"] == "application/problem+json"
+
+
+def test_what_somebody_has_already_is_not_sent_again(once):
+    path = "/api/exercise?id=minimax.easy.1.r2"
+    first = once(None, "GET", path)
+    again = once(None, "GET", path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_pages_stand_where_they_ask_from(once):
+    shown = once(None, "GET", "/", headers={"Accept-Language": "fr, pt-BR;q=0.8"})
+    assert shown.url.path == "/pt/practice.html"
+    assert '<html lang="pt">' in shown.text
+    assert once(None, "GET", "/static/style.css").headers["Content-Type"].startswith("text/css")
+    for path in ("/xx/practice.html", "/en/nothing.html", "/static/..%2Flayout.html.j2"):
+        assert once(None, "GET", path).status_code == 404
+
+
+def test_refusals_are_in_the_language_that_is_asked_for(once):
+    refused = once(None, "GET", "/api/me", headers={"Accept-Language": "es"})
+    assert refused.json()["title"].startswith("hace falta una credencial")
+
+
+@pytest.mark.parametrize("path", ["/health", "/docs", "/api/nothing", "/api/me"])
+def test_every_answer_forbids_scripts_that_are_not_ours(once, path):
+    headers = once(None, "GET", path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.fixture
+def failing(once):
+    """Something that fails, in a place of its own."""
+
+    def fail():
+        raise ZeroDivisionError("a bug, of which 7/0 tells")
+
+    routes = once.client.app.router.routes
+    once.client.app.add_api_route("/api/some/bug", fail, include_in_schema=False)
+    yield TestClient(once.client.app, raise_server_exceptions=False)
+    routes.pop()
+
+
+def test_what_fails_is_told_with_all_headers_and_nothing_of_what_failed(failing, caplog):
+    caplog.set_level(logging.INFO, "minimaestro")
+    answered = failing.get("/api/some/bug", headers={"Accept-Language": "es"})
+    assert (answered.status_code, answered.json()["status"]) == (500, 500)
+    assert answered.headers["Content-Type"] == "application/problem+json"
+    assert answered.json()["title"] == "algo falló aquí; está en el registro"
+    assert "7/0" not in answered.text
+    assert {name: answered.headers.get(name) for name in HEADERS} == HEADERS
+    logged = [record.request for record in caplog.records if record.name == "minimaestro"]
+    assert logged == [answered.headers["X-Request-Id"]]
+
+
+def test_what_fails_is_a_page_for_whoever_reads_pages(failing):
+    asks = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "pt"}
+    answered = failing.get("/api/some/bug", headers=asks)
+    assert (answered.status_code, '<html lang="pt">' in answered.text) == (500, True)
+    assert 'href="../../static/style.css"' in answered.text
+    assert answered.headers.keys() >= {name.lower() for name in HEADERS}
+    assert "script-src 'self'" in answered.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("said", [True, False], ids=["said", "unsaid"])
+def test_what_is_too_large_is_refused(once, said):
+    content = b"x" * 2_000_001
+    body = content if said else iter([content])
+    refused = once("teacher", "POST", f"/api/courses/{once.course}/students", content=body)
+    assert refused.status_code == 413
+    assert refused.json()["title"] == "a request is of up to 2 MB; this one is larger"
+
+
+@pytest.fixture
+def hurried(once):
+    """Of which nothing may be asked three times."""
+    twice = dict.fromkeys(("by_address", "by_visitor", "by_guess"), "2/minute")
+    state = once.client.app.state
+    before = state.within
+    state.within = replace(before, rates=Rates(Settings(**twice)))
+    yield once
+    state.within = before
+
+
+def test_who_asks_too_often_is_told_when_to_come_again(hurried):
+    answered = [hurried("student", "GET", "/api/me") for _ in range(3)]
+    assert [one.status_code for one in answered] == [200, 200, 429]
+    assert 1 <= int(answered[-1].headers["Retry-After"]) <= 60
+    assert hurried("teacher", "GET", "/api/me").status_code == 200
+    visits = [hurried(None, "GET", "/api/conventions").status_code for _ in range(3)]
+    assert visits == [200, 200, 429]
+    wrong = {"Authorization": "Bearer mm_x_y"}
+    guesses = [hurried(None, "GET", "/api/me", headers=wrong).status_code for _ in range(3)]
+    assert guesses == [401, 401, 429]
+
+
+def begin(ask, who="student", origin="https://games.uni.example", **more):
+    return ask(who, "POST", "/api/session", headers={"Origin": origin, **more})
+
+
+def test_a_page_is_known_by_a_cookie_that_no_script_reads(page):
+    begun = begin(page)
+    cookie = begun.headers["Set-Cookie"]
+    assert begun.status_code == 204
+    for part in ("HttpOnly", "Secure", "SameSite=strict", "Max-Age=43"):
+        assert part in cookie
+    assert page.tokens["student"] not in cookie
+    assert page.told(None, "GET", "/api/me")["student"] == "ana"
+    ended = page(None, "DELETE", "/api/session", headers={"Origin": "https://games.uni.example"})
+    assert ended.status_code == 204
+    page.client.cookies.set("minimaestro", cookie.partition("=")[2].partition(";")[0])
+    assert page(None, "GET", "/api/me").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Origin": "https://elsewhere.example"},
+        {"Origin": "null"},
+        {"Origin": "https://games.uni.example", "Sec-Fetch-Site": "cross-site"},
+    ],
+)
+def test_nobody_elses_page_acts_in_anybodys_name(page, headers):
+    begin(page, "teacher")
+    here = f"/api/courses/{page.course}/tokens"
+    asked = {"role": "pipeline", "label": "x"}
+    assert page(None, "POST", here, json=asked, headers=headers).status_code == 403
+    ours = {"Origin": "https://games.uni.example", "Sec-Fetch-Site": "same-origin"}
+    assert page(None, "POST", here, json=asked, headers=ours).status_code == 201
+    assert begin(page, **headers).status_code == (403 if headers else 204)
+
+
+def test_the_log_tells_of_requests_and_of_no_secret(once, caplog):
+    caplog.set_level(logging.INFO, "minimaestro")
+    shown = once.tokens["student"]
+    once("student", "GET", f"/api/me?hidden={shown}", headers={"X-Hidden": shown})
+    once.hand_in(answers={"1.A": "my answer"}, key="logged")
+    told = [vars(record) for record in caplog.records if record.name == "minimaestro"]
+    assert [(t["method"], t["route"], t["status"], t["role"]) for t in told[:1]] == [
+        ("GET", "/api/me", 200, "student")
+    ]
+    assert all(shown.split("_")[2] not in str(t) and "my answer" not in str(t) for t in told)
+
+
+def test_health_readiness_and_numbers(once):
+    assert once(None, "GET", "/health").text == "up"
+    assert once(None, "GET", "/ready").text == "ready"
+    once(None, "GET", "/nowhere/secret")
+    numbers = once("owner", "GET", "/metrics").text
+    assert 'minimaestro_requests_total{method="GET",route="/health",status="200"}' in numbers
+    assert "nowhere" not in numbers
+
+
+def test_the_description_is_openapi_3_1_and_the_page_lists_all_of_it(once):
+    described = once.told(None, "GET", "/openapi.json")
+    assert described["openapi"].startswith("3.1")
+    names = [one["operationId"] for each in described["paths"].values() for one in each.values()]
+    assert len(set(names)) == len(names)
+    assert described["paths"]["/api/check"]["post"]["summary"] == "Check"
+    page = once(None, "GET", "/docs").text
+    assert "<script" not in page
+    for path in described["paths"]:
+        assert path in page

@@ -1,0 +1,155 @@
+"""Handing in over HTTP, and what a student sees of it when."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from course import RIGHT
+
+from grader.courses.actions.moments import now
+from grader.courses.store import assignments, variants
+
+HOUR = timedelta(hours=1)
+
+
+def at(moment):
+    return moment.isoformat()
+
+
+def change(ask, **terms):
+    return ask.told("teacher", "PATCH", ask.here, json=terms)
+
+
+def test_what_is_handed_in_is_marked_and_is_there_once(ask):
+    first, again = ask.hand_in(), ask.hand_in()
+    assert (first.status_code, first.json()) == (201, again.json())
+    marks = first.json()["marks"]
+    assert (marks["points"], marks["out_of"]) == ("16/5", "6")
+    assert [m["verdict"] for m in marks["exercises"][0]["marks"]][:5] == ["right"] * 5
+    listed = ask.told("pipeline", "GET", "submissions")
+    assert [(one["student"], one["number"]) for one in listed["items"]] == [("ana", 1)]
+    assert ask.told("student", "GET", "variants/ana/submissions/1") == first.json()
+
+
+def test_another_submission_under_the_same_key_is_refused(ask):
+    ask.hand_in()
+    refused = ask.hand_in(answers={})
+    assert (refused.status_code, refused.headers["Content-Type"]) == (
+        409,
+        "application/problem+json",
+    )
+    assert refused.json() == {
+        "title": "other answers were handed in under this key; "
+        "each submission has a key of its own",
+        "status": 409,
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (b"", "the submission is no JSON"),
+        (b"\xff", "the submission is no JSON"),
+        (b"[" * 100_000, "the submission is no JSON: it is nested too deeply"),
+        (b"[]", "the submission is an object such as"),
+        (b'{"answers": {"1.A": 1, "1.A": 2}}', "the submission is no JSON: the key"),
+        (b'{"answers": {"1.A": [[[[[[[[1]]]]]]]]}}', "the submission: it is nested too deeply"),
+    ],
+)
+def test_what_is_no_submission_is_refused_in_one_line(once, body, why):
+    refused = once(
+        "student",
+        "POST",
+        "variants/ana/submissions",
+        headers={"Idempotency-Key": "x"},
+        content=body,
+    )
+    assert refused.status_code == 400
+    assert refused.json()["title"].startswith(why)
+
+
+def test_a_submission_needs_a_key(once):
+    refused = once("student", "POST", "variants/ana/submissions", json={"answers": RIGHT})
+    assert refused.json()["title"] == "header.Idempotency-Key: it is missing"
+
+
+def test_hostile_answers_are_marked_as_what_they_are(ask):
+    answers = {"1.A": "9" * 50_000, "1.B": "\x00\ud800", "7.z": "x", "1.best": ["a1", "\x1b[2J"]}
+    content = json.dumps({"answers": answers}).encode()
+    taken = ask(
+        "student",
+        "POST",
+        "variants/ana/submissions",
+        headers={"Idempotency-Key": "x"},
+        content=content,
+    )
+    assert taken.status_code == 201
+    assert json.loads(json.dumps(taken.json()["marks"]))["points"] == "0"
+
+
+def test_feedback_is_shown_when_the_terms_say_so_and_to_teachers_always(ask):
+    change(ask, feedback="closed", closes=at(now() + HOUR))
+    assert ask.hand_in().json()["marks"] is None
+    assert ask.told("teacher", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
+    change(ask, closes=at(now()))
+    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
+    change(ask, feedback="never")
+    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"] is None
+
+
+def test_a_key_is_shown_when_the_terms_say_so(ask):
+    hidden = ask("student", "GET", "variants/ana/key")
+    assert hidden.status_code == 403
+    assert hidden.json()["title"].startswith("keys: shown once")
+    change(ask, keys="marked", attempts=1)
+    assert ask("student", "GET", "variants/ana/key").status_code == 403
+    ask.hand_in()
+    shown = ask.told("student", "GET", "variants/ana/key")
+    assert shown["exercises"][0]["key"]["A"] == "3"
+    assert shown["exercises"][0]["steps"]
+    assert ask("student", "GET", "variants/ana/key.pdf").content[:5] == b"%PDF-"
+    change(ask, keys="never")
+    assert ask("student", "GET", "variants/ana/key").status_code == 403
+    assert ask("teacher", "GET", "variants/ana/key").status_code == 200
+
+
+def test_nothing_is_seen_before_it_opens_nor_taken_after_it_closes(ask):
+    change(ask, opens=at(now() + HOUR))
+    for path in ("variants/ana", "variants/ana/sheet.pdf", "variants/ana/key"):
+        assert ask("student", "GET", path).status_code == 403
+        assert ask("teacher", "GET", path).status_code == 200
+    assert ask.hand_in().status_code == 403
+    change(ask, opens=at(now() - 2 * HOUR), closes=at(now() - HOUR))
+    assert ask.hand_in().status_code == 403
+    assert ask.hand_in("pipeline").status_code == 201
+
+
+def test_nothing_that_a_student_sees_holds_a_key_a_seed_or_anybody_else(ask, there):
+    ask.hand_in()
+    with there.reading() as tx:
+        hidden = assignments.find(tx, ask.course, ask.assignment).secret
+        other = variants.find(tx, ask.assignment, "luis")
+    seen = "".join(
+        ask("student", "GET", path).text
+        for path in (
+            "/api/me",
+            "/api/courses",
+            f"/api/courses/{ask.course}",
+            f"/api/courses/{ask.course}/assignments",
+            ask.here,
+            "variants/ana",
+            "variants/ana/submissions",
+            "variants/ana/submissions/1",
+            "variants/ana/key",
+        )
+    )
+    for kept in (hidden, other.code, "luis", "Luis", '"key"', '"mistakes"', '"solution"', "toml"):
+        assert kept not in seen, kept
+    assert '"seed":null' in seen.replace(" ", "")
+
+
+def test_a_variant_that_was_replaced_is_noticed_by_its_code(ask):
+    before = ask.told("student", "GET", "variants/ana")["code"]
+    anew = ask.told("teacher", "POST", "variants/ana")["code"]
+    assert ask.hand_in(code=before).status_code == 409
+    assert ask.hand_in(code=anew).status_code == 201

@@ -1,0 +1,161 @@
+"""What a teacher and a pipeline do over HTTP."""
+
+import csv
+from io import StringIO
+
+import pytest
+from course import ENGINE, ROSTER, TOML
+
+from grader.courses.actions import pending
+from grader.exams.formats import FORMATS
+
+
+def test_a_course_from_nothing(ask):
+    course = ask.told("owner", "POST", "/api/courses", 201, json={"title": " IA "})
+    assert course["title"] == "IA"
+    here = f"/api/courses/{course['id']}"
+    made = ask.told("owner", "POST", f"{here}/assignments", 201, json={"toml": TOML})
+    assert (made["title"], made["attempts"], made["keys"]) == ("Games", 1, "closed")
+    ask.told("owner", "POST", f"{here}/students", 204, content=ROSTER)
+    students = ask.told("owner", "GET", f"{here}/students")["items"]
+    assert [(s["id"], s["columns"]) for s in students] == [
+        ("ana", {"group": "G1"}),
+        ("luis", {"group": "G2"}),
+    ]
+    for who in ("ana", "luis"):
+        assert ask.told("owner", "GET", f"{here}/assignments/{made['id']}/variants/{who}")["code"]
+
+
+def test_a_large_roster_is_answered_at_once_and_drawn_for_in_the_background(ask, monkeypatch):
+    monkeypatch.setattr(pending, "SOON", 1)
+    here, there = f"/api/courses/{ask.course}", ask.client.app.state.within.there
+    roster = ROSTER + b"eva,Eva,,\n"
+    joined = ask.told("teacher", "POST", f"{here}/students", 202, content=roster)
+    assert joined == {"drawing": [f"{ask.here}/drawing"]}
+    assert ask.told("teacher", "GET", "drawing") == {"drawn": 2, "of": 3, "trouble": ""}
+    made = ask("teacher", "POST", f"{here}/assignments", json={"toml": TOML})
+    at = f"{here}/assignments/{made.json()['id']}/drawing"
+    assert (made.status_code, made.headers["Location"]) == (202, at)
+    pending.draw(there, ENGINE)
+    assert ask.told("teacher", "GET", at) == {"drawn": 3, "of": 3, "trouble": ""}
+    ask.told("teacher", "POST", f"{here}/students", 204, content=roster)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "why"),
+    [
+        ("students", {"content": b"id;name\n"}, "the roster names no student"),
+        ("students", {"content": b"\xff\xfe"}, "the roster"),
+        ("assignments", {"json": {"toml": "title ="}}, "exam.toml"),
+        ("assignments", {"json": {"toml": TOML, "attempts": 0}}, "body.attempts: at least 1"),
+        ("assignments", {"json": {"toml": TOML, "opens": "2026-12-01T12:00:00"}}, "body.opens"),
+        ("tokens", {"json": {"role": "owner", "label": "x"}}, "a course's tokens are for"),
+        ("tokens", {"json": {"role": "student", "label": "x"}}, "a student's token names a"),
+        ("tokens", {"json": {"role": "student", "label": "x", "student": "zoe"}}, "there is no st"),
+    ],
+)
+def test_a_bad_request_is_refused_in_one_line(once, path, body, why):
+    refused = once("teacher", "POST", f"/api/courses/{once.course}/{path}", **body)
+    assert 400 <= refused.status_code < 500
+    assert refused.headers["Content-Type"] == "application/problem+json"
+    title = refused.json()["title"]
+    assert title.startswith(why)
+    assert "\n" not in title
+
+
+@pytest.mark.parametrize("name", sorted({*FORMATS} - {"moodle"}))
+def test_marks_come_in_every_format(once, name):
+    once.hand_in()
+    who = "&student=ana"
+    answered = once("pipeline", "GET", f"marks?format={name}{who}")
+    assert answered.status_code == 200
+    assert answered.text
+    assert answered.headers["Content-Disposition"].startswith("attachment")
+
+
+def test_marks_are_those_of_everybody(ask):
+    ask.hand_in()
+    table = list(csv.DictReader(StringIO(ask("pipeline", "GET", "marks?format=csv").text)))
+    assert [(row["id"], row["status"], row["points"]) for row in table] == [
+        ("ana", "marked", "3.2"),
+        ("luis", "absent", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("marks?format=xls", "there is no format 'xls'"),
+        ("marks?format=moodle", "Moodle knows student"),
+        ("marks?student=zoe", "there is no student 'zoe'"),
+        ("statistics?format=svg", "there is no format of statistics 'svg'"),
+    ],
+)
+def test_marks_in_what_is_no_format_are_refused_before_anything_is_sent(once, path, why):
+    refused = once("teacher", "GET", path)
+    assert refused.status_code in {400, 404}
+    assert refused.json()["title"].startswith(why)
+
+
+def test_statistics_come_in_their_formats(once):
+    once.hand_in()
+    for name in ("json", "csv", "html"):
+        assert once("teacher", "GET", f"statistics?format={name}").status_code == 200
+
+
+def test_an_exam_is_what_grade_reads(once):
+    whole = once.told("pipeline", "GET", "exam.json")
+    assert [student["id"] for student in whole["students"]] == ["ana", "luis"]
+    assert once("teacher", "GET", "exam.toml").text == TOML
+
+
+def test_marking_again_tells_first_and_changes_when_it_is_to(ask):
+    ask.hand_in()
+    asked = {"toml": TOML.replace("points = 4", "points = 8")}
+    told = ask.told("teacher", "POST", "regrade", json=asked)
+    assert (told["applied"], {c["why"] for c in told["changes"]}) == (False, {"points"})
+    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
+    ask.told("teacher", "POST", "regrade", json=asked | {"apply": True})
+    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "13/2"
+    refused = ask("teacher", "POST", "regrade", json={"toml": TOML.replace("easy", "hard")})
+    assert refused.status_code == 409
+
+
+def test_lists_come_page_by_page(ask):
+    here = f"/api/courses/{ask.course}/students?limit=1"
+    first = ask.told("teacher", "GET", here)
+    second = ask.told("teacher", "GET", first["next"])
+    third = ask.told("teacher", "GET", second["next"])
+    assert [[s["id"] for s in page["items"]] for page in (first, second, third)] == [
+        ["ana"],
+        ["luis"],
+        [],
+    ]
+    assert third["next"] is None
+    courses = ask.told("owner", "GET", "/api/courses?limit=1")
+    assert len(ask.told("owner", "GET", courses["next"])["items"]) == 1
+
+
+def test_an_assignment_is_changed_only_as_it_was_seen(ask):
+    seen = ask("teacher", "GET", ask.here)
+    tag = {"If-Match": seen.headers["ETag"]}
+    changed = ask("teacher", "PATCH", ask.here, json={"attempts": 3}, headers=tag)
+    assert (changed.status_code, changed.json()["attempts"]) == (200, 3)
+    again = ask("teacher", "PATCH", ask.here, json={"attempts": 4}, headers=tag)
+    assert again.status_code == 412
+    assert ask("teacher", "PATCH", ask.here, json={}, headers={"If-Match": "x"}).status_code == 400
+    assert ask.told("teacher", "GET", ask.here)["attempts"] == 3
+
+
+def test_a_token_is_shown_once_and_good_until_it_is_revoked(ask):
+    here = f"/api/courses/{ask.course}/tokens"
+    asked = {"role": "student", "label": "Ana", "student": "ana", "days": 30}
+    made = ask.told("teacher", "POST", here, 201, json=asked)
+    shows = {"Authorization": f"Bearer {made['token']}"}
+    assert ask.told(None, "GET", "/api/me", headers=shows)["student"] == "ana"
+    listed = ask("teacher", "GET", here)
+    assert made["id"] in listed.text
+    assert made["token"] not in listed.text
+    ask.told("teacher", "DELETE", f"{here}/{made['id']}", 204)
+    assert ask(None, "GET", "/api/me", headers=shows).status_code == 401
+    assert ask("teacher", "DELETE", f"{here}/{'0' * 16}").status_code == 404

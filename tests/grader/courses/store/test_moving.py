@@ -1,0 +1,101 @@
+"""Databases that are copied and put back, or that an older version made: nothing is lost."""
+
+import sqlite3
+import subprocess
+from dataclasses import replace
+
+import postgres
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from course import handed_in, made
+from sqlalchemy import insert, inspect, select
+
+from grader.courses.actions import assigning, gathering, tokens
+from grader.courses.actions.tokens import Holder
+from grader.courses.store import database, drawings, upgrading
+from grader.courses.store.records import Role
+from grader.courses.store.tables import METADATA
+from grader.courses.store.upgrading import State
+from grader.exams.grading.row import row_json
+
+
+def copied(url, folder):
+    """As docs/service.md has it; what `.backup` of the command sqlite3 does, Python does too."""
+    if url.startswith("sqlite"):
+        copy = folder / "copy.sqlite"
+        source, target = sqlite3.connect(url.removeprefix("sqlite:///")), sqlite3.connect(copy)
+        source.backup(target)
+        source.close()
+        target.close()
+        return copy
+    copy = folder / "copy.dump"
+    dump = postgres.programs() / "pg_dump"
+    subprocess.run([dump, "--format=custom", f"--file={copy}", url], check=True)
+    return copy
+
+
+def restored(copy, url):
+    if url.startswith("sqlite"):
+        copy.rename(url.removeprefix("sqlite:///"))
+    else:
+        restore = postgres.programs() / "pg_restore"
+        subprocess.run([restore, f"--dbname={url}", copy], check=True)
+
+
+def told(of):
+    """All that a teacher sees of the marks."""
+    assignment = assigning.found(of.there, of.course, of.assignment)
+    with gathering.marked(of.there, assignment) as marking:
+        return list(map(row_json, marking.rows))
+
+
+def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(there, url, beside, tmp_path):
+    of = made(there)
+    first = handed_in(of)
+    _, token = tokens.issue(there, Holder(Role.OWNER), label="")
+    copy = copied(url, tmp_path)
+    handed_in(of, key="after the copy")
+    restored(copy, beside)
+    back = database.opened(beside)
+    again = replace(of, there=back)
+    assert upgrading.state(back) is State.CURRENT
+    assert tokens.recognised(back, token).role is Role.OWNER
+    assert [row["status"] for row in told(again)] == ["marked", "absent"]
+    assert handed_in(again) == first
+    assert handed_in(again, key="the next").number == 2
+    back.close()
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it(
+    there, beside
+):
+    of = made(there)
+    handed_in(of)
+    _, token = tokens.issue(there, Holder(Role.OWNER), label="")
+    older = database.opened(beside)
+    as_it_was(older, there)
+    upgrading.upgrade(older)
+    assert upgrading.state(older) is State.CURRENT
+    with older.reading() as tx:
+        assert compare_metadata(MigrationContext.configure(tx), METADATA) == []
+        assert drawings.unsettled(tx, of.course) == [of.assignment]  # whoever draws looks at it
+    assert told(replace(of, there=older)) == told(of)
+    assert tokens.recognised(older, token).role is Role.OWNER
+    assert handed_in(replace(of, there=older), key="2").number == 2
+    older.close()
+
+
+def as_it_was(older, there):
+    """The tables of the first version, with what is in theirs."""
+    with older.writing() as to, there.reading() as now:
+        step = upgrading.config()
+        step.attributes["connection"] = to
+        command.upgrade(step, "first")
+        look = inspect(to)
+        for table in METADATA.sorted_tables:
+            if look.has_table(table.name):
+                known = [table.c[column["name"]] for column in look.get_columns(table.name)]
+                rows = [dict(row._mapping) for row in now.execute(select(*known))]
+                if rows:
+                    to.execute(insert(table), rows)

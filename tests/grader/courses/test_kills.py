@@ -1,0 +1,162 @@
+"""What was acknowledged is there, once, however often the processes that serve are killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import mortal
+import pytest
+from course import RIGHT, made
+from postgres import free_port
+
+from generator.base.rng import Rng
+from grader.courses.actions import assigning, gathering, tokens
+from grader.courses.actions.tokens import Holder
+from grader.courses.store import submissions
+from grader.courses.store.records import Role, Terms
+
+httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
+STUDENTS = ("ana", "luis")
+LONGEST = 300
+"""In milliseconds, of the random part of what lies between one kill and the next."""
+
+
+@dataclass
+class Process:
+    """One that serves, and is begun again; `pid` is that of the moment."""
+
+    ran: subprocess.Popen
+    address: str
+    pid: int = 0
+    begun: int = 0
+
+    def follow(self):
+        """Read the ids as they come."""
+        with self.ran.stdout as told:
+            for line in told:
+                self.pid, self.begun = int(line), self.begun + 1
+
+
+@dataclass
+class Load:
+    """Submissions one after another; what is not answered is sent again, to whichever process."""
+
+    of: object
+    token: str
+    addresses: list[str]
+    acknowledged: Counter = field(default_factory=Counter)
+    unexpected: list[str] = field(default_factory=list)
+    stopped: threading.Event = field(default_factory=threading.Event)
+
+    def run(self, student, client):
+        number = 0
+        while not self.stopped.is_set():
+            number += 1
+            self.hand_in(student, f"{student}-{number}", client)
+
+    def hand_in(self, student, key, client):
+        at = f"/api/courses/{self.of.course}/assignments/{self.of.assignment}/variants/{student}"
+        headers = {"Authorization": f"Bearer {self.token}", "Idempotency-Key": key}
+        for address in [*self.addresses, *self.addresses * 500]:
+            try:
+                answered = client.post(
+                    f"{address}{at}/submissions", headers=headers, json={"answers": RIGHT}
+                )
+            except httpx.TransportError:
+                time.sleep(0.02)
+                continue
+            if answered.status_code == 201:
+                self.acknowledged[student, key] += 1
+            else:
+                self.unexpected.append(answered.text)
+            return
+
+
+@contextmanager
+def two(url):
+    """Two processes on one database."""
+    script = Path(mortal.__file__)
+    processes = []
+    for _ in range(2):
+        port = free_port()
+        command = [sys.executable, str(script), url, str(port)]
+        ran = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        processes.append(Process(ran, f"http://127.0.0.1:{port}"))
+        threading.Thread(target=processes[-1].follow, daemon=True).start()
+    try:
+        yield processes
+    finally:
+        for process in processes:
+            process.ran.kill()
+            process.ran.wait()
+            if process.pid:
+                os.kill(process.pid, signal.SIGKILL)
+
+
+def kill(processes, load, *, often):
+    """Each of them in turn, at random moments, some while after something was acknowledged."""
+    rng = Rng("kills")
+    for n in range(often):
+        so_far = len(load.acknowledged)
+        while len(load.acknowledged) == so_far:
+            time.sleep(0.005)
+        time.sleep(rng.below(LONGEST) / 1000)
+        victim = processes[n % len(processes)]
+        before = victim.begun
+        os.kill(victim.pid, signal.SIGKILL)
+        while victim.begun == before:
+            time.sleep(0.005)
+
+
+def up(process):
+    until = time.monotonic() + 600
+    while time.monotonic() < until:
+        try:
+            return httpx.get(f"{process.address}/ready")
+        except httpx.TransportError:
+            time.sleep(0.05)
+    return pytest.fail("it does not come up")
+
+
+@pytest.mark.parametrize(
+    "often",
+    [pytest.param(10, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.nightly)],
+)
+def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, often):
+    of = made(there, Terms(attempts=None))
+    _, token = tokens.issue(there, Holder(Role.OWNER), label="load")
+    with two(url) as processes:
+        list(map(up, processes))
+        load = Load(of, token, [process.address for process in processes])
+        clients = [httpx.Client(timeout=30) for _ in STUDENTS]
+        at_work = [
+            threading.Thread(target=load.run, args=pair)
+            for pair in zip(STUDENTS, clients, strict=True)
+        ]
+        for thread in at_work:
+            thread.start()
+        kill(processes, load, often=often)
+        load.stopped.set()
+        for thread, client in zip(at_work, clients, strict=True):
+            thread.join()
+            client.close()
+    with there.reading() as tx:
+        kept = submissions.listed(tx, of.assignment)
+    assert load.unexpected == []
+    assert Counter((one.student, one.key) for one in kept) == load.acknowledged
+    assert set(load.acknowledged.values()) == {1}
+    assert len(load.acknowledged) > often
+    for student in STUDENTS:
+        numbers = [one.number for one in kept if one.student == student]
+        assert numbers == list(range(1, len(numbers) + 1))
+    assignment = assigning.found(there, of.course, of.assignment)
+    with gathering.marked(there, assignment) as marking:
+        assert {row.status.value for row in marking.rows} == {"marked", "superseded"}

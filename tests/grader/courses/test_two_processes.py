@@ -1,0 +1,68 @@
+"""Two processes that serve one database, as two servers behind one proxy do."""
+
+import threading
+import time
+
+import pytest
+from begun import serving
+from course import RIGHT, made
+
+from grader.courses.actions import tokens
+from grader.courses.actions.tokens import Holder
+from grader.courses.store import variants
+from grader.courses.store.records import Role, Terms
+
+httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
+
+@pytest.mark.slow
+def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(there, url):
+    of = made(there, Terms(attempts=None))
+    _, token = tokens.issue(there, Holder(Role.OWNER), label="both")
+    at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
+    answered = []
+
+    def hand_in(here, key):
+        headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
+        asked = {"headers": headers, "json": {"answers": RIGHT}, "timeout": 60}
+        answered.append(httpx.post(f"{here}{at}", **asked))
+
+    with serving(url) as (one, _), serving(url) as (other, _):
+        hand_in(one, "first")
+        shown = httpx.get(f"{other}{at}", headers={"Authorization": f"Bearer {token}"}).json()
+        both = [threading.Thread(target=hand_in, args=(each, "second")) for each in (one, other)]
+        for thread in both:
+            thread.start()
+        for thread in both:
+            thread.join()
+        again = httpx.get(f"{one}{at}", headers={"Authorization": f"Bearer {token}"}).json()
+    assert [one.status_code for one in answered] == [201, 201, 201]
+    assert [one["number"] for one in shown["items"]] == [1]
+    assert [one["number"] for one in again["items"]] == [1, 2]
+    assert answered[1].json() == answered[2].json()
+
+
+ROSTER = "id,name\n" + "".join(f"s{n},S {n}\n" for n in range(60))
+SECONDS = 120
+
+
+@pytest.mark.slow
+def test_a_large_roster_that_one_was_given_is_drawn_once_for_everybody(there, url):
+    of = made(there)
+    _, token = tokens.issue(there, Holder(Role.OWNER), label="both")
+    asks = {"headers": {"Authorization": f"Bearer {token}"}, "timeout": 60}
+    students = f"/api/courses/{of.course}/students"
+    far = {"drawn": 0}
+    with serving(url) as (one, _), serving(url) as (other, _):
+        joined = httpx.post(f"{one}{students}", content=ROSTER, **asks)
+        (at,) = joined.json()["drawing"]
+        until = time.monotonic() + SECONDS
+        while far["drawn"] < 62 and time.monotonic() < until:
+            far = httpx.get(f"{other}{at}", **asks).json()
+            time.sleep(0.1)
+        again = httpx.post(f"{other}{students}", content=ROSTER, **asks)
+    assert (joined.status_code, again.status_code) == (202, 204)
+    assert far == {"drawn": 62, "of": 62, "trouble": ""}
+    with there.reading() as tx:
+        codes = [variant.code for variant in variants.every(tx, of.assignment).values()]
+    assert len(set(codes)) == 62

@@ -1,0 +1,219 @@
+"""Who handed something in, by where it was found."""
+
+import json
+from pathlib import Path
+from unicodedata import normalize
+
+import pytest
+from class_of_four import ANA, DORA, EXAM, LUIS, ZOE, hand_in, marked, notes, outcomes
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.exams.grading.submitters import sources
+from grader.exams.grading.submitters.sources import Binding, binding
+from solver.errors import RequestError
+
+RIGHT = {"1.A": "3"}
+
+
+def bound(name: str, folder: Path, *files: Path) -> Binding:
+    found = binding(name, EXAM.students, asked=[folder], files=files)
+    assert found is not None
+    return found
+
+
+def ids(name: str, folder: Path, inside: str, **beside: str) -> tuple[str, ...]:
+    submitter = bound(name, folder).submitter(folder / inside, beside)
+    return () if submitter is None else submitter.ids
+
+
+@pytest.mark.parametrize(
+    ("inside", "id_"),
+    [
+        ("Ana Peña_4711_assignsubmission_file_/sheet.pdf", ANA),
+        ("Ana Peña_4711_assignsubmission_file/deep/sheet.pdf", ANA),
+        ("Ana Peña_99_assignsubmission_file_sheet.pdf", ANA),
+        ("Peña Ana_99_assignsubmission_onlinetext/onlinetext.html", ANA),
+        ("Someone_4712_assignsubmission_file_/sheet.pdf", LUIS),
+        ("Participant_4713_assignsubmission_file_/sheet.pdf", ZOE),
+    ],
+)
+def test_moodle_names_a_student_by_full_name_or_number(tmp_path: Path, inside: str, id_: str):
+    assert ids("moodle", tmp_path, inside) == (id_,)
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "Participant_9_assignsubmission_file_/sheet.pdf",
+        "Ana Peña_4712_assignsubmission_file_/sheet.pdf",
+        "sheet.pdf",
+        "elsewhere/Ana Peña_4711_assignsubmission_file_sheet.pdf",
+    ],
+)
+def test_moodle_names_nobody_where_it_is_not_clear_or_the_name_is_the_students_own(
+    tmp_path: Path, inside: str
+):
+    assert ids("moodle", tmp_path, inside) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"),
+    [
+        ("peñaana_12_3456_sheet.pdf", ANA),
+        ("pérezgilluis_LATE_12_3456_sheet-1.pdf", LUIS),
+        ("somebody_4714_3456_Ana Peña_4711_9_x.pdf", DORA),
+    ],
+)
+def test_canvas_names_a_student_by_sorted_name_or_by_its_id(tmp_path: Path, name: str, id_: str):
+    assert ids("canvas", tmp_path, name) == (id_,)
+
+
+def test_canvas_is_not_deceived_by_what_a_student_calls_a_file(tmp_path: Path):
+    assert ids("canvas", tmp_path, "nobody_1_2_peñaana_4711_3_x.pdf") == ()
+    assert ids("canvas", tmp_path, "peñaana_1_2_pérezgilluis_4712_3_x.pdf") == (ANA,)
+
+
+def test_gradescope_names_a_student_by_email_in_the_file_beside_the_folder(tmp_path: Path):
+    folder = tmp_path / "submission"
+    users = [{"id": 1, "name": "?", "email": "L.Perez@uni.example"}]
+    (tmp_path / "submission_metadata.json").write_text(json.dumps({"users": users}))
+    hand_in(folder / "submission_metadata.json", {"users": [{"email": "ana@uni.example"}]})
+    hand_in(folder / "answers.json", RIGHT)
+    marking = marked(folder)
+    assert outcomes(marking)[0] == (LUIS, "marked", "answers.json")
+    assert marking.bound_by == "gradescope"
+
+
+def test_each_of_a_group_may_have_handed_it_in(tmp_path: Path):
+    folder = tmp_path / "submission"
+    users = [{"email": "ana@uni.example"}, {"email": "zoe@uni.example"}]
+    (tmp_path / "submission_metadata.json").write_text(json.dumps({"users": users}))
+    hand_in(folder / "a.json", {"id": ZOE, **RIGHT})
+    hand_in(folder / "b.json", RIGHT)
+    hand_in(folder / "c.json", {"id": LUIS, **RIGHT})
+    marking = marked(folder)
+    assert outcomes(marking)[0] == (ZOE, "marked", "a.json")
+    assert "handed in by ana and zoë, filled in without an id" in notes(marking)
+    assert "handed in by ana and zoë, filled in as luis" in notes(marking)
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"users": [3]}', "[" * 100_000])
+def test_what_is_no_metadata_of_gradescopes_is_a_bad_request(tmp_path: Path, content: str):
+    (tmp_path / "submission_metadata.json").write_text(content)
+    hand_in(tmp_path / "submission" / "a.json", RIGHT)
+    with pytest.raises(RequestError, match="is no metadata of Gradescope's"):
+        marked(tmp_path / "submission", bound_by="gradescope")
+
+
+def test_a_folder_names_the_student_whatever_lies_in_it(tmp_path: Path):
+    assert ids("folder", tmp_path, "ana/luis/dora.pdf") == (ANA,)
+    assert ids("folder", tmp_path, "nobody/luis/dora.pdf") == ()
+    assert ids("folder", tmp_path, "ana.pdf") == ()
+
+
+def test_folders_that_are_asked_for_one_by_one_name_students_too(tmp_path: Path):
+    folder = tmp_path / "handed-in"
+    for id_ in (ANA, LUIS):
+        hand_in(folder / id_ / "luis" / "x.json", {"id": id_, **RIGHT})
+    marking = marked(folder, folder / ANA, folder / LUIS)
+    assert [id_ for id_, status, _ in outcomes(marking) if status == "marked"] == [ANA, LUIS]
+    assert marking.bound_by == "folder"
+
+
+def test_a_file_is_named_as_its_sheet(tmp_path: Path):
+    assert ids("filename", tmp_path, "week 1/LUIS.pdf") == (LUIS,)
+    assert ids("filename", tmp_path, "luis (1).pdf") == ()
+
+
+def test_accents_may_be_composed_or_not(tmp_path: Path):
+    for form in ("NFC", "NFD"):
+        assert ids("filename", tmp_path, normalize(form, "zoë.pdf")) == (ZOE,)
+        name = normalize(form, "Ana Peña_1_assignsubmission_file_/x.pdf")
+        assert ids("moodle", tmp_path, name) == (ANA,)
+
+
+def test_a_column_names_the_student_by_anything_that_is_his_alone(tmp_path: Path):
+    for said, id_ in (("zoe@uni.example", ZOE), ("4711", ANA), ("Gil, Luis Pérez", LUIS)):
+        assert ids("column:who", tmp_path, "all.csv", who=said) == (id_,)
+    for said in ("G1", "", "Li"):
+        assert ids("column:who", tmp_path, "all.csv", who=said) == ()
+
+
+def test_a_column_that_the_system_wrote_goes_before_the_id_that_a_student_wrote(tmp_path: Path):
+    folder = tmp_path / "handed-in"
+    folder.mkdir()
+    (folder / "form.csv").write_text(
+        "email,id,1.A\nana@uni.example,luis,3\nl.perez@uni.example,luis,3\nzoe@uni.example,,3\n"
+    )
+    marking = marked(folder, bound_by="column:email")
+    assert [(id_, status) for id_, status, _ in outcomes(marking)] == [
+        (ANA, "unreadable"),
+        (LUIS, "marked"),
+        (ZOE, "marked"),
+    ]
+    assert "handed in by ana, filled in as luis" in notes(marking)
+
+
+def test_a_table_names_files_by_their_paths_or_the_ends_of_them(tmp_path: Path):
+    table = tmp_path / "who.csv"
+    table.write_text("file;id\na.pdf;ana\nlate/a.pdf;luis\n")
+    assert ids(str(table), tmp_path, "a.pdf") == (ANA,)
+    assert ids(str(table), tmp_path, "late/a.pdf") == (LUIS,)
+    assert ids(str(table), tmp_path, "b.pdf") == ()
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("file,id\n", "names no file"),
+        ("file,id\na.pdf,\n", "line 2 has no file or no id"),
+        ("file,id\na.pdf,ana\na.pdf,luis\n", "line 3 gives 'a.pdf' to a second student"),
+        ("", "is empty"),
+    ],
+)
+def test_a_table_that_is_not_clear_is_a_bad_request(tmp_path: Path, content: str, why: str):
+    (tmp_path / "who.csv").write_text(content)
+    with pytest.raises(RequestError, match=why):
+        sources.source(str(tmp_path / "who.csv"))
+
+
+def test_a_source_that_nobody_knows_is_refused_with_those_there_are():
+    with pytest.raises(RequestError, match=r"'mooodle'; did you mean 'moodle'\?.*column:NAME"):
+        sources.source("mooodle")
+    with pytest.raises(RequestError, match="there is no source of submitters 'column:'"):
+        sources.source("column:")
+
+
+def test_a_source_that_was_asked_for_is_held_to(tmp_path: Path):
+    folder = tmp_path / "handed-in"
+    hand_in(folder / "x.json", {"id": ANA, **RIGHT})
+    hand_in(folder / "anna.json", {"id": ANA, **RIGHT})
+    marking = marked(folder, bound_by="filename")
+    assert {status for _, status, _ in outcomes(marking)} == {"unreadable"}
+    assert "handed in by 'anna', which names no one student of this exam" in notes(marking)
+    assert "nothing says who handed this in" in notes(marked(folder, bound_by="moodle"))
+
+
+def test_auto_takes_the_first_source_that_names_a_student_for_every_file(tmp_path: Path):
+    folder = tmp_path / "handed-in"
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    assert marked(folder).bound_by == "filename"
+    hand_in(folder / "ana" / "luis.json", {"id": ANA, **RIGHT})
+    assert marked(folder).bound_by == "filename"
+    assert marked(folder, folder / "ana").bound_by == "filename"
+    hand_in(folder / "extra.json", {"id": LUIS, **RIGHT})
+    assert marked(folder).bound_by == ""
+    assert marked(folder, bound_by="none").bound_by == ""
+    moodle = tmp_path / "moodle"
+    hand_in(moodle / "Ana Peña_1_assignsubmission_file_" / "luis.json", {"id": ANA, **RIGHT})
+    assert marked(moodle).bound_by == "moodle"
+
+
+@given(st.lists(st.text(min_size=1).filter(lambda n: "/" not in n), min_size=1, max_size=3))
+def test_no_name_of_a_file_is_too_odd_for_any_source(names: list[str]):
+    there = Path("/handed-in")
+    for name in sources.SOURCES:
+        submitter = bound(name, there).submitter(there.joinpath(*names), {})
+        assert submitter is not None
+        assert set(submitter.ids) <= {student.id for student in EXAM.students}

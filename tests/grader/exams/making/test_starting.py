@@ -1,0 +1,113 @@
+"""Before an exam is made: init writes one to begin from, preview shows a variant of it."""
+
+import json
+import tomllib
+
+import pytest
+from pypdf import PdfReader
+
+from grader.exams.making.exam import exam
+from grader.exams.making.making import EXAM
+from grader.exams.making.roster import roster
+from grader.exams.making.starting import ROSTER, exam_toml
+from grader.words.catalogue import LANGUAGES
+
+SMALL = """
+title = "Two trees"
+shuffle = true
+[[exercise]]
+family = "minimax"
+level = "easy"
+points = 4
+[[exercise]]
+family = "minimax"
+tree = "max(min(3, 12), min(2, 4))"
+points = 6
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_init_writes_is_an_exam_with_every_setting_taken_up_or_not(language):
+    written = exam_toml(language)
+    assert exam(written, "exam.toml").language == language
+    lines = [line.removeprefix("# ") if " = " in line else line for line in written.splitlines()]
+    taken_up = "\n".join(line for line in lines if not line.startswith("logo"))
+    assert exam(taken_up, "exam.toml").selection.versions == 3
+    assert len(tomllib.loads(taken_up)) > len(tomllib.loads(written))
+    assert {student.language for student in roster(ROSTER.encode(), "roster.csv")} == {"", "en"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_setting_has_its_remark_in_the_language(language):
+    settings = [line for line in exam_toml(language).splitlines() if " = " in line]
+    names = [line.removeprefix("# ").partition(" ")[0] for line in settings]
+    bare = {n for n, line in zip(names, settings, strict=True) if "# " not in line[2:]}
+    assert bare <= {"course", "date", "duration", "family", "level", "points"}
+    assert max(map(len, exam_toml(language).splitlines())) < 120
+
+
+def test_sheets_takes_what_init_has_written_as_it_is(run, tmp_path):
+    code, out, err = run("init", tmp_path / "new", "--language", "pt")
+    assert (code, err) == (0, "")
+    toml, students = tmp_path / "new" / "exam.toml", tmp_path / "new" / "roster.csv"
+    sheets = f"minimaestro sheets {toml} --roster {students} --out {tmp_path / 'new' / 'exam'}"
+    assert out.splitlines() == [
+        str(toml), str(students), "", f"minimaestro preview {toml}", sheets,
+    ]  # fmt: skip
+    assert run(*sheets.split()[1:])[0] == 0
+    assert len(json.loads((tmp_path / "new" / "exam" / EXAM).read_text())["students"]) == 4
+
+
+@pytest.mark.parametrize("there", ["exam.toml", "roster.csv"])
+def test_init_overwrites_neither_of_the_two(run, tmp_path, there):
+    (tmp_path / there).write_text("mine")
+    code, _, err = run("init", tmp_path)
+    assert code == 2
+    assert f"{there} is there already; --force overwrites it" in err
+    assert [path.name for path in tmp_path.iterdir()] == [there]
+    assert run("init", tmp_path, "--force")[0] == 0
+    assert (tmp_path / there).read_text() != "mine"
+
+
+def test_preview_shows_a_variant_with_its_key_and_how_hard_it_is(run, tmp_path):
+    (tmp_path / "exam.toml").write_text(SMALL)
+    code, out, err = run("preview", tmp_path / "exam.toml")
+    assert (code, err) == (0, "")
+    assert "10 points · 2 exercises" in out
+    assert out.index("Exercise 1") < out.index("Exercise 2")
+    assert out.count("Mistakes, and what they answer") == 2
+    assert "every variant has from" in out
+    assert "the same for everybody" in out
+    assert [path.name for path in tmp_path.iterdir()] == ["exam.toml"]
+
+
+def test_preview_is_nobodys_sheet_and_another_one_every_time(result, tmp_path):
+    (tmp_path / "exam.toml").write_text(SMALL)
+    seen = [result("preview", tmp_path / "exam.toml", "--json") for _ in range(4)]
+    problems = {json.dumps(e["problem"]) for s in seen for e in s["exercises"]}
+    assert len(problems) == 5
+    for shown in seen:
+        assert sorted(e["exercise"] for e in shown["exercises"]) == [1, 2]
+        for one in shown["exercises"]:
+            low, high = one["band"] or (0, 1_000)
+            assert low <= one["difficulty"] <= high
+            assert (one["band"] is None) == (one["exercise"] == 2)
+            assert set(one["key"]) == {question["name"] for question in one["questions"]}
+
+
+def test_preview_prints_the_sheet_and_its_key_behind_it(run, tmp_path):
+    (tmp_path / "exam.toml").write_text(SMALL)
+    out = tmp_path / "look.pdf"
+    assert run("preview", tmp_path / "exam.toml", "--pdf", out) == (0, f"{out}\n", "")
+    pages = [page.extract_text() for page in PdfReader(out).pages]
+    assert "· Key" not in pages[0]
+    assert any("· Key" in page for page in pages)
+    assert run("preview", tmp_path / "exam.toml", "--pdf", out)[0] == 2
+    assert run("preview", tmp_path / "exam.toml", "--pdf", out, "--force")[0] == 0
+
+
+def test_preview_points_at_the_line(run, tmp_path):
+    (tmp_path / "exam.toml").write_text(SMALL + "weights = { valu = 1 }\n")
+    code, _, err = run("preview", tmp_path / "exam.toml")
+    assert code == 2
+    assert "exam.toml:12: exercise 2: weights: no question is called 'valu'" in err

@@ -1,0 +1,217 @@
+"""What a teacher says that an exercise is worth, from exam.toml to the sheet and the marks."""
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from generator.answers.credit import ALL_OR_NOTHING, PARTS, Credit
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.generation.generate import generate
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_file import Sheet, exam_file, read
+from grader.exams.making.exam_table import BadExam
+from grader.exams.making.making import draw, refuse_names
+from grader.exams.making.papers import paper
+from grader.exams.making.part import Part
+from grader.exams.making.worth import Worth, worth, worth_texts
+from grader.marking.marks.grade import grade
+from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
+from solver.exact import Rational
+
+ALPHA_BETA = 'title = "Games"\n[[exercise]]\nfamily = "alpha-beta"\n'
+POKER = 'title = "Games"\n[[exercise]]\nfamily = "draw-poker"\npoints = 10\n'
+
+EXAMS = (Path(__file__).parents[4] / "docs/exams.md").read_text("utf-8")
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def drawn(toml):
+    """The first exercise of the exam, as a student gets it."""
+    made = exam(toml, "exam.toml")
+    return draw(1, made.entries[0], 1, made.convention)
+
+
+def points(exercise):
+    return {q.name: q.points for q in exercise.questions}
+
+
+def printed(toml, language="en"):
+    """The first exercise and the notes, as they stand on a sheet."""
+    made = exam(toml, "exam.toml")
+    sheet = Sheet(id="1", name="Ana", code="K7Q2X", language=language, file="1", problems=())
+    sheet_paper = paper(made, sheet, [draw(1, made.entries[0], 1, made.convention)])
+    return sheet_paper.exercises[0], sheet_paper.notes
+
+
+def test_where_nothing_is_said_the_questions_keep_their_own_points():
+    exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r3"), CONVENTIONS["aima"])
+    assert Worth().given(exercise) == exercise
+
+
+def test_questions_share_the_points_of_the_exercise():
+    assert list(points(drawn(f"{ALPHA_BETA}points = 4")).values()) == [
+        Rational(3, 2),
+        *[Rational(1, 2)] * 2,
+        Rational(1),
+        Rational(1, 2),
+    ]
+
+
+def test_a_teachers_weights_stand_before_a_familys():
+    weighed = points(drawn(f'{ALPHA_BETA}points = 5\nweights = {{ visited = 1, value = "1" }}'))
+    assert set(weighed.values()) == {Rational(1)}
+
+
+def test_weights_alone_share_the_familys_own_points():
+    weighed = points(drawn(f"{ALPHA_BETA}weights = {{ visited = 12 }}"))
+    assert sum(weighed.values()) == 10
+    # twice as much as what is asked beside it, as where the family's own points stand
+    assert (weighed["value"], weighed["best"]) == (Rational(1), Rational(1, 2))
+
+
+def test_a_name_stands_before_a_pattern_and_a_pattern_before_a_kind():
+    weights = '{ distribution = 1, "belief-*" = 2, belief-A = 4, number = 1, probability = 1 }'
+    weighed = points(drawn(f"{POKER}weights = {weights}"))
+    assert weighed["belief-A"] > weighed["belief-D"] > weighed["D-draw"] == weighed["p-D"]
+
+
+def test_what_is_right_in_part_earns_as_the_teacher_says():
+    said = '{ pruned = "all-or-nothing", nodes = { right = 1, wrong = 3, above = "1/4" } }'
+    credit = {q.name: q.credit for q in drawn(f"{ALPHA_BETA}credit = {said}").questions}
+    assert credit["pruned"] == ALL_OR_NOTHING
+    assert credit["visited"] == Credit(right=Rational(1), wrong=Rational(3), above=Rational(1, 4))
+    assert credit["best"] == PARTS
+
+
+@pytest.mark.parametrize(
+    ("said", "complaint"),
+    [
+        ("weights = { value = 0 }", "'value' weighs more than 0 and up to 100, not 0"),
+        ('weights = { value = "much" }', "weights: 'much' is no number"),
+        ("weights = [1]", "weights is a table of numbers by question"),
+        ("credit = 3", "credit is a table by question"),
+        ('credit = { pruned = "some" }', "'pruned' is \"all-or-nothing\" or a table such as"),
+        ("credit = { pruned = { rigth = 1 } }", "there is no 'rigth' in it"),
+        ("credit = { pruned = { right = 0 } }", "right is above 0"),
+        ("credit = { pruned = { wrong = -1 } }", "wrong is 0 or more"),
+        ("credit = { pruned = { above = 2 } }", "from 0 to 1"),
+        ('points = "1/3"', "at most two decimals"),
+        ("points = 0", "a number above 0"),
+    ],
+)
+def test_what_says_nothing_is_refused_with_what_would(said, complaint):
+    with pytest.raises(RequestError, match=r"^exam.toml:\d+: exercise 1: ") as refused:
+        exam(ALPHA_BETA + said, "exam.toml")
+    assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("said", "complaint"),
+    [
+        ("weights = { valu = 2 }", "no question is called 'valu'; did you mean 'value'?"),
+        ("weights = { nods = 2 }", "did you mean 'nodes'?"),
+        ('credit = { "visit?ed" = "all-or-nothing" }', "no question is called 'visit?ed'"),
+        ('credit = { value = "all-or-nothing" }', "the answer to 'value', of the kind number"),
+    ],
+)
+def test_a_question_that_no_variant_asks_is_refused(said, complaint):
+    made = exam(ALPHA_BETA + said, "exam.toml")
+    with pytest.raises(BadExam) as refused:
+        refuse_names(1, made.entries[0], made.convention)
+    assert str(refused.value).startswith("exercise 1: ")
+    assert complaint in str(refused.value)
+
+
+def test_a_question_that_only_some_variants_ask_may_be_named():
+    toml = 'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\nweights = { H = 2 }'
+    made = exam(toml, "exam.toml")
+    asking = ["H" in points(draw(1, made.entries[0], n, made.convention)) for n in range(12)]
+    assert set(asking) == {True, False}
+    refuse_names(1, made.entries[0], made.convention)
+
+
+def test_exam_json_keeps_it_for_the_marking():
+    said = 'points = 4\nweights = { value = "1.5" }\ncredit = { pruned = { wrong = 2 } }'
+    made = exam(ALPHA_BETA + said, "exam.toml")
+    student = Sheet(
+        id="1", name="", language="en", file="1", code="K7MX3P", problems=({"tree": "max(1, 2)"},)
+    )
+    kept = read(exam_file(made, (student,)).model_dump_json(), "exam.json").exercises[0]
+    assert kept.worth == made.entries[0].worth
+    assert (kept.points, kept.weights) == ("4", {"value": "3/2"})
+    assert kept.credit == {"pruned": {"right": "1", "wrong": "2", "above": "1/2"}}
+
+
+def test_an_exam_json_without_it_has_the_families_own():
+    assert Part(family="minimax", points="2").worth == Worth(Rational(2))
+
+
+def test_one_that_was_changed_by_hand_is_named():
+    made = exam(ALPHA_BETA, "exam.toml")
+    student = Sheet(id="1", name="", language="en", file="1", code="K7MX3P", problems=({},))
+    whole = json.loads(exam_file(made, (student,)).model_dump_json())
+    whole["exercises"][0]["credit"] = {"pruned": "some"}
+    with pytest.raises(RequestError, match=r"exam.json: exercise 1: credit: 'pruned' is"):
+        read(json.dumps(whole), "exam.json")
+
+
+@pytest.mark.parametrize(
+    "credit", [PARTS, ALL_OR_NOTHING, Credit(wrong=Rational(2), above=Rational(0))]
+)
+def test_what_is_written_is_read_as_the_same(credit):
+    said = Worth(Rational(5, 2), {"value": Rational(3, 2)}, {"pruned": credit})
+    assert worth(**worth_texts(said)) == said
+
+
+def test_a_sheet_shows_decimals_that_add_up():
+    exercise, _ = printed(f"{POKER}", "es")
+    each = [Rational(q.points.split()[0].replace(",", ".")) for q in exercise.questions]
+    assert (sum(each), exercise.points) == (10, "10 puntos")
+    assert {q.points for q in exercise.questions} == {"0,3 puntos", "0,7 puntos", "2 puntos"}
+
+
+@pytest.mark.parametrize("total", ["4", "2.5", "1", "0.35"])
+def test_points_of_marked_answers_are_decimals_that_add_up(total):
+    exercise = drawn(f"{ALPHA_BETA}points = {total}")
+    visited = sorted(exercise.key["visited"].labels)
+    texts = {"visited": ", ".join(visited[1:]), "pruned": "none", "value": "11", "best": "a2"}
+    report = grade(exercise, texts, spellings={})
+    assert 0 < report.points < report.out_of == Rational(str(Fraction(total)))
+    assert all((mark.points * 100).denominator == 1 for mark in report.marks)
+    assert sum(mark.points for mark in report.marks) == report.points
+
+
+@every_language
+def test_a_sheet_says_once_how_answers_are_marked_in_part(language):
+    plain = printed(f'{POKER}credit = {{ distribution = "all-or-nothing" }}', language)[1]
+    with_parts = printed(POKER, language)[1]
+    assert len(with_parts) == len(plain) + 1
+
+
+@every_language
+def test_a_question_says_itself_where_it_is_otherwise(language):
+    usual, _ = printed(POKER, language)
+    strict, _ = printed(f'{POKER}credit = {{ belief-A = "all-or-nothing" }}', language)
+    changed = [q.name for q, r in zip(strict.questions, usual.questions, strict=True) if q != r]
+    assert changed == ["belief-A"]
+    assert strict.questions[0].prompt.startswith(usual.questions[0].prompt)
+
+
+EXAMPLES = [e for e in re.findall(r"```toml\n(.*?)```", EXAMS, re.DOTALL) if "[[exercise]]" in e]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_examples_of_the_documentation_can_be_drawn(example, tmp_path):
+    Image.new("RGB", (40, 20)).save(tmp_path / "logo.png")
+    made = exam(example, "exam.toml", tmp_path)
+    for number, entry in enumerate(made.entries, 1):
+        refuse_names(number, entry, made.convention)
+        exercise = draw(number, entry, 1, made.convention)
+        assert entry.worth.points in (None, sum(points(exercise).values()))

@@ -1,0 +1,76 @@
+"""Markdown parsed into a small closed document."""
+
+import pytest
+
+from grader.figures.markdown import (
+    Break,
+    Code,
+    Emphasis,
+    Figure,
+    Heading,
+    Link,
+    Listing,
+    Paragraph,
+    Quote,
+    Rule,
+    Strong,
+    Table,
+    Text,
+    Verbatim,
+    inline,
+    parse,
+    plain,
+)
+
+
+def words(text):
+    return Paragraph((Text(text),))
+
+
+@pytest.mark.parametrize(
+    ("markdown", "block"),
+    [
+        ("one\ntwo", Paragraph((Text("one"), Text(" "), Text("two")))),
+        ("## A game", Heading(2, (Text("A game"),))),
+        ("- a\n- b", Listing(((words("a"),), (words("b"),)), None)),
+        ("3. a\n   - b", Listing(((words("a"), Listing(((words("b"),),), None)),), 3)),
+        ("![the tree](figure:asked)", Figure("asked", "the tree")),
+        ("> so", Quote((words("so"),))),
+        ("```\nmax(1, 2)\n```", Verbatim("max(1, 2)")),
+        ("---", Rule()),
+    ],
+)
+def test_each_kind_of_block_is_read(markdown, block):
+    assert parse(markdown) == (block,)
+
+
+def test_a_table_has_a_head_rows_and_an_alignment_for_each_column():
+    (table,) = parse("| K | n | p |\n|---|:-:|--:|\n| A\\|Q | 1 | *x* |")
+    assert table == Table(
+        head=((Text("K"),), (Text("n"),), (Text("p"),)),
+        rows=(((Text("A|Q"),), (Text("1"),), (Emphasis((Text("x"),)),)),),
+        alignment=("left", "center", "right"),
+    )
+
+
+def test_spans_nest():
+    assert inline("**a *b*** `c`  \n[d](https://e.org)") == (
+        Strong((Text("a "), Emphasis((Text("b"),)))),
+        Text(" "),
+        Code("c"),
+        Break(),
+        Link((Text("d"),), "https://e.org"),
+    )
+
+
+def test_html_stays_text():
+    assert plain(inline("<script>x</script>")) == "<script>x</script>"
+
+
+def test_plain_words_are_left_for_a_tooltip():
+    assert plain(inline("Value of `A` in **B**")) == "Value of A in B"
+
+
+def test_nothing_is_an_empty_document():
+    assert parse("") == ()
+    assert inline("") == ()

@@ -1,0 +1,152 @@
+"""A mistake is named for which more speaks than against it, and no other."""
+
+from collections import Counter
+
+import pytest
+from drawn import exercises
+from sums import by_question, mistake, report, sums
+
+from generator.answers.outcome import Read
+from generator.answers.writing import written
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import generate, pose
+from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.diagnosis import diagnose
+from grader.marking.marks.grade import grade
+from grader.marking.marks.mark import Mistaken, Wrong
+
+AIMA = CONVENTIONS["aima"]
+
+
+def verdicts(exercise, **texts):
+    """By question the verdict, or the mistake that is named."""
+    return {
+        name: getattr(mark.verdict, "mistake", mark.verdict_name)
+        for name, mark in by_question(report(exercise, **texts)).items()
+    }
+
+
+FIVES = mistake("fives", a=5, b=5, sum=9)
+
+
+def test_a_mistake_is_named_where_it_gives_the_students_wrong_answer():
+    found = verdicts(sums(FIVES), a=5, b=6, sum=9)
+    assert (found["a"], found["b"], found["sum"]) == ("fives", "wrong", "fives")
+
+
+def test_a_right_answer_is_never_called_a_mistake_though_the_mistake_gives_it_too():
+    found = verdicts(sums(mistake("half", a=5, b=65)), a=5, b=65)
+    assert (found["a"], found["b"]) == ("half", "right")
+
+
+def test_one_mistake_is_named_on_a_sheet_the_one_that_explains_more():
+    found = verdicts(sums(FIVES, mistake("more", a=5, b=6, sum=9)), a=5, b=6, sum=9)
+    assert set(found.values()) == {"more", "blank"}
+
+
+def test_a_mistake_that_is_contradicted_gives_way_to_one_that_is_not():
+    contradicted = mistake("far", a=5, b=6, sum=7, twice=8)
+    found = verdicts(sums(contradicted, FIVES), a=5, b=65, sum=105, twice=210)
+    assert found["a"] == "wrong"
+    alone = mistake("near", a=5)
+    assert verdicts(sums(contradicted, alone), a=5, b=65, sum=105, twice=210)["a"] == "near"
+
+
+def test_a_student_who_goes_on_from_his_own_numbers_makes_it_less_likely():
+    exercise = sums(mistake("off", a=5, sum=1, twice=1), mistake("on", a=5))
+    assert verdicts(exercise, a=5, sum=70, twice=140)["a"] == "on"
+
+
+def test_what_follows_anyway_does_not_speak_for_a_mistake():
+    exercise = sums(mistake("other", b=1, sum=70), mistake("five", a=5))
+    assert verdicts(exercise, a=5, sum=70)["a"] == "five"
+
+
+def test_a_choice_that_a_mistake_gives_speaks_less_for_it_than_a_number():
+    exercise = sums(mistake("guess", "a", b=3), mistake("reckoned", a=5))
+    assert verdicts(exercise, a=5, larger="a", b=65)["a"] == "reckoned"
+
+
+def test_of_two_for_which_as_much_speaks_the_family_names_the_first():
+    assert verdicts(sums(FIVES, mistake("twin", a=5)), a=5)["a"] == "fives"
+
+
+def test_where_all_else_is_right_a_mistake_made_once_is_told_but_earns_nothing():
+    exercise = sums(mistake("once", a=5, b=6, worth=1))
+    marked = by_question(report(exercise, a=5, b=65))["a"]
+    assert (marked.verdict_name, marked.verdict.once, marked.points) == ("wrong", "once", 0)
+    twice = by_question(report(exercise, a=5, b=6))["a"]
+    assert (twice.verdict_name, twice.verdict.mistake, twice.points) == ("mistaken", "once", 1)
+
+
+def test_one_wrong_choice_of_a_few_names_nothing_by_itself_and_is_asked_about():
+    exercise = sums(mistake("chosen", "a", worth=1))
+    found = by_question(report(exercise, larger="a"))["larger"]
+    assert (found.verdict, found.points) == (Wrong(perhaps="chosen"), 1)
+    both = sums(mistake("chosen", "neither", b=3))
+    assert by_question(report(both, larger="neither", b=3))["larger"].verdict == Mistaken("chosen")
+
+
+def test_one_answer_that_a_slip_gives_as_well_names_nothing_by_itself():
+    exercise = sums(mistake("near", a=41, b=7))
+    assert by_question(report(exercise, a=41))["a"].verdict == Wrong(perhaps="near")
+    assert by_question(report(exercise, b=7))["b"].verdict == Mistaken("near")
+    assert by_question(report(exercise, a=41, b=7))["a"].verdict == Mistaken("near")
+
+
+def marked(id_, **texts):
+    exercise = generate(ExerciseId.parse(id_), AIMA)
+    key = {name: written(answer) for name, answer in exercise.key.items()}
+    return grade(exercise, {**key, **texts}, spellings={}).marks
+
+
+def named(marks):
+    return Counter(mark.verdict.mistake for mark in marks if mark.verdict_name == "mistaken")
+
+
+def test_branches_counted_for_leaves_are_no_search_in_the_other_order():
+    """The leaves visited are the right ones, and only their number is wrong."""
+    (mark,) = [m for m in marked("alpha-beta.medium.6.r3", evaluated="15") if m.points < m.out_of]
+    assert mark.verdict == Wrong(perhaps="branches-for-leaves")
+
+
+def test_a_clairvoyants_whole_sheet_is_called_clairvoyant():
+    family = FAMILIES["draw-poker"]
+    order = ["QQ", "Q", "AQ", "A", "AA"]
+    plain = {"deck": "4A 3Q", "order": order, "stake": "4", "hand": "Q"}
+    exercise = pose(family, family.from_plain(plain), AIMA)
+    texts = {name: written(answer) for name, answer in exercise.mistakes["clairvoyant"].items()}
+    assert set(named(grade(exercise, texts, spellings={}).marks)) == {"clairvoyant"}
+
+
+NO_CUT_AT_MAX = ["max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))", "min(max(1, 5), max(7, 2, 9))"]
+
+
+@pytest.mark.parametrize("tree", NO_CUT_AT_MAX)
+def test_who_prunes_nothing_where_one_player_alone_is_cut_does_not_forget_the_others_cuts(tree):
+    family = FAMILIES["alpha-beta"]
+    exercise = pose(family, family.from_plain({"tree": tree}), AIMA)
+    leaves = exercise.questions[0].form.options
+    texts = {"visited": ", ".join(leaves), "pruned": "none", "evaluated": str(len(leaves))}
+    assert set(named(grade(exercise, texts, spellings={}).marks)) == {"no-pruning"}
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_mistake_is_recognised_by_its_whole_answers_and_by_those_alone_that_it_changes(
+    family, level
+):
+    """It is named, or asked about where a slip gives the same."""
+    for exercise in exercises(family, level, range(3)):
+        asked = {question.name: question for question in exercise.questions}
+        for called, answers in exercise.mistakes.items():
+            changed = {q: a for q, a in answers.items() if not asked[q].accepts(a)}
+            for given in (answers, {**exercise.key, **changed}):
+                reads = {q: Read(a) for q, a in given.items()}
+                found = diagnose(Attempt(exercise, reads))
+                asked_about = {*found.perhaps.values()}
+                assert {found.mistake} - {None} or asked_about == {called}, (exercise.id, called)
+                assert found.mistake in {called, None}, (exercise.id, called)

@@ -1,0 +1,132 @@
+"""What holds of every remark: it never tells the answer, and nothing that it says is false."""
+
+import re
+from itertools import chain
+
+import counting
+import pytest
+from drawn import exercises
+
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.reals import Reals
+from generator.exercise.family import Level
+from generator.exercise.tree_view import tree_view
+from generator.families import FAMILIES
+from grader.figures.labels import number
+from grader.marking.remarks.reals import has
+from grader.marking.remarks.remark import (
+    MoreThanAll,
+    NoCount,
+    NoProbability,
+    Outside,
+    Reaches,
+    SumsTo,
+)
+from grader.marking.remarks.remarks import Remarks
+from grader.words.catalogue import LANGUAGES
+from grader.words.render import advice_of, answer_of, asked, feedback_of, mistake_of, prompt_of
+from solver.exact import ZERO
+from solver.trees.naming import inner_nodes, leaves
+from solver.trees.tree import Chance, Leaf
+
+SEEDS = (1, 2)
+
+
+def drawn(family, seeds=SEEDS):
+    return [one for level in Level for one in exercises(family, level, seeds)]
+
+
+def tells(said, written):
+    """Return whether an answer stands in a sentence, and not as a part of something longer."""
+    return re.search(rf"(?<![\w/.−-]){re.escape(written)}(?![\w/.])", said) is not None
+
+
+def known(report):
+    """Return what a student need not be told: their own answers, leaves and probabilities."""
+    own = [answer_of(m.read_as, "en") for m in report.marks if m.read_as is not None]
+    view = tree_view(report.exercise)
+    if view is None:
+        return own
+    ends = [n.utility for n in leaves(view.picture.tree) if isinstance(n, Leaf)]
+    inner = inner_nodes(view.picture.tree)
+    weights = chain.from_iterable(n.probabilities for n in inner if isinstance(n, Chance))
+    return [*own, *map(number, (*ends, *weights))]
+
+
+def of_the_answer(report, mark):
+    """Return what is said of the answer itself, without what is said to every wrong one."""
+    question = asked(report, mark.question)
+    said = feedback_of(report, mark, "en")
+    family = report.exercise.family
+    said = said.removesuffix(advice_of(family, question, "en"))
+    for mistake in family.mistakes:
+        said = said.replace(mistake_of(family, mistake.name, "en"), "")
+    for each in report.exercise.questions:
+        said = said.replace(prompt_of(report.exercise, each, "en").strip(".:"), "")
+    return said
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family):
+    told = set()
+    for report, mark in counting.wrong_marks(drawn(family)):
+        key = asked(report, mark.question).key
+        written = answer_of(key, "en")
+        if isinstance(key, Choice) or any(tells(own, written) for own in known(report)):
+            continue
+        if tells(of_the_answer(report, mark), written):
+            told.add((mark.question, mark.given, written))
+    assert told == set()
+
+
+IMPOSSIBLE = (Outside, NoCount, NoProbability, MoreThanAll, SumsTo)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_key_is_called_impossible(family):
+    """Each key, and what follows from a student's own answers, could be right."""
+    for exercise in drawn(family):
+        report = counting.marked(exercise, exercise.key)
+        for question in exercise.questions:
+            remarks = Remarks(report).on(question)
+            assert not any(isinstance(remark, IMPOSSIBLE) for remark in remarks), question.name
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
+    for report, mark in counting.wrong_marks(drawn(family, (1,))):
+        question = asked(report, mark.question)
+        for remark in Remarks(report).on(question):
+            if isinstance(remark, Reaches):
+                exact, _ = Remarks(report).exact(question)
+                assert isinstance(mark.read_as, Reals)
+                assert has(mark.read_as.spans, remark.witness) is remark.has
+                assert has(exact.spans, remark.witness) is not remark.has
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_remark_is_told_in_every_language(family):
+    said = {language: set() for language in LANGUAGES}
+    for report, mark in counting.wrong_marks(drawn(family, (1,))):
+        for language, sentences in said.items():
+            feedback = feedback_of(report, mark, language)
+            assert feedback
+            assert "  " not in feedback
+            sentences.add(feedback)
+    english = said["en"]
+    assert all(len(said[language] & english) * 10 <= len(english) for language in LANGUAGES[1:])
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_slip_is_named_for_an_answer_that_is_exact(family):
+    """A probability is summed as it was written, and a number compared as it was read."""
+    for report, mark in counting.wrong_marks(drawn(family, (1,))):
+        for remark in Remarks(report).on(asked(report, mark.question)):
+            if isinstance(remark, SumsTo):
+                assert isinstance(mark.read_as, Distribution)
+                assert remark.total == sum((p for _, p in mark.read_as.weights), ZERO) != 1
+            if isinstance(remark, Outside):
+                assert isinstance(mark.read_as, Number)
+                assert remark.value == mark.read_as.value

@@ -1,0 +1,20 @@
+"""No line ends between short terms and their sign, or within a short interval."""
+
+import pytest
+
+from grader.rendering.pdf.bonds import bound
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("A = −21, E = −∞.", "A~=~−21, E~=~−∞."),
+        ("3/4 · (−6) + 1/4 · 0 = −9/2", "3/4~·~(−6) + 1/4~·~0~=~−9/2"),
+        ("[β − 1, β] below a MIN node", "[β~−~1,~β] below a MIN node"),
+        ("written (x1, x2, y1, y2); now", "written (x1,~x2,~y1,~y2); now"),
+        ("that point up (OR nodes) and", "that point up (OR nodes) and"),
+        ("UCB1 = wins/playouts + C", "UCB1 = wins/playouts + C"),
+    ],
+)
+def test_short_terms_stay_together_and_words_do_not(text, kept):
+    assert bound(text).replace("\N{NO-BREAK SPACE}", "~") == kept

@@ -1,0 +1,47 @@
+"""Keys that go on on another page say again of which exercise, or whose answers."""
+
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from generator.answers.kinds import KINDS
+from grader.figures.paper.key_form import KeyForm
+from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion
+from grader.rendering.pdf.sheets import write_key
+from grader.rendering.pdf.variants_table import Solved, write_table
+
+HEADING = Heading(
+    title="Games", course="AI", date="", language="en", name="Ada", student="1", code="K7Q2X"
+)
+
+
+def texts(pdf):
+    return [page.extract_text().splitlines() for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def asked(n):
+    name = f"v{n}"
+    return PaperQuestion(name=name, field=name, prompt=name, points="1", kind=KINDS["number"])
+
+
+def test_a_short_key_says_again_to_which_exercise_its_answers_belong():
+    questions = tuple(map(asked, range(90)))
+    exercise = PaperExercise(
+        number=2, title="Minimax", points="90", statement="", questions=questions,
+        key={question.name: "1/7" for question in questions},
+    )  # fmt: skip
+    first, *others = texts(
+        write_key(Paper(heading=HEADING, exercises=(exercise,), key=KeyForm.SHORT))
+    )
+    assert len(others) == 2
+    assert "2. Minimax …" not in first
+    assert all("2. Minimax …" in lines for lines in others)
+
+
+def test_a_table_says_again_whose_answers_go_on():
+    answers = {f"question-{n}": "−12345/67890" for n in range(60)}
+    there = [Solved(("A", "Ana, Bo"), (answers,) * 9)]
+    first, *others = texts(write_table(Paper(heading=HEADING, exercises=()), there))
+    assert "A …" not in first
+    assert others
+    assert all("A …" in lines for lines in others)

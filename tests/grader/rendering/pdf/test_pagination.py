@@ -1,0 +1,155 @@
+"""Where pages end."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.figures.paper.page_format import Sides
+from grader.rendering.pdf.pagination import LEAST, Block, Tie, arranged, heights
+
+ROOM = 100.0
+LINE = Block(height=10)
+NEW = Block(height=10, tie=Tie.NEW)
+ASKED = Block(height=10, tie=Tie.ASKED)
+KEPT = Block(height=10, tie=Tie.KEPT)
+FULL = Block(height=100)
+WORKING = Block(height=20, give=20, loose=True, tie=Tie.KEPT)
+
+
+def pages(*blocks):
+    """How many blocks stand on each page."""
+    return [span.end - span.start for span in arranged(blocks, ROOM).spans]
+
+
+def test_what_fits_on_a_page_stands_on_one():
+    assert pages(*[LINE] * 10) == [10]
+
+
+def test_no_page_ends_with_a_heading():
+    assert pages(*[LINE] * 9, LINE, KEPT, *[LINE] * 6) == [9, 8]
+
+
+def test_the_last_page_has_more_than_a_line_or_two():
+    assert pages(*[LINE] * 11) == [9, 2]
+
+
+def test_an_exercise_that_would_be_torn_begins_a_new_page():
+    assert pages(NEW, *[ASKED] * 6, NEW, *[ASKED] * 6) == [7, 7]
+
+
+def test_what_is_longer_than_a_page_is_torn_where_pages_face_each_other():
+    assert pages(NEW, *[ASKED] * 6, NEW, *[ASKED] * 15) == [7, 10, 6]
+
+
+def exercise(lines):
+    return [NEW, *[ASKED] * (lines - 1)]
+
+
+def test_one_page_is_filled_after_another():
+    assert pages(*[LINE] * 15) == [10, 5]
+    assert pages(*exercise(4), *exercise(4), *exercise(4)) == [8, 4]
+
+
+def test_questions_are_torn_to_save_a_page_where_pages_face_each_other_but_not_overleaf():
+    three = [*exercise(5), *exercise(10), *exercise(5)]
+    assert pages(FULL, *three) == [1, 10, 10]
+    assert pages(*three) == [5, 10, 5]
+
+
+def test_questions_are_not_torn_only_to_fill_a_page():
+    assert pages(FULL, *exercise(8), *exercise(8)) == [1, 8, 8]
+    assert pages(FULL, *exercise(5), *exercise(7)) == [1, 5, 7]
+
+
+def test_a_page_that_is_to_be_left_all_but_empty_has_torn_questions_instead():
+    assert pages(FULL, *exercise(3), *exercise(10)) == [1, 10, 3]
+
+
+def test_a_picture_gives_a_little_where_all_fits_then():
+    tree = Block(height=60, give=20, tie=Tie.ASKED)
+    blocks = [NEW, tree, *[ASKED] * 4]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [height for _, _, height in heights(blocks, span, ROOM)] == [10, 50, 10, 10, 10, 10]
+
+
+def test_a_picture_gives_a_little_where_the_last_step_stays_with_it_then():
+    tree = Block(height=82, give=10)
+    assert pages(tree, LINE, LINE, *exercise(8)) == [3, 8]
+    assert pages(FULL, tree, LINE, LINE, *exercise(8)) == [1, 3, 8]
+
+
+def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
+    blocks = [NEW, *[replace(ASKED, before=10)] * 5]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 18, 36, 54, 72, 90]
+
+
+def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
+    front, words = Block(height=40), replace(ASKED, tie=Tie.FIGURE)
+    assert pages(front, NEW, words, words, replace(words, height=70)) == [1, 4]
+
+
+def test_pages_face_each_other_where_one_side_is_printed():
+    blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, Block(height=90, tie=Tie.FIGURE)]
+    (_, tree), cost = arranged(blocks, ROOM, Sides.ONE).spans, arranged(blocks, ROOM).cost
+    assert tree.start == 7
+    assert arranged(blocks, ROOM, Sides.ONE).cost < cost - 30
+
+
+def test_room_to_work_takes_what_is_left_of_a_page():
+    blocks = [NEW, Block(height=20, loose=True, tie=Tie.ASKED), ASKED]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 10, 90]
+
+
+def test_room_to_work_is_less_where_a_page_holds_all_questions_then():
+    assert pages(*exercise(9), WORKING, *exercise(5)) == [10, 5]
+    assert pages(*exercise(10), WORKING) == [11]
+
+
+def test_room_to_work_stands_on_no_page_with_only_a_line():
+    assert pages(*exercise(11), WORKING) == [9, 3]
+    *_, torn, other = pages(FULL, *exercise(11), WORKING, *exercise(10))
+    assert torn > len([LINE, WORKING])
+    assert other == 10
+
+
+def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():
+    blocks = [replace(LINE, after=5), replace(LINE, before=3), replace(LINE, before=8)]
+    (span,) = arranged(blocks, ROOM).spans
+    assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 15, 33]
+
+
+block = st.builds(
+    Block,
+    height=st.floats(1, 120),
+    before=st.floats(0, 10),
+    after=st.floats(0, 10),
+    tie=st.sampled_from(Tie),
+)
+
+
+@given(st.lists(block, min_size=1, max_size=25))
+def test_every_block_stands_once_in_order_and_on_its_page(blocks):
+    spans = arranged(blocks, ROOM).spans
+    placed = [(span, *place) for span in spans for place in heights(blocks, span, ROOM)]
+    assert [i for _, i, _, _ in placed] == list(range(len(blocks)))
+    for span, _, y, height in placed:
+        assert y + height <= ROOM + 1e-6 or span.end - span.start == 1
+
+
+@given(st.lists(st.floats(5, 30), min_size=1, max_size=30))
+def test_steps_leave_no_page_under_a_third_full(steps):
+    *others, _ = arranged([Block(height=height) for height in steps], ROOM).spans
+    assert all(span.used > LEAST * ROOM for span in others)
+
+
+def test_a_table_that_goes_on_has_its_head_again_only_where_it_begins_a_page():
+    piece = replace(LINE, head=5)
+    blocks = [piece] * 12
+    spans = arranged(blocks, ROOM).spans
+    tops = [[y for _, y, _ in heights(blocks, span, ROOM)] for span in spans]
+    assert [top[0] for top in tops] == [5, 5]
+    assert all(top[1] - top[0] == 10 for top in tops)
+    assert all(span.used == 5 + 10 * (span.end - span.start) for span in spans)

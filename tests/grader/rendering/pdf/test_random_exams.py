@@ -1,0 +1,163 @@
+"""Exams of all families, levels and languages: nothing overlaps, no page is all but empty."""
+
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import combinations, product
+
+import pytest
+from pypdf import PdfReader
+
+from generator.base.convention import CONVENTIONS
+from generator.base.rng import Rng
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.generation.generate import family_named, generate
+from grader.actions.desk import names
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.papers import paper
+from grader.figures.paper.page_format import PageFormat, PaperSize
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
+from grader.rendering.pdf import fonts
+from grader.rendering.pdf.document import laid
+from grader.rendering.pdf.drawing import Drawing
+from grader.rendering.pdf.sheets import stories, write_sheet
+from grader.words.catalogue import LANGUAGES
+
+FORMATS = (
+    PageFormat(),
+    PageFormat(scan=True),
+    PageFormat(paper=PaperSize.LETTER),
+    PageFormat(size=14),
+    PageFormat(hand=True),
+    PageFormat(hand=True, size=14, scan=True),
+)
+A_THIRD = 0.333
+SLACK = 0.6
+
+
+@dataclass(frozen=True)
+class Rectangle:
+    left: float
+    low: float
+    right: float
+    high: float
+
+    def meets(self, other):
+        return (
+            self.left + SLACK < other.right
+            and other.left + SLACK < self.right
+            and self.low + SLACK < other.high
+            and other.low + SLACK < self.high
+        )
+
+
+def drawn(family, level, seed):
+    revision = family_named(family).revision
+    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
+    return generate(id_, CONVENTIONS["aima"])
+
+
+def random_paper(seed):
+    rng = Rng(f"a random exam {seed}")
+    level, language = rng.pick(list(Level)), rng.pick(list(LANGUAGES))
+    chosen = [rng.pick(names.families()) for _ in range(rng.pick([1, 2, 3, 4]))]
+    entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in chosen)
+    wanted = exam(f'title = "Games"\ncourse = "AI"\n{entries}', "exam.toml")
+    exercises = [drawn(family, level, seed) for family in chosen]
+    whose = Sheet(id="1", name="Ada", code="K7Q2X", language=language, file="1", problems=())
+    made = paper(wanted, whose, exercises)
+    return replace(made, page=rng.pick(FORMATS))
+
+
+def outline(shape):
+    """What a node or a label covers; edges may be crossed."""
+    match shape:
+        case Circle(x, y, radius):
+            return Rectangle(x - radius, y - radius, x + radius, y + radius)
+        case Box(x, y, wide, high):
+            return Rectangle(x, y, x + wide, y + high)
+        case Text(x, y, text, size, anchor):
+            wide = fonts.width(text, size)
+            left = x - {Anchor.START: 0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
+            return Rectangle(left, y - 0.68 * size, left + wide, y + 0.05 * size)
+        case Polygon() | Line():
+            return None
+
+
+def is_node(shape):
+    """Boxes of paper's own colour keep edges off their labels."""
+    return isinstance(shape, Circle) or (isinstance(shape, Box) and shape.ink is not Ink.PAPER)
+
+
+def refuse_overlaps(scene):
+    texts = [outline(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    fields = [Rectangle(f.x, f.y, f.x + f.width, f.y + f.height) for f in scene.fields]
+    nodes = [outline(shape) for shape in scene.shapes if is_node(shape)]
+    pairs = (*combinations(texts, 2), *combinations(nodes, 2), *product(fields, texts))
+    for one, other in pairs:
+        assert not one.meets(other), scene
+    for one in (*texts, *nodes, *fields):
+        assert -SLACK < one.left < one.right < scene.width + SLACK
+        assert -SLACK < one.low < one.high < scene.height + SLACK
+
+
+def refuse_pages(told, page):
+    """Of the ways to tell it the one that is printed, whose pieces and pages are given back."""
+    made = laid(told, page)
+    pieces, spans = made.pieces, made.pages.spans
+    for piece in pieces:
+        assert piece.width <= page.column + SLACK
+        if isinstance(piece.flowable, Drawing):
+            refuse_overlaps(piece.flowable.fitted.scene)
+    for span in spans:
+        assert span.used - span.give <= page.room
+    for span in spans[:-1]:
+        assert span.loose or span.share(page.room) >= A_THIRD
+    return pieces, spans
+
+
+def refuse_trees_overleaf(pieces, spans):
+    """Each stands on the page of its exercise's title, or on one that can be seen beside it."""
+    page_of = {i: n for n, span in enumerate(spans, 1) for i in range(span.start, span.end)}
+    begun = 0
+    for i, piece in enumerate(pieces):
+        begun = page_of[i] if piece.bookmark else begun
+        if isinstance(piece.flowable, Drawing):
+            assert page_of[i] == begun or (begun % 2 == 0 and page_of[i] == begun + 1)
+
+
+def refuse_fields(pdf, page):
+    for sheet in PdfReader(BytesIO(pdf)).pages:
+        places = [Rectangle(*map(float, a.get_object()["/Rect"])) for a in sheet.get("/Annots", [])]
+        for place in places:
+            assert page.margin - SLACK <= place.left < place.right
+            assert place.right <= page.width - page.margin + SLACK
+            assert page.bottom - SLACK <= place.low < place.high <= page.height - page.top + SLACK
+        assert not any(one.meets(other) for one, other in combinations(places, 2))
+
+
+def refuse(seed):
+    made = random_paper(seed)
+    fonts.load()
+    sheets, key = stories(made)
+    refuse_trees_overleaf(*refuse_pages(sheets, made.page))
+    refuse_pages(key, made.page)
+    refuse_fields(write_sheet(made), made.page)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_overlaps_and_no_page_but_the_last_is_under_a_third_full(seed):
+    refuse(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4, 24))
+def test_nor_on_twenty_more(seed):
+    refuse(seed)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(24, 504))
+def test_nor_on_five_hundred_exams(seed):
+    refuse(seed)

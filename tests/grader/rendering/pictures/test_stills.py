@@ -1,0 +1,143 @@
+"""Pictures after each step: what stands at the nodes, and where."""
+
+from itertools import combinations, pairwise
+from math import inf
+
+import pytest
+from apart import apart, nodes_drawn, outlines, words
+from drawn import exercise
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader.actions.desk.solving import solve
+from grader.figures.extent import Growth
+from grader.figures.frames import scenes
+from grader.figures.merged import merged
+from grader.figures.shapes import Text
+from grader.rendering.pictures.stills import MOST, stills, worked
+from grader.solving.methods.on_trees import solve as on_trees
+from grader.solving.methods.on_trees.asked import Asked, Options
+from solver.errors import RequestError
+from solver.trees.notation import parse
+
+AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+
+
+def frames(tree, method, language="en", **options):
+    solved = solve(
+        tree, method=method, under="aima", order=None, settings={}, options=Options(**options)
+    )
+    return list(stills(solved.workings, method, language))
+
+
+def test_alpha_beta_writes_the_running_value_and_window_and_strikes_what_it_cuts():
+    # AIMA 4e, Figure 5.5 (d): after its first leaf the rest of C is cut
+    frame = frames(AIMA, "alpha-beta")[8]
+    picture = frame.picture
+    assert frame.at == "c1"
+    assert frame.words == (
+        "8. Leaf c1 is worth 2. Now v = 2 at C. "
+        "Alpha cut at C, because v = 2 ≤ 3 = α: c2, c3 are not searched."
+    )
+    assert picture.values == {"A": 3, "B": 3, "C": 2}
+    assert picture.windows == {"A": (3, inf), "B": (-inf, inf), "C": (3, 2)}
+    assert picture.crossed == {("C", 1), ("C", 2)}
+    assert picture.faded == {"c2", "c3"}
+    assert picture.thick == frozenset()
+
+
+def test_the_line_that_is_proved_best_is_thick_in_the_end():
+    *_, before, last = frames(AIMA, "alpha-beta")
+    assert before.picture.thick == frozenset()
+    assert last.picture.thick == {("A", 0), ("B", 0)}
+
+
+def test_minimax_has_a_picture_for_each_node_that_is_valued_and_no_windows():
+    found = frames(AIMA, "minimax")
+    assert [frame.at for frame in found] == ["", "B", "C", "D", "A"]
+    assert [frame.picture.windows for frame in found] == [{}] * 5
+    assert found[1].picture.thick == {("B", 0)}
+
+
+def test_star1_shows_between_what_a_chance_node_lies_until_it_is_left():
+    tree = "max(chance(1/2: min(2, 2), 1/2: min(2, 1)), chance(1/2: min(0, 1), 1/2: min(1, 1)))"
+    found = frames(tree, "star1", bounds="-2,2")
+    notes = [frame.picture.notes for frame in found]
+    assert {"B": "[0, 2]"} in notes
+    assert {"C": "[−2, 1]"} in notes
+    assert notes[-1] == {}
+    assert found[-1].picture.crossed == {("F", 1), ("C", 1)}
+
+
+@pytest.mark.parametrize(
+    ("family", "method"),
+    [
+        ("alpha-beta", "alpha-beta"),
+        ("minimax", "minimax"),
+        ("expectiminimax", "expectiminimax"),
+        ("max-n", "max-n"),
+    ],
+)
+def test_the_last_picture_is_that_of_the_key(family, method):
+    drawn = exercise(family, "medium")
+    asked = Asked(drawn.problem.tree, drawn.convention)
+    last = worked(on_trees.solve(asked, method).workings, method)
+    key = drawn.family.solved(drawn.problem, drawn.worked)
+    assert (last.values, last.thick) == (key.values, key.thick)
+    assert (last.windows, last.crossed, last.faded) == (key.windows, key.crossed, key.faded)
+
+
+leaves = st.sampled_from(["0", "-12", "7", "100", "35/36", "-3/7"])
+trees = st.recursive(
+    leaves,
+    lambda below: st.builds(
+        lambda kind, children: f"{kind}({', '.join(children)})",
+        st.sampled_from(["max", "min"]),
+        st.lists(below, min_size=1, max_size=3),
+    ),
+    max_leaves=6,
+).filter(lambda tree: "(" in tree)
+
+
+@pytest.mark.parametrize("growth", Growth)
+@settings(max_examples=12)
+@given(tree=trees)
+def test_in_no_frame_does_anything_stand_on_anything_else_and_no_node_moves(growth, tree):
+    drawn = scenes(frames(tree, "alpha-beta"), growth)
+    assert len({(scene.width, scene.height) for scene in drawn}) == 1
+    for scene in drawn:
+        assert [(a, b) for a, b in combinations(words(scene), 2) if not apart(a, b)] == []
+        assert [(a, b) for a, b in combinations(outlines(scene), 2) if not apart(a, b)] == []
+    for before, after in pairwise(drawn):
+        assert [corner(s) for s in nodes_drawn(before)] == [corner(s) for s in nodes_drawn(after)]
+
+
+def corner(shape):
+    return getattr(shape, "points", None) or (shape.x, shape.y)
+
+
+@settings(max_examples=12)
+@given(tree=trees)
+def test_frames_that_are_merged_show_each_the_shapes_of_its_scene_one_over_another_as_there(tree):
+    drawn = scenes(frames(tree, "alpha-beta"), Growth.DOWN)
+    seen = merged(drawn)
+    for k, scene in enumerate(drawn):
+        shown = [shape for shape, at in seen.items() if k in at]
+        assert set(shown) == set(scene.shapes)
+        assert without_words(shown) == without_words(scene.shapes)
+
+
+def without_words(shapes):
+    """What can lie over something else."""
+    return [shape for shape in shapes if not isinstance(shape, Text)]
+
+
+def test_a_working_of_very_many_steps_is_refused():
+    tree = f"max({', '.join(['min(1, 2)'] * MOST)})"
+    with pytest.raises(RequestError, match=f"{MOST} steps can be drawn"):
+        frames(tree, "minimax")
+
+
+def test_a_tree_that_is_one_leaf_is_drawn_before_and_after_its_only_step():
+    assert [frame.at for frame in frames("5", "minimax")] == ["", "A"]
+    assert parse("5").utility == 5

@@ -1,0 +1,25 @@
+"""What pages say in another language, word by word."""
+
+import re
+
+import pytest
+from english import every_language, left, of_html, vocabulary
+
+from grader.actions.pages import pages
+
+GIVEN = re.compile(r':\s*"((?:[^"\\]|\\.)*)"')
+"""A text of JSON that is no key."""
+
+
+@pytest.mark.slow
+@every_language
+@pytest.mark.parametrize("page", [*pages.PAGES, *pages.COURSE_PAGES])
+def test_no_word_of_english_stands_on_a_page_in_another_language(page, proper, language):
+    spoken, other = (on_page(pages.page(page, each)) for each in ("en", language))
+    names = vocabulary(name for _, name in pages.tongues())
+    assert left(spoken, other, language=language, proper=proper | names) == set()
+
+
+def on_page(html):
+    """What stands there, and what its scripts are given to say."""
+    return "\n".join((of_html(html), *GIVEN.findall(html)))
