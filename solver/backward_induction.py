@@ -8,7 +8,7 @@ and that Min has to pass, v before Max's throw and w before Min's hold v = a + q
 from dataclasses import replace
 
 from solver.exact import ONE, ZERO, Rational
-from solver.games.errors import NeverEnds, TooLarge
+from solver.games.game import NeverEnds, TooLarge
 from solver.games.steps import Loop
 from solver.message import Message
 from solver.named.backgammon import PASS, Backgammon, Position

@@ -9,9 +9,9 @@ import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
-from grader.interfaces.cli.panelled import panels
 from grader.interfaces.manual import commands, conventions, families, formats, games, methods
 from grader.interfaces.manual.__main__ import by_hand, write
+from grader.interfaces.manual.commands import panels
 from grader.interfaces.manual.examples import Untrue, renewed
 from grader.solving.lookup import named
 from grader.solving.methods.base import registry

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from solver.algebra.reals import Piece, Reals
+    from solver.analyses.critical import Pieces
     from solver.analyses.envelope import StraightLine, Stretch
-    from solver.analyses.preferred import Pieces
     from solver.exact import Value
 
 Choices: TypeAlias = "tuple[tuple[Span, tuple[str, ...]], ...]"

@@ -17,7 +17,7 @@ from generator.exercise.asking import (
     working,
 )
 from generator.exercise.family import Family, Level, Mistake, nothing_special
-from generator.exercise.likeness import as_written, with_cards_renamed
+from generator.exercise.features import as_written, with_cards_renamed
 from generator.exercise.mistakes import Wrong, read_off
 from generator.exercise.parts import Features, Part, by_parts, measured
 
@@ -133,3 +133,15 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         },
         **particulars,
     )
+
+
+# A family on card games: beliefs stand in tables, or in a tree that `asked` and `solved` draw.
+
+
+family_on_cards = family_by_parts
+
+
+# A family on games in sight: the problem is a game that begins in the position asked about.
+
+
+family_on_games = family_by_parts

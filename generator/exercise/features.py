@@ -1,7 +1,9 @@
 """What can be counted or told of an exercise: of its answers, its problem, the steps to it."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from string import ascii_lowercase
 from typing import Any, Final
 
 from generator.answers.kinds.choice import Choice
@@ -11,6 +13,40 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.parts import Features
 from solver.exact import rational
+
+# When two problems are the same but for the names in them: each has a text, the same for both.
+
+
+DECK = "deck"
+RANK = re.compile(r"(?<=\d)[A-Z]")
+"""A rank in a deck, after its number of cards: `4A 3K`."""
+
+
+def as_written(plain: Plain) -> str:
+    """The plain problem itself."""
+    return json.dumps(plain, sort_keys=True, ensure_ascii=False)
+
+
+def with_cards_renamed(plain: Plain) -> str:
+    """The same, with the ranks of its deck called a, b, c … in their order there."""
+    ranks = RANK.findall(str(plain.get(DECK, "")))
+    return as_written(
+        renamed(plain, str.maketrans(dict(zip(ranks, ascii_lowercase, strict=False))))
+    )
+
+
+def renamed(plain: Plain, names: dict[int, str]) -> Plain:
+    """The plain data with these letters for those in every text."""
+    match plain:
+        case str():
+            return plain.translate(names)
+        case list():
+            return [renamed(item, names) for item in plain]
+        case dict():
+            return {name: renamed(part, names) for name, part in plain.items()}
+        case _:
+            return plain
+
 
 FIRST, LAST, BETWEEN, SEVERAL = "first", "last", "between", "several"
 NONE, SOME = "none", "some"

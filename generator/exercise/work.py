@@ -149,7 +149,7 @@ def at_root(tree: Inner) -> Work | None:
     return None if operation is None else work_at(tree, operation, lambda _: "")
 
 
-def one_of(operation: Operation, *questions: str) -> Work:
+def choice_among(operation: Operation, *questions: str) -> Work:
     """Return that one operation makes the answer of those to earlier questions."""
     return Work(operation=operation, inputs=tuple(Input(name=q, question=q) for q in questions))
 

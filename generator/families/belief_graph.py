@@ -1,19 +1,261 @@
 """Belief graph: how a belief changes with actions and observations in a written model."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.number import Number
+from generator.answers.question import Form
+from generator.base.picture import Picture
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.size import within
-from generator.subjects.models.draws import drawn_belief, drawn_path, drawn_rows
-from generator.subjects.models.parts import belief, path, rows
-from generator.subjects.models.pictures import first_step
-from generator.subjects.models.questions import each_step
+from generator.subjects.models.parts import Path, Rows, belief, path, rows
 from generator.subjects.models.updates import Followed, Updates, followed, updates_of
-from solver.beliefs.model import TableModel
+from generator.subjects.trees.problems.chances import fractions
+from solver.beliefs.belief import Belief
+from solver.beliefs.model import Row, TableModel
+from solver.beliefs.steps import Predict
+from solver.beliefs.update import predict, update
+from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import belief_graph as wrong
+from solver.mistakes.belief_graph import Reckoned, reckoned, rightly
+from solver.trees.naming import inner_nodes, leaves, named
+from solver.trees.tree import Chance, Leaf, Tree
+
+# A picture of what an action does: a branch for each state believed, and for each result.
+
+
+NOWHERE = "–"
+
+
+def first_step(problem: Updates, _worked: Followed) -> Picture:
+    """b(s) and T(s, a, s') on the branches, in the boxes what is observed; what fits is thick."""
+    action, observation = problem.path[0]
+    belief, below = problem.belief, [branch(problem, s, action) for s in problem.belief]
+    tree = named(Chance(tuple(below), tuple(belief.weights.values()), moves=tuple(belief)))
+    seen = [o for s in belief for o in observed(problem, s, action)]
+    boxes = {leaf.name: o for leaf, o in zip(leaves(tree), seen, strict=True)}
+    return Picture(
+        tree=tree,
+        leaves=boxes,
+        thick=frozenset(
+            (node.name, i)
+            for node in inner_nodes(tree)
+            for i, child in enumerate(node.children)
+            if boxes.get(child.name) == observation
+        ),
+    )
+
+
+def branch(problem: Updates, state: str, action: str) -> Tree:
+    """The results of the action in the state; a box where it is not applicable."""
+    results = problem.outcomes(state, action)
+    if not results:
+        return Leaf(ZERO)
+    return Chance(
+        tuple(Leaf(ZERO) for _ in results),
+        tuple(row.probability for row in results),
+        moves=tuple(row.to for row in results),
+    )
+
+
+def observed(problem: Updates, state: str, action: str) -> tuple[str, ...]:
+    """What is observed with each of the results."""
+    return tuple(row.observation for row in problem.outcomes(state, action)) or (NOWHERE,)
+
+
+# Questions about updates of a belief: p(a | b), p(o | b, a) and the new belief of each step.
+
+
+AboutUpdates: TypeAlias = Asking[Updates, Followed, Followed]
+Known: TypeAlias = Solved[Updates, Followed]
+
+ACTION, OBSERVATION, BELIEF = "p-action", "p-observation", "belief"
+HALF = Rational(1, 2)
+
+
+def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
+    """Three questions a step: `p-action-1`, `p-observation-1`, `belief-1`; points by their sort."""
+    return Asking(
+        answers=lambda _, found: answers(found),
+        form=form_of,
+        points=lambda name: points[sort(name)],
+        follow=following,
+        rests_on=on_belief_before,
+        guesses=guesses,
+    )
+
+
+def answers(found: Followed) -> dict[str, Answer]:
+    """What somebody answers who found that."""
+    return {
+        name: answer for i, stage in enumerate(found.stages, 1) for name, answer in at(i, stage)
+    }
+
+
+def at(i: int, stage: Reckoned) -> Iterator[tuple[str, Answer]]:
+    """The answers to step i, from 1."""
+    yield f"{ACTION}-{i}", Number(stage.p_action)
+    yield f"{OBSERVATION}-{i}", Number(stage.p_observation)
+    yield f"{BELIEF}-{i}", Distribution.of(stage.belief)
+
+
+def sort(name: str) -> str:
+    return name.rpartition("-")[0]
+
+
+def form_of(solved: Known, name: str) -> Form:
+    """A probability, or one for each state."""
+    if sort(name) != BELIEF:
+        return forms.PROBABILITY
+    return forms.distribution(*solved.problem.states, aliases={})
+
+
+def following(solved: Known, given: Answers) -> dict[str, Answer]:
+    """Each step from the student's own belief before it, unless that was certain or no belief."""
+    follows: dict[str, Answer] = {}
+    problem = solved.problem
+    for i, stage in enumerate(solved.worked.stages[:-1], 1):
+        own = believed(given.get(f"{BELIEF}-{i}"))
+        if own is not None and own != stage.belief:
+            path = problem.path[i : i + 1]
+            found = reckoned(problem.model, own, path, reckon=rightly)
+            follows.update(answer for step in found for answer in at(i + 1, step))
+    return follows
+
+
+def believed(answer: Answer | None) -> dict[str, Rational] | None:
+    """The student's belief, if it is one from which something follows."""
+    if not isinstance(answer, Distribution):
+        return None
+    weights = dict(answer.weights)
+    sound = all(p > 0 for p in weights.values()) and sum(weights.values(), ZERO) == ONE
+    return weights if sound and len(weights) > 1 else None
+
+
+def on_belief_before(solved: Known) -> Mapping[str, tuple[str, ...]]:
+    """All that is asked of a step rests on the belief before it."""
+    later = range(2, len(solved.worked.stages) + 1)
+    return {
+        f"{asked}-{i}": (f"{BELIEF}-{i - 1}",)
+        for i in later
+        for asked in (ACTION, OBSERVATION, BELIEF)
+    }
+
+
+def guesses(solved: Known) -> dict[str, Answer]:
+    """Every action possible, every observation as likely as not, all states equally likely."""
+    even = Rational(1, len(solved.problem.states))
+    alike = Reckoned(ONE, HALF, dict.fromkeys(solved.problem.states, even))
+    return answers(Followed((alike,) * len(solved.worked.stages)))
+
+
+# Written models drawn at random, with a path on which beliefs change.
+
+
+ACTIONS = "abc"
+ABSENT_IN = 4
+"""One action in so many is not applicable in a state."""
+
+
+class ModelSize(Protocol):
+    """`states`, `actions` and `observations` there are; an action has up to `outcomes` results.
+
+    Fractions have a denominator up to `denominator`.
+    """
+
+    @property
+    def states(self) -> int: ...
+    @property
+    def actions(self) -> int: ...
+    @property
+    def observations(self) -> int: ...
+    @property
+    def outcomes(self) -> int: ...
+    @property
+    def denominator(self) -> int: ...
+
+
+def drawn_rows(rng: Rng, size: ModelSize) -> Rows:
+    """A model in which every action is possible somewhere."""
+    return tuple(
+        row
+        for i, state in enumerate(numbered("s", size.states))
+        for k, action in enumerate(ACTIONS[: size.actions])
+        if i == k or rng.below(ABSENT_IN)
+        for row in drawn_outcomes(rng, size, state, action=action)
+    )
+
+
+def drawn_outcomes(rng: Rng, size: ModelSize, state: str, *, action: str) -> Iterator[Row]:
+    """The rows of one action in one state."""
+    n = rng.between(1, size.outcomes)
+    weights = fractions(rng, n, rng.between(n, size.denominator))
+    for to, p in zip(rng.shuffled(numbered("s", size.states))[:n], weights, strict=True):
+        yield Row(state, action, to, p, rng.pick(numbered("o", size.observations)))
+
+
+def numbered(letter: str, n: int) -> tuple[str, ...]:
+    """The names s1, s2, s3 and so on."""
+    return tuple(f"{letter}{i}" for i in range(1, n + 1))
+
+
+def drawn_belief(rng: Rng, size: ModelSize, possible: int) -> Belief[str]:
+    """So many of the states, no two of them equally likely."""
+    states = sorted(rng.shuffled(numbered("s", size.states))[:possible])
+    shares = rng.shuffled(range(1, possible + 2))[:possible]
+    return Belief({s: Rational(n, sum(shares)) for s, n in zip(states, shares, strict=True)})
+
+
+def drawn_path(rng: Rng, model: TableModel, belief: Belief[str], *, steps: int) -> Path | None:
+    """Steps after each of which Max is still uncertain; None where there are none such.
+
+    In the first neither the action is sure to be possible, nor what is observed.
+    """
+    path: list[tuple[str, str]] = []
+    for _ in range(steps):
+        ways = tuple(open_steps(model, belief) if path else unsure_steps(model, belief))
+        if not ways:
+            return None
+        path.append(rng.pick(ways))
+        belief = update(model, belief, *path[-1])
+    return tuple(path)
+
+
+def open_steps(model: TableModel, belief: Belief[str]) -> Iterator[tuple[str, str]]:
+    """Where the action may be impossible or several things observed, and two states are left."""
+    for prediction in predictions(model, belief):
+        if prediction.p_action != 1 or len(prediction.p_observations) > 1:
+            yield from uncertain(prediction)
+
+
+def unsure_steps(model: TableModel, belief: Belief[str]) -> Iterator[tuple[str, str]]:
+    """The same where both are so."""
+    for prediction in predictions(model, belief):
+        if prediction.p_action != 1 and len(prediction.p_observations) > 1:
+            yield from uncertain(prediction)
+
+
+def uncertain(prediction: Predict[str]) -> Iterator[tuple[str, str]]:
+    """The action with each observation that leaves two states or more."""
+    for observation in prediction.p_observations:
+        ways = (w.after for w in prediction.ways if w.observation == observation)
+        if len(set(ways)) > 1:
+            yield prediction.action, observation
+
+
+def predictions(model: TableModel, belief: Belief[str]) -> Iterator[Predict[str]]:
+    """What follows from each action that is possible somewhere."""
+    for action in dict.fromkeys(action for s in belief for action in model.actions(s)):
+        yield predict(model, belief, action)
+
 
 GREATEST_DENOMINATOR = 120
 BELIEFS = 3

@@ -1,24 +1,180 @@
 """Classify game: chance, hidden information, zero and constant sum, cooperation, search."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from generator.answers import forms
+from generator.answers.answers import Answers
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.question import Form
+from generator.base.errors import BadProblem
+from generator.base.plain import Plain
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved
+from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import solving
+from generator.exercise.parts import Part
 from generator.exercise.size import within
-from generator.subjects.games.class_problem import (
-    GAMES,
-    LETTERS,
-    SETUPS,
-    Sketch,
-    Sketches,
-    in_any_order,
-    sketches,
-)
-from generator.subjects.games.class_questions import RIGHTLY, Classes, class_questions, classify
-from generator.subjects.games.family import family_on_games
-from solver.exact import Rational
+from solver.analyses.classes import Described, is_constant_sum, is_cooperative, is_zero_sum
+from solver.exact import Rational, rational
 from solver.mistakes import classes as wrong
+
+# Short descriptions of games that are to be classified, as plain data and back.
+
+
+LETTERS = "ABCDEFGH"
+FEWEST_ENDS, MOST_ENDS = 2, 5
+GREATEST = 1_000
+
+SETUPS: Mapping[str, tuple[bool, bool]] = {
+    "board": (False, False),
+    "stones": (False, False),
+    "die": (True, False),
+    "face-up": (True, False),
+    "ships": (False, True),
+    "secret": (False, True),
+    "hand": (True, True),
+    "cup": (True, True),
+}
+"""How a game is played, and whether there is chance in it, and something hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """One game: a setup, and what both win at its ends."""
+
+    setup: str
+    ends: tuple[tuple[Rational, Rational], ...]
+
+    @property
+    def game(self) -> Described:
+        return Described(*SETUPS[self.setup], self.ends)
+
+    def __str__(self) -> str:
+        return f"{self.setup}: {', '.join(f'{a} {b}' for a, b in self.ends)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sketches:
+    """On the sheet they are called A, B, C."""
+
+    games: tuple[Sketch, ...]
+
+    @property
+    def named(self) -> Mapping[str, Sketch]:
+        return dict(zip(LETTERS, self.games, strict=False))
+
+
+def sketches(*, games: tuple[Sketch, ...]) -> Sketches:
+    """The problem; BadProblem where there is none."""
+    if not 1 <= len(games) <= len(LETTERS):
+        raise BadProblem(
+            "there are 1 to {letters} games, not {games}", letters=len(LETTERS), games=len(games)
+        )
+    return Sketches(games)
+
+
+def in_any_order(problem: Sketches) -> Sketches:
+    """The same for all whose games stand in another order, or the ends of one."""
+    games = (Sketch(game.setup, tuple(sorted(game.ends))) for game in problem.games)
+    return Sketches(tuple(sorted(games, key=str)))
+
+
+def sketch(text: str) -> Sketch:
+    """`die: 3 -3, -2 2`."""
+    setup, colon, ends = text.partition(":")
+    if not colon or setup not in SETUPS:
+        raise BadProblem(
+            "a game looks like 'die: 3 -3, -2 2'; it is one of {setups}", setups=", ".join(SETUPS)
+        )
+    found = tuple(pair(end.split()) for end in ends.split(","))
+    if not FEWEST_ENDS <= len(found) <= MOST_ENDS:
+        raise BadProblem(
+            "a game has {fewest_ends} to {most_ends} ends, not {found}",
+            fewest_ends=FEWEST_ENDS,
+            most_ends=MOST_ENDS,
+            found=len(found),
+        )
+    return Sketch(setup, found)
+
+
+def pair(texts: list[str]) -> tuple[Rational, Rational]:
+    """What both win."""
+    numbers = tuple(map(rational, texts))
+    if len(numbers) != len("AB") or any(abs(u) > GREATEST for u in numbers):
+        raise BadProblem("an end is two payoffs up to {greatest}, like 3 -3", greatest=GREATEST)
+    return numbers[0], numbers[1]
+
+
+def games_from(texts: Plain) -> tuple[Sketch, ...]:
+    return tuple(map(sketch, texts))
+
+
+GAMES = Part(
+    name="games",
+    example=["board: 1 -1, 0 0", "die: 2 2, -1 -1"],
+    read=games_from,
+    write=lambda games: list(map(str, games)),
+)
+
+
+# Questions about which games belong to which class.
+
+
+Classes: TypeAlias = Mapping[str, frozenset[str]]
+"""By the name of a class, the letters of its games."""
+Tried: TypeAlias = Solved[Sketches, Classes]
+Belongs: TypeAlias = Callable[[Described], bool]
+
+RIGHTLY: Mapping[str, Belongs] = {
+    "chance": lambda game: game.chance,
+    "imperfect": lambda game: game.hidden,
+    "zero": lambda game: is_zero_sum(game.ends),
+    "constant": lambda game: is_constant_sum(game.ends),
+    "cooperative": lambda game: is_cooperative(game.ends),
+    "search": lambda game: game.searchable,
+}
+"""In the order of the sheet."""
+FROM = ("imperfect", "constant")
+
+
+def classify(problem: Sketches, by: Mapping[str, Belongs] = RIGHTLY) -> Classes:
+    """Each class with its games."""
+    return {
+        name: frozenset(x for x, sketch in problem.named.items() if belongs(sketch.game))
+        for name, belongs in by.items()
+    }
+
+
+def class_questions() -> Asking[Sketches, Classes, Classes]:
+    return Asking(
+        answers=lambda _, found: {name: Nodes(games) for name, games in found.items()},
+        form=lambda solved, _name: letters(solved),
+        points=lambda name: 1 if name == "chance" else 2,
+        follow=follow,
+        rests_on=lambda _: {"search": FROM},
+    )
+
+
+def letters(solved: Tried) -> Form:
+    return forms.nodes(*solved.problem.named)
+
+
+def follow(solved: Tried, given: Answers) -> Answers:
+    """What is searched has nothing hidden and a constant sum."""
+    own = {name: own_games(given, name, solved.worked[name]) for name in FROM}
+    if all(own[name] == solved.worked[name] for name in FROM):
+        return {}
+    left = own["constant"] - own["imperfect"]
+    return {"search": Nodes(left)} if left else {}
+
+
+def own_games(given: Answers, name: str, right: frozenset[str]) -> frozenset[str]:
+    answer = given.get(name)
+    return answer.labels if isinstance(answer, Nodes) else right
+
 
 Ends = tuple[tuple[Rational, Rational], ...]
 KINDS = ("zero", "constant", "same", "other")

@@ -1,22 +1,23 @@
 """Cut identification: where a search cuts, on which condition, by whose value, of which kind."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.inequality import Inequality
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.question import Form
 from generator.base.convention import Convention
+from generator.base.picture import Picture
+from generator.base.place import AtNodes
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.size import one_of
-from generator.subjects.trees.cuts.cuts import (
-    Cuts,
-    Named,
-    each_cut,
-    of_kind,
-    reporting,
-    rightly,
-    searched,
-    where,
-)
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
@@ -24,9 +25,202 @@ from generator.subjects.trees.drawing.searched_trees import (
     with_vacuous_cut,
 )
 from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.problems.occasions import has_distant_opponent
 from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.values import pictures
+from solver.analyses.responsible import Responsible, responsible
+from solver.mistakes.cuts import with_vacuous
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.run import run
+from solver.searches.rules import AIMA, Rules
+from solver.searches.rules import Cut as CutRule
+from solver.searches.run import Run, kind, run
+from solver.searches.steps import Side
+from solver.trees.naming import inner_nodes
+
+# Questions about the cuts of a search: where, on which condition, by whom, of which kind.
+
+
+CONDITION, BY = "condition", "by"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A cut as it is told: where, by whose value, at which value of the node and which bound.
+
+    `also` are the ancestors of the same player that have the same value as the nearest, `by`.
+    """
+
+    node: str
+    by: str
+    condition: Inequality
+    alpha: bool
+    deep: bool
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cuts:
+    """The cuts in the order of the search; `run` is that of whoever works rightly.
+
+    `possible` are those with the others that leave nothing out.
+    """
+
+    told: tuple[Named, ...]
+    possible: tuple[Named, ...] = ()
+    run: Run | None = None
+    rules: Rules = AIMA
+
+
+AboutCuts: TypeAlias = Asking[TreeProblem, Cuts, Cuts]
+Tried: TypeAlias = Solved[TreeProblem, Cuts]
+
+
+def rightly(run: Run, rules: Rules) -> Cuts:
+    """The cuts of a run by these rules."""
+    every = with_vacuous(run, rules.cut)
+    told, possible = (
+        tuple(named(each, rules) for each in responsible(found, rules.cut))
+        for found in (run, every)
+    )
+    return Cuts(told, possible, run, rules)
+
+
+def named(found: Responsible, rules: Rules) -> Named:
+    cut, alpha = found.cut, kind(found.cut) == Side.ALPHA
+    less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
+    return Named(
+        node=cut.node.name,
+        by=found.by.name if found.by else "",
+        condition=Inequality(less, greater, rules.cut is CutRule.GT, turned=not alpha),
+        alpha=alpha,
+        deep=found.deep,
+        also=tuple(node.name for node in found.also),
+    )
+
+
+def where(*, points: int) -> AboutCuts:
+    """The nodes at which the search leaves something out."""
+    return single(
+        "cuts",
+        form=every_node,
+        answer=lambda _, found: nodes(found.told, lambda _: True),
+        points=points,
+        place=lambda _: AtNodes("//"),
+    )
+
+
+def each_cut() -> AboutCuts:
+    """The condition of each cut in their order, and whose value it was compared with."""
+
+    def answers(solved: Tried, found: Cuts) -> Answers:
+        asked = len(solved.worked.told)
+        return {
+            name: answer
+            for k, cut in enumerate(found.told[:asked], 1)
+            for name, answer in (
+                (f"{CONDITION}-{k}", cut.condition),
+                (f"{BY}-{k}", Moves(frozenset({cut.by}))),
+            )
+        }
+
+    def follow(solved: Tried, given: Answers) -> Answers:
+        own = own_cuts(solved, given)
+        return {} if own is None else answers(solved, replace(solved.worked, told=own))
+
+    return Asking(
+        answers=answers,
+        form=lambda solved, name: (
+            forms.INEQUALITY
+            if name.startswith(CONDITION)
+            else forms.moves(
+                *(node.name for node in inner_nodes(solved.problem.tree)),
+                room=(solved.problem.tree.name,),
+            )
+        ),
+        points=lambda name: 10 if name.startswith(CONDITION) else 1,
+        others=as_right,
+        follow=follow,
+        rests_on=lambda solved: dict.fromkeys(answers(solved, solved.worked), ("cuts",)),
+    )
+
+
+def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
+    """Return what else is right of that cut: another sign, another ancestor with that value."""
+    sort, _, k = name.partition("-")
+    cut = solved.worked.told[int(k) - 1]
+    return with_that_bound(cut) if sort == BY else loosely(cut.condition)
+
+
+def with_that_bound(cut: Named) -> tuple[Answer, ...]:
+    """Return each further ancestor whose value is the bound, and all of them together."""
+    sets = [*({node} for node in cut.also), {cut.by, *cut.also}] if cut.also else []
+    return tuple(Moves(frozenset(names)) for names in sets)
+
+
+def loosely(condition: Inequality) -> tuple[Answer, ...]:
+    """Where equality would cut as well, it is right to say that there is none."""
+    if condition.strict or condition.less == condition.greater:
+        return ()
+    return (replace(condition, strict=True),)
+
+
+def of_kind(name: str, holds: Callable[[Named], bool], *, points: int) -> AboutCuts:
+    """Which of the cuts are of that kind, by the student's own cuts."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_cuts(solved, given)
+        return None if own is None else nodes(own, holds)
+
+    return single(
+        name,
+        form=every_node,
+        answer=lambda solved, found: nodes(found.told, holds) if asked(name, solved) else None,
+        points=points,
+        follow=lambda solved, given: follow(solved, given) if asked(name, solved) else None,
+        rests_on=lambda _: ("cuts",),
+    )
+
+
+def asked(name: str, solved: Tried) -> bool:
+    """No cut is deep where no node has an opponent further up than its parent."""
+    return name != "deep" or has_distant_opponent(solved.problem)
+
+
+def own_cuts(solved: Tried, given: Answers) -> tuple[Named, ...] | None:
+    """The student's own, in the order of the search; None where he found them or made them up."""
+    own, worked = given.get("cuts"), solved.worked
+    right = nodes(worked.told, lambda _: True)
+    if not isinstance(own, Nodes) or own == right or not own.labels:
+        return None
+    found = tuple(cut for cut in worked.possible if cut.node in own.labels)
+    return found if len(found) == len(own.labels) else None
+
+
+def nodes(cuts: tuple[Named, ...], holds: Callable[[Named], bool]) -> Nodes:
+    return Nodes(frozenset(cut.node for cut in cuts if holds(cut)))
+
+
+def every_node(solved: Solved[TreeProblem, object]) -> Form:
+    """Any inner nodes; here a node stands for itself alone."""
+    return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)), groups={})
+
+
+def reporting(
+    name: str, wrong: Callable[[Cuts], tuple[Named, ...]], *, about: str
+) -> Wrong[TreeProblem, Cuts, Cuts]:
+    """The student searches rightly and reports these cuts."""
+
+    def found(solved: Tried, _convention: Convention) -> Cuts:
+        return Cuts(wrong(solved.worked))
+
+    return Wrong(name=name, about=about, found=found, told=what_differs)
+
+
+def searched(problem: TreeProblem, worked: Cuts) -> Picture:
+    """Windows, values and cuts of the search."""
+    assert worked.run is not None, "a picture is made of the right search"
+    return pictures.searched(problem, worked.run)
+
 
 SHALLOWEST, DEEP = 3, 4
 """Plies of a tree in which both players can be cut, and of one in which a cut can be deep."""

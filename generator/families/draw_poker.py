@@ -1,10 +1,19 @@
 """The family draw-poker: expectiminimax over what Max believes of Min's hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from generator.answers.answers import Answers
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.number import Number
+from generator.answers.question import Form
+from generator.base.place import InNode, InTable, OnEdge
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, own_value
+from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.features import among_the_best
 from generator.exercise.mistakes import (
@@ -17,26 +26,271 @@ from generator.exercise.mistakes import (
 )
 from generator.exercise.parts import amount
 from generator.exercise.size import one_of, within
-from generator.subjects.beliefs.nodes import HandTree
-from generator.subjects.beliefs.pictures import empty, filled
-from generator.subjects.beliefs.questions import (
-    beliefs_at_nodes,
-    leaf_values,
-    node_values,
-    observation_chances,
-    root_decision,
+from generator.exercise.work import Input, Operation, Work, at_node, mover
+from generator.subjects.beliefs.nodes import (
+    HandTree,
+    Place,
+    asked_name,
+    belief_name,
+    chance_name,
+    root,
 )
-from generator.subjects.beliefs.solved import HandGame, solved
+from generator.subjects.beliefs.pictures import empty, filled
+from generator.subjects.beliefs.solved import (
+    HandGame,
+    below,
+    on_belief_before,
+    on_belief_there,
+    on_children,
+    on_foreseeing_belief,
+    solved,
+)
 from generator.subjects.cards.decks import drawn_deck
-from generator.subjects.cards.family import family_on_cards
-from generator.subjects.cards.hand_orders import drawn_order
-from generator.subjects.cards.pairs import pair_unseen, put_back
+from generator.subjects.cards.hands import alike, believed, distribution, drawn_order, hand_form
 from generator.subjects.cards.parts import deck, hand, order
+from generator.subjects.cards.questions import decision, pair_unseen, preferred, put_back
+from generator.subjects.trees.values.following import matters
+from solver.beliefs.belief import Belief
+from solver.beliefs.steps import Predict
+from solver.beliefs.update import condition, predict
 from solver.beliefs.worlds import worlds
-from solver.exact import Rational
-from solver.hidden.card_game import DRAW, STAY
+from solver.exact import ONE, ZERO, Rational
+from solver.hidden.card_game import DRAW, STAY, CardGame
+from solver.hidden.cards import Deal
 from solver.mistakes import draw_poker as wrong
 from solver.named.draw_poker import DrawPoker
+from solver.trees.naming import inner_nodes
+from solver.trees.tree import Chance, Inner, changed
+from solver.trees.values import decided, finite
+
+# Questions about a tree of beliefs: beliefs, probabilities, values, the decision.
+
+
+# What follows, in a belief tree, from a student's own beliefs, probabilities and values.
+
+
+Solution: TypeAlias = Solved[CardGame, HandGame]
+
+
+def following_beliefs(solved: Solution, given: Answers) -> dict[str, Answer]:
+    """Each belief from the student's own belief before it, unless it became certain."""
+    after = {
+        place.name: condition(prediction, place.observation).belief
+        for place, prediction in predictions(solved, given)
+    }
+    return {belief_name(name): distribution(b) for name, b in after.items() if len(b) > 1}
+
+
+def following_chances(solved: Solution, given: Answers) -> dict[str, Answer]:
+    """The probability of what is observed, from the student's own belief before it."""
+    return {
+        chance_name(place.name): Number(prediction.p_observations[place.observation])
+        for place, prediction in predictions(solved, given)
+        if place.observation is not None
+    }
+
+
+def predictions(solved: Solution, given: Answers) -> Iterator[tuple[Place, Predict[Deal]]]:
+    """The places below a belief of the student's own that is not the right one, as it foresees."""
+    own = own_beliefs(solved.worked, given)
+    foreseen: dict[tuple[str, str], Predict[Deal]] = {}
+    for place in solved.worked.places:
+        if place.parent in own:
+            if (action := (place.parent, place.action)) not in foreseen:
+                foreseen[action] = predict(solved.problem, own[place.parent], place.action)
+            prediction = foreseen[action]
+            if place.observation is None or place.observation in prediction.p_observations:
+                yield place, prediction
+
+
+def own_beliefs(right: HandGame, given: Answers) -> Mapping[str, Belief[Deal]]:
+    """The student's belief at each node where it is not the right one."""
+    own = {
+        node: believed(given, belief_name(holder), right.found.beliefs[node])
+        for node, holder in right.holders.items()
+        if given.get(belief_name(holder)) != right.asked[holder]
+    }
+    return {node: belief for node, belief in own.items() if belief is not None}
+
+
+def following_leaves(solved: Solution, given: Answers) -> dict[str, Answer]:
+    """The value of each leaf by the student's own belief there."""
+    own = own_beliefs(solved.worked, given)
+    return {
+        asked_name(leaf.name): Number(own[leaf.name].expected(solved.problem.utility))
+        for leaf in solved.worked.ends
+        if leaf.name in own
+    }
+
+
+def following_nodes(solved: Solution, given: Answers) -> dict[str, Answer]:
+    """The value of each node by the student's values of its children and his probabilities."""
+    right = solved.worked.found
+    follows: dict[str, Answer] = {}
+    for node in inner_nodes(right.tree):
+        true, own = worths(node, right), own_worths(node, right, given)
+        weighed = with_own_chances(node, given)
+        reweighed = own == true and weighed is not node
+        if weighed is not None and (reweighed or matters(true, own)):
+            follows[asked_name(node.name)] = Number(decided(weighed, own)[0])
+    return follows
+
+
+def following_decision(solved: Solution, given: Answers) -> Choice | None:
+    """The move at the root that is best by the student's values."""
+    node, right = root(solved.worked.found), solved.worked.found
+    own = dict(zip(node.moves, own_worths(node, right, given), strict=True))
+    return preferred(own, dict(zip(node.moves, worths(node, right), strict=True)))
+
+
+def worths(node: Inner, right: HandTree) -> list[Rational]:
+    """What the children are really worth; utilities of a game with beliefs are bounded."""
+    return [finite(right.values[son.name]) for son in node.children]
+
+
+def own_worths(node: Inner, right: HandTree, given: Answers) -> list[Rational]:
+    """The same, as the student has it."""
+    pairs = zip(node.children, worths(node, right), strict=True)
+    return [own_value(given, asked_name(son.name), v) for son, v in pairs]
+
+
+def with_own_chances(node: Inner, given: Answers) -> Inner | None:
+    """The node with the student's probabilities; None where these are no distribution."""
+    if not isinstance(node, Chance):
+        return node
+    pairs = zip(node.children, node.probabilities, strict=True)
+    own = tuple(own_value(given, chance_name(son.name), p) for son, p in pairs)
+    if own == node.probabilities:
+        return node
+    sound = all(0 <= p <= ONE for p in own) and sum(own, ZERO) == ONE
+    return changed(node, probabilities=own) if sound else None
+
+
+AboutBeliefs: TypeAlias = Asking[CardGame, HandGame, HandGame]
+Tree: TypeAlias = Solved[CardGame, HandGame]
+
+
+def beliefs_at_nodes() -> AboutBeliefs:
+    """The belief at every node where it changes, from that at the node before: `belief-D`."""
+    return Asking(
+        answers=lambda solved, found: {
+            belief_name(node): believed_there(solved.worked, found, node)
+            for node in solved.worked.asked
+            if node in found.found.beliefs
+        },
+        form=belief_form,
+        guesses=lambda solved: {
+            belief_name(node): alike(belief_form(solved, belief_name(node)))
+            for node in solved.worked.asked
+        },
+        follow=following_beliefs,
+        rests_on=on_belief_before,
+        place=lambda solved, name: InTable(
+            node_of(solved, name), belief_form(solved, name).options
+        ),
+    )
+
+
+def believed_there(right: HandGame, found: HandGame, node: str) -> Distribution:
+    """What somebody believes at the node who found this."""
+    belief = found.found.beliefs[node]
+    return right.asked[node] if belief is right.found.beliefs[node] else distribution(belief)
+
+
+def belief_form(solved: Tree, name: str) -> Form:
+    """A distribution over the hands that Min may hold at the node."""
+    found = solved.worked.found
+    node = node_of(solved, name)
+    state = next(iter(found.beliefs[node]))  # Max's hand and the line are the same in all
+    return hand_form(solved.problem.deck, state.max, len(state.min))
+
+
+def node_of(solved: Tree, name: str) -> str:
+    """The node whose belief the question is about."""
+    return next(node for node in solved.worked.found.beliefs if belief_name(node) == name)
+
+
+def observation_chances() -> AboutBeliefs:
+    """The probability of what can be observed, by the node to which it leads: `p-D`."""
+    return Asking(
+        answers=lambda solved, _: {
+            chance_name(place.name): Number(place.p)
+            for place in solved.worked.places
+            if place.p is not None
+        },
+        form=lambda _solved, _name: forms.PROBABILITY,
+        follow=following_chances,
+        rests_on=on_foreseeing_belief,
+        place=lambda _, name: OnEdge(name.removeprefix("p-")),
+    )
+
+
+def leaf_values() -> AboutBeliefs:
+    """What every leaf is worth, from the belief there: `D-draw`."""
+    return Asking(
+        answers=lambda solved, found: values(
+            (leaf.name for leaf in solved.worked.ends), found.found
+        ),
+        form=lambda _solved, _name: forms.NUMBER,
+        follow=following_leaves,
+        rests_on=on_belief_there,
+        place=lambda solved, name: InNode(
+            next(leaf.name for leaf in solved.worked.ends if asked_name(leaf.name) == name)
+        ),
+    )
+
+
+def node_values(*, points: int) -> AboutBeliefs:
+    """The value of every node, those below first, from those of its children."""
+    return Asking(
+        answers=lambda solved, found: values(
+            (node.name for node in solved.worked.nodes), found.found
+        ),
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: points,
+        follow=following_nodes,
+        rests_on=on_children,
+        place=lambda _, name: InNode(name),
+        works=lambda solved: {
+            asked_name(node.name): from_children(node)
+            for node in inner_nodes(solved.worked.found.tree)
+        },
+    )
+
+
+def from_children(node: Inner) -> Work:
+    """The value of a node from the student's own of its children, and of their probabilities."""
+    by_chance = isinstance(node, Chance)
+    return Work(
+        operation=at_node(node, Operation.MEAN) or Operation.GREATEST,
+        inputs=tuple(
+            Input(
+                name=child.name,
+                question=asked_name(child.name),
+                weighed_by=chance_name(child.name) if by_chance else "",
+            )
+            for child in node.children
+        ),
+        node=node.name,
+        mover=mover(node),
+    )
+
+
+def values(names: Iterable[str], found: HandTree) -> dict[str, Answer]:
+    """Those of the nodes that there are for whoever found this."""
+    return {asked_name(name): Number(found.values[name]) for name in names if name in found.values}
+
+
+def root_decision(*options: str, points: int) -> AboutBeliefs:
+    """What Max does at the root, by his values of its children."""
+    return decision(
+        lambda found: found.found.best,
+        form=lambda _: forms.choice(*options),
+        points=points,
+        follow=following_decision,
+        rests_on=lambda solved: below(root(solved.worked.found)),
+    )
+
 
 GREATEST_DENOMINATOR = 1_000
 

@@ -1,36 +1,194 @@
 """Grundy's game as an AND/OR graph; Grundy's game and Nim by their Sprague-Grundy values."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
+from generator.answers import forms
 from generator.answers.answers import Answers
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
+from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, on_none, own_value, single
+from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs_somewhere, reckoning
 from generator.exercise.parts import Features
 from generator.exercise.size import one_of, within
-from generator.subjects.games.family import family_on_games
-from generator.subjects.games.row_problem import MOST_MATCHES, PARTS, RULES, RowProblem, row_problem
-from generator.subjects.games.row_questions import row_questions
-from generator.subjects.games.row_solution import (
+from generator.subjects.games.row_problem import (
+    MOST_MATCHES,
+    PARTS,
+    RULES,
+    RowProblem,
     RowSolution,
+    after,
     by_values,
     either,
     judging,
     proving,
+    row_problem,
     solve,
 )
-from solver.exact import Rational
+from solver.exact import ZERO, Rational
 from solver.games.graph import levels
-from solver.games.rows import RowGame, followers, tidy
-from solver.games.sprague_grundy import lost, row_values
+from solver.games.rows import RowGame, Rule, followers, tidy
+from solver.games.sprague_grundy import lost, row_values, total
 from solver.mistakes import grundy as wrong
 from solver.named.grundy import Grundy
 from solver.named.nim import Nim
-from solver.turn import PLAYERS
+from solver.turn import PLAYERS, Turn
 from solver.working import work
+
+# Questions about rows of matches: the AND/OR graph or the values, the moves, the winner.
+
+
+# Questions about a game without chance that ends: who wins, by which moves, in which positions.
+
+
+P = TypeVar("P")
+W = TypeVar("W")
+F = TypeVar("F")
+
+
+def winner(
+    of: Callable[[F], Turn],
+    *,
+    follow: Callable[[Solved[P, W], Answers], Turn | None],
+    rests_on: Callable[[Solved[P, W]], tuple[str, ...]] = on_none,
+    points: int = 1,
+) -> Asking[P, W, F]:
+    """Who wins if both play well."""
+
+    def following(solved: Solved[P, W], given: Answers) -> Choice | None:
+        player = follow(solved, given)
+        return None if player is None else side(player)
+
+    return single(
+        "winner",
+        form=lambda _: forms.choice("MAX", "MIN"),
+        answer=lambda _, found: side(of(found)),
+        points=points,
+        follow=following,
+        rests_on=rests_on,
+    )
+
+
+def side(player: Turn) -> Choice:
+    """MAX or MIN, as the statement calls them."""
+    return Choice(player.upper())
+
+
+def winning_moves(
+    of: Callable[[F], Iterable[str] | None],
+    *,
+    form: Callable[[Solved[P, W]], Form],
+    name: str = "moves",
+    points: int = 1,
+) -> Asking[P, W, F]:
+    """The moves with which the player to move wins; none if the other does."""
+
+    def answer(_solved: Solved[P, W], found: F) -> Moves | None:
+        moves = of(found)
+        return None if moves is None else Moves(frozenset(moves))
+
+    return single(name, form=form, answer=answer, points=points)
+
+
+def count(
+    name: str, of: Callable[[F], int | None], *, points: int = 1
+) -> Asking[object, object, F]:
+    """How many there are of something: positions, solved ones."""
+
+    def answer(_solved: object, found: F) -> Number | None:
+        n = of(found)
+        return None if n is None else Number(Rational(n))
+
+    return single(name, form=lambda _: forms.COUNT, answer=answer, points=points)
+
+
+LOST = Number(ZERO)
+"""The value of a position without a move, and of every other that is lost."""
+LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
+
+
+def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSolution], ...]:
+    """By the other rules a student may name moves that the game does not have."""
+    return (
+        single(
+            "label",
+            form=lambda _: LABELS,
+            answer=lambda _, found: Choice(found.graph.label.upper()) if found.graph else None,
+        ),
+        count("positions", lambda found: found.graph.positions if found.graph else None, points=2),
+        count("solved", lambda found: found.graph.solved if found.graph else None, points=8),
+        winning_moves(
+            lambda found: found.graph.later if found.graph else None,
+            name="later",
+            form=lambda solved: after(solved.problem.later, solved.problem.rule, *others),
+            points=3,
+        ),
+        values_of_rows(),
+        single(
+            "value",
+            form=lambda _: forms.NUMBER,
+            answer=lambda _, found: Number(Rational(found.values.value)) if found.values else None,
+            points=2,
+            guess=lambda _: LOST,
+            follow=sum_of_own,
+            rests_on=asked_rows,
+        ),
+        winning_moves(
+            lambda found: found.moves,
+            form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
+            points=8,
+        ),
+        winner(
+            lambda found: found.winner,
+            follow=winner_by_own,
+            rests_on=lambda solved: ("value", "moves") if solved.worked.values else ("moves",),
+        ),
+    )
+
+
+def asked_rows(solved: Solved[RowProblem, RowSolution]) -> tuple[str, ...]:
+    values = solved.worked.values
+    return tuple(f"row-{size}" for size in values.rows) if values else ()
+
+
+def values_of_rows() -> Asking[RowProblem, RowSolution, RowSolution]:
+    """The Sprague-Grundy value of each row."""
+    return Asking(
+        answers=lambda _, found: {
+            f"row-{size}": Number(Rational(value))
+            for size, value in (found.values.rows.items() if found.values else ())
+        },
+        form=lambda _solved, _name: forms.NUMBER,
+        guesses=lambda solved: dict.fromkeys(asked_rows(solved), LOST),
+    )
+
+
+def sum_of_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Number | None:
+    """The XOR of the student's own values, if they are whole numbers."""
+    values = solved.worked.values
+    right = {n: Rational(v) for n, v in values.rows.items()} if values else {}
+    own = {n: own_value(given, f"row-{n}", v) for n, v in right.items()}
+    if own == right or any(v < 0 or v.denominator != 1 for v in own.values()):
+        return None
+    return Number(Rational(total(int(own[n]) for n in solved.problem.sizes)))
+
+
+def winner_by_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Turn | None:
+    """Who wins by the student's own value of the position, or else by his own winning moves."""
+    first, values = solved.problem.first, solved.worked.values
+    value, moves = given.get("value"), given.get("moves")
+    if values and isinstance(value, Number) and value.value != values.value:
+        return first if value.value else first.other
+    if isinstance(moves, Moves) and moves.labels != frozenset(solved.worked.moves):
+        return first if moves.labels else first.other
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,21 @@
 """Infinite utilities: a tree whose ends are won, drawn or lost: its values and the best moves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
+from typing import TypeAlias
 
-from generator.answers.answers import Answers
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
-from generator.base.errors import BadParameter
+from generator.base.errors import BadParameter, BadProblem
+from generator.base.place import AtNodes
+from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
 from generator.exercise.size import within
@@ -17,23 +23,121 @@ from generator.subjects.trees.drawing.draws import alternating, drawn_shape, pla
 from generator.subjects.trees.drawing.shapes import ON_A_SHEET
 from generator.subjects.trees.family import family_on_trees
 from generator.subjects.trees.mistakes import backing_up
-from generator.subjects.trees.problems.problem import TreeProblem
-from generator.subjects.trees.solutions.outcomes import (
-    ENDS,
-    OUTCOME_TREES,
-    best_by_sets,
-    line_by_sets,
-    nodes_worth,
-)
+from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.values.following import alike, matters
+from generator.subjects.trees.values.moves import line, root_moves
 from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.valuation import NUMBERS
-from solver.exact import ZERO
+from generator.subjects.trees.values.questions import Backed, played
+from generator.subjects.trees.values.valuation import NUMBERS, chosen, favourites, sons
+from solver.exact import ZERO, Value
 from solver.mistakes import infinite_utilities as wrong
 from solver.mistakes.minimax import leaf_chase
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End
+from solver.trees.backup import lines
+from solver.trees.naming import End, inner_nodes, leaves
 from solver.trees.tree import Leaf, Max, Min
+from solver.trees.values import utility
+
+# Trees of games won, drawn and lost: which nodes are which, and what follows from that.
+
+
+ENDS: tuple[Value, ...] = (inf, ZERO, -inf)
+"""What MAX gets of a game that is won, drawn, lost."""
+SETS: Mapping[str, Value] = {"won": inf, "lost": -inf}
+"""What is asked for; the other nodes are drawn."""
+MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
+
+AboutOutcomes: TypeAlias = Asking[TreeProblem, Run, Backed[Value]]
+Tried: TypeAlias = Solved[TreeProblem, Run]
+
+
+def nodes_worth(name: str) -> AboutOutcomes:
+    """The inner nodes that are won, or lost."""
+    return single(
+        name,
+        form=lambda solved: forms.nodes(*names(solved), groups={}),
+        answer=lambda solved, found: Nodes(
+            frozenset(node for node in names(solved) if found.values[node] == SETS[name])
+        ),
+        points=4,
+        place=lambda _: AtNodes(MARKS[name]),
+    )
+
+
+def names(solved: Solved[TreeProblem, object]) -> tuple[str, ...]:
+    return tuple(node.name for node in inner_nodes(solved.problem.tree))
+
+
+def best_by_sets() -> AboutOutcomes:
+    """The best moves at the root, by the student's own sets."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
+        worths = sons(tree, own, NUMBERS)
+        if not matters(sons(tree, right, NUMBERS), worths):
+            return None
+        return Moves(frozenset(tree.moves[i] for i in favourites(tree, worths, NUMBERS)))
+
+    return single(
+        "best",
+        form=lambda solved: root_moves(solved.problem.tree),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        follow=follow,
+        rests_on=lambda _: tuple(SETS),
+    )
+
+
+def line_by_sets() -> AboutOutcomes:
+    """The line that both play, by the student's own sets; each of several is right."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
+        levelled = alike(sons(tree, own, NUMBERS)) and not alike(sons(tree, right, NUMBERS))
+        if own == right or levelled:
+            return None
+        own_lines = [Path(line) for line in lines(tree, chosen(tree, own, NUMBERS))]
+        line = given.get("variation")
+        return line if isinstance(line, Path) and line in own_lines else own_lines[0]
+
+    def every(solved: Solved[TreeProblem, object], found: Backed[Value]) -> tuple[Path, ...]:
+        return played(solved.problem.tree, found, NUMBERS)
+
+    return single(
+        "variation",
+        form=lambda solved: line(solved.problem.tree),
+        answer=lambda solved, found: next(iter(every(solved, found)), None),
+        others=lambda solved: every(solved, solved.worked)[1:],
+        points=3,
+        follow=follow,
+        rests_on=lambda _: tuple(SETS),
+    )
+
+
+def own_values(solved: Tried, given: Answers) -> dict[str, Value]:
+    """The value of each node by the student's own sets; what stands in both is won."""
+    right = solved.worked.values
+    won, lost = (own_set(given.get(name), right, v) for name, v in SETS.items())
+    return {node: inf if node in won else -inf if node in lost else ZERO for node in right}
+
+
+def own_set(answer: Answer | None, right: Mapping[str, Value], v: Value) -> frozenset[str]:
+    if isinstance(answer, Nodes):
+        return answer.labels
+    return frozenset(name for name, value in right.items() if value == v)
+
+
+def read_problem(plain: Plain) -> TreeProblem:
+    """A tree of won, drawn and lost games."""
+    problem = GAME_TREES.read(plain)
+    if not all(utility(leaf) in ENDS for leaf in leaves(problem.tree)):
+        raise BadProblem("this family is about games won, drawn or lost: leaves are inf, 0 or -inf")
+    return problem
+
+
+OUTCOME_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_problem)
+"""Trees whose leaves are infinite or 0."""
+
 
 FEWEST = 2
 """So many nodes are won, and so many lost, or more."""

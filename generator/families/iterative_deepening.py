@@ -1,36 +1,236 @@
 """Iterative deepening: the best move at each depth, and what it costs with a table."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
-from generator.answers.answers import Answers
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.credit import ALL_OR_NOTHING
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
+from generator.base.errors import BadProblem
 from generator.base.picture import Picture
+from generator.base.plain import Notation
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import differs, reckoning
+from generator.exercise.mistakes import Wrong, altering, anyhow, differs, reckoning
+from generator.exercise.parts import Part, by_parts, labels
 from generator.exercise.size import within
-from generator.subjects.trees.depths.deepening import (
-    TRANSPOSED,
-    Deepened,
-    Transposed,
-    best_by_depth,
-    deepening,
-    evaluated_by_depth,
-    hits,
-    number,
-    rightly,
-    total,
-    values_by_depth,
-)
-from generator.subjects.trees.depths.depths import estimates
+from generator.subjects.trees.depths.depths import ESTIMATED, estimates
 from generator.subjects.trees.drawing.draws import rooted
 from generator.subjects.trees.family import family_on_trees
 from solver.exact import Rational, Value
+from solver.games.counted_deepening import Depth, Search, counted_deepening
+from solver.games.unfold import WrittenOut
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
+from solver.searches.cutoff import cut_off, decided, height
+from solver.searches.rules import Returns
 from solver.trees.naming import inner_nodes, named
-from solver.trees.tree import Leaf, Max, Min
+from solver.trees.notation import write
+from solver.trees.tree import Inner, Leaf, Max, Min, changed
 from solver.trees.values import finite
+
+# Trees searched deeper and deeper, in which two nodes are the same position.
+
+
+PAIR = 2
+FIRST_COUNTED = 2
+"""At depth 1 the root's children are evaluated, and there is nothing to count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transposed:
+    """A tree with an estimate at every node, and the names of two that are the same position."""
+
+    tree: Inner
+    same: tuple[str, ...]
+
+    @property
+    def game(self) -> WrittenOut:
+        """With the two nodes as one position."""
+        return WrittenOut(self.tree, self.same)
+
+    @property
+    def depth(self) -> int:
+        return height(self.tree)
+
+    @property
+    def tied(self) -> bool:
+        """Return whether several moves of the root are best at some depth."""
+        decisions = (decided(cut_off(self.tree, d), d) for d in range(1, self.depth + 1))
+        return any(len(decision.best) > 1 for decision in decisions)
+
+
+@dataclass(frozen=True, slots=True)
+class Deepened:
+    """What each depth finds and costs, from depth 1 on."""
+
+    depths: tuple[Depth, ...]
+    returns: Returns = Returns.SOFT
+
+    @property
+    def total(self) -> int:
+        """The positions evaluated in all."""
+        return sum(depth.evaluated for depth in self.depths)
+
+    @property
+    def hits(self) -> int:
+        return sum(depth.hits for depth in self.depths)
+
+
+AboutDeepening: TypeAlias = Asking[Transposed, Deepened, Deepened]
+Tried: TypeAlias = Solved[Transposed, Deepened]
+
+
+class Deepening(Protocol):
+    """A search to depth 1, 2, 3 …, up to so many."""
+
+    def __call__(self, game: WrittenOut, n: int, /, *, returns: Returns) -> tuple[Depth, ...]: ...
+
+
+def rightly(problem: Transposed, returns: Returns) -> Deepened:
+    return Deepened(counted_deepening(problem.game, problem.depth, returns=returns), returns)
+
+
+def values_by_depth() -> AboutDeepening:
+    """The root's value at depth 1, 2, 3 …, in this order."""
+    return single(
+        "values",
+        form=lambda _: forms.NUMBERS,
+        answer=lambda _, found: Numbers(tuple(depth.value for depth in found.depths)),
+        points=3,
+    )
+
+
+def best_by_depth() -> AboutDeepening:
+    """The moves that are best at depth 1, 2, 3 …, in this order."""
+    return single(
+        "best",
+        form=lambda solved: forms.path(
+            *(moves := solved.problem.tree.moves),
+            room=(max(moves, key=len),) * len(solved.worked.depths),
+        ),
+        answer=lambda _, found: Path(tuple(depth.best for depth in found.depths)),
+        points=2,
+        credit=ALL_OR_NOTHING,
+    )
+
+
+def evaluated_by_depth() -> AboutDeepening:
+    """The positions evaluated at each depth, which begins with the student's own best move.
+
+    Nothing follows from moves of which more than one is wrong: those are guessed.
+    """
+
+    def follow(solved: Tried, given: Answers) -> Answers:
+        own, right = given.get("best"), solved.worked.depths
+        if not isinstance(own, Path) or len(own.moves) != len(right):
+            return {}
+        if sum(a != depth.best for a, depth in zip(own.moves, right, strict=True)) > 1:
+            return {}
+        game, returns = solved.problem.game, solved.worked.returns
+        searches = {
+            name: Search(game, depth.depth, first=first, returns=returns)
+            for (name, depth), first, before in zip(
+                counted(solved.worked).items(), own.moves, right, strict=False
+            )
+            if first != before.best
+        }
+        return {name: number(search.depth().evaluated) for name, search in searches.items()}
+
+    return Asking(
+        answers=lambda _, found: {
+            name: number(depth.evaluated) for name, depth in counted(found).items()
+        },
+        form=lambda _solved, _name: forms.COUNT,
+        points=lambda name: 1 if name == f"evaluated-{FIRST_COUNTED}" else 4,
+        follow=follow,
+        rests_on=lambda solved: dict.fromkeys(counted(solved.worked), ("best",)),
+    )
+
+
+def counted(found: Deepened) -> Mapping[str, Depth]:
+    """The depths of which it is asked what they cost, by the question."""
+    return {f"evaluated-{d.depth}": d for d in found.depths if d.depth >= FIRST_COUNTED}
+
+
+def hits() -> AboutDeepening:
+    """How often the table is used, at all depths together."""
+    return single("hits", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.hits))
+
+
+def total() -> AboutDeepening:
+    """The positions evaluated at all depths, the sum of the student's own numbers."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        right = solved.worked
+        own = [own_value(given, n, Rational(d.evaluated)) for n, d in counted(right).items()]
+        first = Rational(right.depths[0].evaluated)
+        found = sum(own, first)
+        return None if found == right.total else Number(found)
+
+    return single(
+        "total",
+        form=lambda _: forms.COUNT,
+        answer=lambda _, found: number(found.total),
+        points=3,
+        follow=follow,
+        rests_on=lambda solved: tuple(counted(solved.worked)),
+    )
+
+
+def deepening(
+    name: str,
+    wrong: Deepening,
+    *,
+    about: str | tuple[str, ...],
+    shows: Callable[[Answers, Answers], bool] = anyhow,
+) -> Wrong[Transposed, Deepened, Deepened]:
+    """The student uses the table in that way at every depth."""
+
+    def found(problem: Transposed, right: Deepened) -> Deepened:
+        return Deepened(wrong(problem.game, problem.depth, returns=right.returns), right.returns)
+
+    return altering(name, found, about=about, shows=shows)
+
+
+def number(n: int) -> Number:
+    return Number(Rational(n))
+
+
+def transposed(*, tree: Inner, same: tuple[str, ...]) -> Transposed:
+    """The problem, if these two nodes look alike; BadProblem if not."""
+    by_name = {node.name: node for node in inner_nodes(tree)}
+    if len(same) != PAIR or len(set(same)) != PAIR or not by_name.keys() >= set(same):
+        raise BadProblem('same names two inner nodes below the root, such as ["E", "H"]')
+    if len({alike(by_name[name]) for name in same}) > 1 or tree.name in same:
+        raise BadProblem(
+            "{one} and {other} are not the same position: they look unlike",
+            one=same[0],
+            other=same[1],
+        )
+    return Transposed(tree, same)
+
+
+def alike(node: Inner) -> str:
+    """What a position looks like, whatever its moves are called."""
+    bare = changed(node, moves=())
+    return write(bare)
+
+
+TREE: Part[Inner] = Part(
+    name="tree",
+    example="max@1(min@2(max@3(1, 2), max@4(5, 0)), min@3(max@5(6, 2), max@3(1, 2)))",
+    read=lambda text: ESTIMATED.read({"tree": text}).tree,
+    write=write,
+)
+TRANSPOSED: Notation[Transposed] = by_parts(transposed, TREE, labels("same", ["D", "G"]))
+
 
 DEEPEST = "evaluated-3"
 

@@ -1,30 +1,210 @@
 """Matrix game: maximin and minimax, the optimal mixes of both players, the value."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 from math import comb
 
-from generator.base.errors import BadParameter
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.number import Number
+from generator.base.errors import BadParameter, BadProblem
+from generator.base.plain import Plain
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
+from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering
-from generator.exercise.parts import Features
+from generator.exercise.parts import Features, Part
 from generator.exercise.size import one_of, within
-from generator.subjects.games.family import family_on_games
-from generator.subjects.games.matrix_draws import (
-    drawn_core,
-    drawn_matrix,
-    in_any_order,
-    with_dominated_column,
-    with_dominated_row,
-)
-from generator.subjects.games.matrix_problem import MATRIX, MatrixProblem, in_order, matrix_problem
-from generator.subjects.games.matrix_questions import matrix_questions
-from solver.exact import Rational
-from solver.matrices.matrix import Matrix, transposed
+from solver.exact import ONE, ZERO, Rational, rational
+from solver.matrices.matrix import Matrix, Mix, against_columns, transposed
 from solver.matrices.solving import Play, solve
 from solver.mistakes import matrix_game as wrong
+
+# A problem that is a matrix of payoffs, as plain data and back.
+
+
+FEWEST, MOST = 2, 5
+"""Rows and columns that a person can be asked about."""
+GREATEST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixProblem:
+    """What Max wins: a row for each of his strategies, a column for each of Min's."""
+
+    matrix: Matrix
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The names of Max's strategies."""
+        return tuple(f"a{i + 1}" for i in range(len(self.matrix)))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of Min's."""
+        return tuple(f"b{j + 1}" for j in range(len(self.matrix[0])))
+
+
+def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
+    """The problem, if it is solved by a saddle point or by mixing two strategies, in one way."""
+    found = solve(matrix)
+    if not found.saddle and min(len(found.left.rows), len(found.left.columns)) > FEWEST:
+        raise BadProblem(
+            "a game without a saddle point keeps two rows or two columns here, "
+            "once dominated ones are struck out"
+        )
+    if not found.unique:
+        raise BadProblem("here a player has several optimal mixes; change one of the payoffs")
+    return MatrixProblem(matrix)
+
+
+def in_order(problem: MatrixProblem) -> MatrixProblem:
+    """The same for all in which rows and columns stand otherwise."""
+    matrix = problem.matrix
+    if len(matrix) > len(matrix[0]):
+        return MatrixProblem(transposed(least(transposed(matrix))))
+    return MatrixProblem(least(matrix))
+
+
+def least(matrix: Matrix) -> Matrix:
+    """Of all orders of rows, and of columns, the first; there are not many rows."""
+    ordered = (transposed(tuple(sorted(transposed(rows)))) for rows in permutations(matrix))
+    return min(ordered)
+
+
+def matrix_from(rows: Plain) -> Matrix:
+    """`["2, -3", "-3, 4"]`."""
+    found = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
+    widths = {len(row) for row in found}
+    if not FEWEST <= len(found) <= MOST or not widths <= {*range(FEWEST, MOST + 1)}:
+        raise BadProblem(
+            "a matrix has {fewest} to {most} rows and {fewest} to {most} columns",
+            fewest=FEWEST,
+            most=MOST,
+        )
+    if len(widths) > 1:
+        raise BadProblem("every row of a matrix has as many payoffs")
+    if any(abs(u) > GREATEST or u.denominator > GREATEST for row in found for u in row):
+        raise BadProblem(
+            "payoffs lie between -{greatest} and {greatest}, and so do their parts",
+            greatest=GREATEST,
+        )
+    return found
+
+
+MATRIX = Part(
+    name="matrix",
+    example=["2, -3", "-3, 4"],
+    read=matrix_from,
+    write=lambda matrix: [", ".join(map(str, row)) for row in matrix],
+)
+
+
+# Draws of matrices: a core that is mixed, and dominated rows and columns around it.
+
+
+STEP = 4
+"""By so much at most a dominated payoff is worse."""
+
+
+def drawn_matrix(rng: Rng, m: int, n: int, *, low: int, high: int) -> Matrix:
+    """Any payoffs."""
+    return tuple(tuple(Rational(rng.between(low, high)) for _ in range(n)) for _ in range(m))
+
+
+def drawn_core(rng: Rng, n: int, *, low: int, high: int) -> Matrix:
+    """Two rows and n columns, of which the first two have no saddle point."""
+    a, b, c, d = sorted(rng.between(low, high) for _ in range(2 * 2))
+    high_ones, low_ones = rng.shuffled((c, d)), rng.shuffled((a, b))
+    rows = [high_ones[0], low_ones[0]], [low_ones[1], high_ones[1]]
+    for _ in range(n - 2):
+        for row in rows:
+            row.append(rng.between(low, high))
+    turned = rng.pick((0, 1))
+    return tuple(tuple(map(Rational, rows[(i + turned) % 2])) for i in range(2))
+
+
+def with_dominated_row(rng: Rng, matrix: Matrix) -> Matrix:
+    """A row more that is worse everywhere than one of them."""
+    worse = tuple(u - Rational(rng.between(1, STEP)) for u in rng.pick(matrix))
+    return (*matrix, worse)
+
+
+def with_dominated_column(rng: Rng, matrix: Matrix) -> Matrix:
+    """A column more that is worse for Min everywhere than one of them."""
+    worse = tuple(u + Rational(rng.between(1, STEP)) for u in rng.pick(transposed(matrix)))
+    return transposed((*transposed(matrix), worse))
+
+
+def in_any_order(rng: Rng, matrix: Matrix) -> Matrix:
+    """Rows and columns shuffled."""
+    return transposed(rng.shuffled(transposed(rng.shuffled(matrix))))
+
+
+# Questions about a matrix game: what pure strategies are sure of, the optimal mixes, the value.
+
+
+Tried = Solved[MatrixProblem, Play]
+AboutMatrix = Asking[MatrixProblem, Play, Play]
+
+
+def matrix_questions() -> tuple[AboutMatrix, ...]:
+    """What is sure without mixing, then how both mix."""
+    return (
+        single(
+            "maximin", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.maximin)
+        ),
+        single(
+            "minimax", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.minimax)
+        ),
+        single(
+            "max",
+            form=lambda solved: forms.distribution(*solved.problem.rows, aliases={}),
+            answer=lambda solved, found: mix_of(solved.problem.rows, found.max),
+            points=3,
+            guess=lambda solved: uniform(solved.problem.rows),
+        ),
+        single(
+            "min",
+            form=lambda solved: forms.distribution(*solved.problem.columns, aliases={}),
+            answer=lambda solved, found: mix_of(solved.problem.columns, found.min),
+            points=3,
+            guess=lambda solved: uniform(solved.problem.columns),
+        ),
+        single(
+            "value",
+            form=lambda _: forms.NUMBER,
+            answer=lambda _, found: Number(found.value),
+            points=2,
+            follow=sure_of_own,
+            rests_on=lambda _: ("max",),
+        ),
+    )
+
+
+def mix_of(names: tuple[str, ...], mix: Mix) -> Answer:
+    return Distribution.of(dict(zip(names, mix, strict=True)))
+
+
+def uniform(names: tuple[str, ...]) -> Answer:
+    return Distribution.of(dict.fromkeys(names, Rational(1, len(names))))
+
+
+def sure_of_own(solved: Tried, given: Answers) -> Answer | None:
+    """What the student's own mix is sure of; nothing where he does not mix."""
+    own = given.get("max")
+    if not isinstance(own, Distribution) or own == mix_of(solved.problem.rows, solved.worked.max):
+        return None
+    p: Mapping[str, Rational] = dict(own.weights)
+    if len(p) == 1 or sum(p.values(), start=ZERO) != ONE:
+        return None
+    mix = tuple(p.get(row, ZERO) for row in solved.problem.rows)
+    return Number(min(against_columns(solved.problem.matrix, mix)))
+
 
 HALF = Rational(1, 2)
 SADDLE_IN = 6

@@ -1,24 +1,31 @@
 """Money as utility: gambles decided by expected utility, and the utility from which one plays."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import floor
+from typing import TypeAlias
 
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.reals import Reals
+from generator.answers.spans import Spans
 from generator.answers.unknowns import ends_of
+from generator.base.picture import Picture
+from generator.base.place import InNode
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always
-from generator.exercise.own import greatest
+from generator.exercise.own import best_by_own, greatest, leaves_a_choice, own_worths
 from generator.exercise.size import one_of, within
-from generator.subjects.money.gamble_questions import (
-    best_gamble,
-    expected_sums,
-    expected_utilities,
-    played_from,
-)
 from generator.subjects.money.gambles import (
     MOST,
     PARTS,
@@ -28,12 +35,145 @@ from generator.subjects.money.gambles import (
     in_any_order,
     sums,
     valued,
+    where_best,
 )
-from generator.subjects.money.pictures import offered, weighed
 from generator.subjects.trees.problems.chances import fractions
-from solver.exact import ONE, ZERO, Rational
-from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility
+from solver.exact import ONE, ZERO, Rational, text
+from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility, is_sure
 from solver.mistakes import lotteries as wrong
+from solver.trees.naming import leaves, named
+from solver.trees.tree import Chance, Inner, Leaf, Max, Tree
+
+# Gambles drawn as a tree: MAX chooses, chance decides, the boxes hold sums of money.
+
+
+def offered(problem: Gambles, _worked: object) -> Picture:
+    """The sums and their probabilities."""
+    return Picture(tree=drawn(problem))
+
+
+def weighed(problem: Gambles, worked: Valued) -> Picture:
+    """The expected utilities, with the utility of each sum beside its box."""
+    tree, known = drawn(problem), dict(problem.utilities)
+    values = dict(zip(tree.moves, tree.children, strict=True))
+    return Picture(
+        tree=tree,
+        values={
+            tree.name: max(worked.utility.values()),
+            **{values[move].name: worked.utility[move] for move in problem.uncertain},
+        },
+        notes={
+            leaf.name: f"U = {text(known[leaf.utility])}"  # type: ignore[index]  # sums are finite
+            for leaf in leaves(tree)
+            if isinstance(leaf, Leaf)
+        },
+        thick=frozenset((tree.name, tree.moves.index(move)) for move in worked.best),
+    )
+
+
+def in_event(problem: Gambles, move: str) -> InNode:
+    """What an uncertain move is worth stands in its node."""
+    tree = drawn(problem)
+    return InNode(tree.children[tree.moves.index(move)].name)
+
+
+@lru_cache(maxsize=1)  # each question has its place in the same tree
+def drawn(problem: Gambles) -> Inner:
+    """The tree."""
+    tree = named(Max(tuple(map(event, problem.lotteries))))
+    assert isinstance(tree, Max), "MAX chooses first"
+    return tree
+
+
+def event(lottery: Lottery) -> Tree:
+    """A chance node, or the leaf of a sure sum."""
+    ends = tuple(Leaf(of.money) for of in lottery)
+    return ends[0] if is_sure(lottery) else Chance(ends, tuple(of.p for of in lottery))
+
+
+# Questions about gambles: expected money, expected utility, the decision, and where it changes.
+
+
+UNKNOWN = "u"
+
+AboutGambles: TypeAlias = Asking[Gambles, Valued, Valued]
+Tried: TypeAlias = Solved[Gambles, Valued]
+
+
+def expected_sums() -> AboutGambles:
+    """The money that each uncertain move brings in the mean: `money-a1`."""
+    return Asking(
+        answers=lambda solved, found: {
+            f"money-{move}": Number(found.money[move]) for move in solved.problem.uncertain
+        },
+        form=lambda _solved, _name: forms.NUMBER,
+    )
+
+
+def expected_utilities() -> AboutGambles:
+    """The utility that each uncertain move brings in the mean: `utility-a1`."""
+    return Asking(
+        answers=lambda solved, found: {
+            f"utility-{move}": Number(found.utility[move]) for move in solved.problem.uncertain
+        },
+        form=lambda _solved, _name: forms.NUMBER,
+        points=lambda _: 5,
+        place=lambda solved, name: in_event(solved.problem, name.removeprefix("utility-")),
+    )
+
+
+def best_gamble() -> AboutGambles:
+    """The moves of the greatest expected utility, by the student's own."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_utilities(solved, given)
+        return best_by_own(own, solved.worked.utility)
+
+    return single(
+        "best",
+        form=lambda solved: forms.moves(*solved.problem.named),
+        answer=lambda _, found: Moves(frozenset(found.best)),
+        follow=follow,
+        rests_on=asked_utilities,
+    )
+
+
+def played_from() -> AboutGambles:
+    """For which utility of the greatest sum the move that can win it is one of the best."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        own = own_utilities(solved, given)
+        says = leaves_a_choice(own, solved.worked.utility)
+        return Reals(plays_by(solved.problem, own)) if says else None
+
+    return single(
+        "from",
+        form=lambda _: forms.reals(UNKNOWN),
+        answer=lambda _, found: Reals(found.plays),
+        points=8,
+        follow=follow,
+        rests_on=asked_utilities,
+    )
+
+
+def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
+    """The same by these utilities of all moves."""
+    bold = problem.boldest
+    p = sum((of.p for of in problem.named[bold] if of.money == problem.top), ZERO)
+    known = dict(problem.utilities)[problem.top]
+
+    lines = {move: (v, ZERO) for move, v in own.items()}
+    return where_best(problem, {**lines, bold: (own[bold] - p * known, p)})
+
+
+def asked_utilities(solved: Tried) -> tuple[str, ...]:
+    return tuple(f"utility-{move}" for move in solved.problem.uncertain)
+
+
+def own_utilities(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+    """The student's own, and the right ones where he gave none."""
+    return own_worths(given, solved.worked.utility, asked=lambda move: f"utility-{move}")
+
 
 TENTHS = 10
 STEP = Rational(TENTHS)

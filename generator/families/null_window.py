@@ -1,26 +1,188 @@
 """Null windows: which searches of a scout fail high or low, and what is searched again."""
 
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.window import Window
+from generator.answers.question import Form
 from generator.base.convention import Convention
+from generator.base.errors import BadProblem
+from generator.base.picture import Picture
+from generator.base.place import InCells, InNode, UnderLeaves
+from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.work import at_root
 from generator.subjects.trees.drawing.draws import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
 from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import TreeProblem
-from generator.subjects.trees.searches.scouting import (
-    WHOLE_TREES,
-    evaluated,
-    failing,
-    filled,
-    null_windows,
-    root_value,
-    scouting,
-    searched_again,
-)
+from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.searches.search_questions import subtrees
+from generator.subjects.trees.values.valuation import bottom_up
+from solver.analyses.intervals import parents
+from solver.exact import text
 from solver.mistakes import scout as wrong
-from solver.searches.scout import Scouted, scout
-from solver.trees.naming import leaves, named
-from solver.trees.tree import changed
+from solver.searches.scout import Scouted, Scouting, scout
+from solver.trees.naming import inner_nodes, leaves, named
+from solver.trees.tree import Leaf, Max, Tree, changed
+
+# Questions about null windows: which searches fail high or low, and what is searched again.
+
+
+Tried: TypeAlias = Solved[TreeProblem, Scouted]
+AboutScouts: TypeAlias = Asking[TreeProblem, Scouted, Scouted]
+
+
+def filled(problem: TreeProblem, worked: Scouted) -> Picture:
+    """The null windows, what each search showed (2× where it was not all), and what was cut."""
+    tree = problem.tree
+    reached = {*worked.visited}
+    for node in bottom_up(tree):
+        if any(child.name in reached for child in node.children):
+            reached.add(node.name)
+    edges = [(node, i) for node in inner_nodes(tree) for i in range(len(node.children))]
+    return Picture(
+        tree=tree,
+        values={tree.name: worked.value},
+        windows={name: each.window for name, each in worked.scoutings.items()},
+        notes={name: shown(each) for name, each in worked.scoutings.items()},
+        crossed=frozenset(
+            (node.name, i)
+            for node, i in edges
+            if node.name in reached and node.children[i].name not in reached
+        ),
+        faded=frozenset(node.children[i].name for node, i in edges) - reached,
+    )
+
+
+def shown(scouting: Scouting) -> str:
+    """`≥ 8` where it failed high, `≤ 3, 2×` where it failed low and was searched again."""
+    bound = f"{'≥' if scouting.high else '≤'} {text(scouting.value)}".replace("-", "\N{MINUS SIGN}")
+    return f"{bound}, 2×" if scouting.again else bound
+
+
+def null_windows() -> AboutScouts:
+    """The window with which each node is searched first, in the order of the search: `window-C`."""
+    return Asking(
+        answers=lambda solved, found: {
+            f"window-{name}": Window(*found.scoutings[name].window)
+            for name in solved.worked.scoutings
+            if name in found.scoutings
+        },
+        form=lambda _solved, _name: forms.WINDOW,
+        points=lambda _: 4,
+        place=lambda _, name: InCells(name.removeprefix("window-")),
+    )
+
+
+def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> AboutScouts:
+    """The nodes whose first search fails on that side."""
+    return single(
+        name,
+        form=every_node,
+        answer=lambda _, found: nodes_where(found, holds),
+        points=points,
+    )
+
+
+def searched_again() -> AboutScouts:
+    """The nodes that proved better for whoever moves above, by the student's own sets."""
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        scoutings = solved.worked.scoutings
+        sides = {"high": {n for n in scoutings if scoutings[n].high}}
+        sides["low"] = scoutings.keys() - sides["high"]
+        own = {
+            name: set(each.labels) if isinstance(each := given.get(name), Nodes) else right
+            for name, right in sides.items()
+        }
+        if own == sides:
+            return None
+        above = parents(solved.problem.tree)
+        of_max = {name for name in scoutings if isinstance(above[name], Max)}
+        beyond = better(sides, of_max) - {n for n in scoutings if scoutings[n].again}
+        return Nodes(frozenset(better(own, of_max) & scoutings.keys() - beyond))
+
+    return single(
+        "again",
+        form=every_node,
+        answer=lambda _, found: nodes_where(found, lambda each: each.again),
+        points=1,
+        follow=follow,
+        rests_on=lambda _: ("high", "low"),
+    )
+
+
+def better(sides: Mapping[str, set[str]], of_max: set[str]) -> set[str]:
+    """Above what MAX had, or below what MIN had; beyond the other bound there is a cut instead."""
+    return (sides["high"] & of_max) | (sides["low"] - of_max)
+
+
+def evaluated() -> AboutScouts:
+    """The leaves that are evaluated at least once."""
+    return single(
+        "visited",
+        form=lambda solved: forms.nodes(
+            *(leaf.name for leaf in leaves(solved.problem.tree)),
+            groups=subtrees(solved.problem.tree),
+        ),
+        answer=lambda _, found: Nodes(frozenset(found.visited)),
+        points=6,
+        place=lambda _: UnderLeaves(),
+    )
+
+
+def root_value() -> AboutScouts:
+    """What the search returns at the root."""
+    return single(
+        "value",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(found.value),
+        place=lambda solved: InNode(solved.problem.tree.name),
+        work=lambda solved: at_root(solved.problem.tree),
+    )
+
+
+def nodes_where(found: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:
+    return Nodes(frozenset(name for name, each in found.scoutings.items() if holds(each)))
+
+
+def every_node(solved: Solved[TreeProblem, object]) -> Form:
+    """Any inner nodes; here a node stands for itself alone."""
+    return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)), groups={})
+
+
+def scouting(
+    name: str, wrong: Callable[[Tree, Scouted], Scouted | None], *, about: str
+) -> Wrong[TreeProblem, Scouted, Scouted]:
+    """The student searches in that way, which is told where it is not right."""
+
+    def found(solved: Tried, _convention: Convention) -> Scouted | None:
+        return wrong(solved.problem.tree, solved.worked)
+
+    return Wrong(name=name, about=about, found=found, told=what_differs)
+
+
+def read_whole(plain: Plain) -> TreeProblem:
+    """A tree of MAX and MIN whose utilities are whole numbers."""
+    problem = FINITE_TREES.read(plain)
+    ends = (leaf for leaf in leaves(problem.tree) if isinstance(leaf, Leaf))
+    if any(not isinstance(end.utility, float) and end.utility.denominator != 1 for end in ends):
+        raise BadProblem(
+            "a null window lies between two whole numbers: give each leaf of this tree one"
+        )
+    return problem
+
+
+WHOLE_TREES: Notation[TreeProblem] = Notation(FINITE_TREES.write, read_whole)
+"""Trees of MAX and MIN with whole utilities."""
+
 
 SHALLOWEST = 3
 """Above it a null window shows exactly what a node is worth."""

@@ -1,11 +1,20 @@
 """Proof-number search: the numbers of every node, the most-proving line, and what it brings."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
+from generator.base.errors import BadProblem
+from generator.base.picture import Picture
+from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
 from generator.exercise.size import one_of, within
@@ -13,22 +22,212 @@ from generator.subjects.trees.drawing.draws import alternating, drawn_shape, pla
 from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape
 from generator.subjects.trees.family import family_on_trees
 from generator.subjects.trees.mistakes import backing_up
-from generator.subjects.trees.problems.problem import TreeProblem
-from generator.subjects.trees.solutions.proving import (
-    PROOF_TREES,
-    Proof,
-    after_the_win,
-    asked,
-    line,
-    pairs,
-    rightly,
-    solved,
+from generator.subjects.trees.problems.problem import OnTree, TreeProblem, plain_trees
+from generator.subjects.trees.values.following import (
+    below_the_root,
+    decided_below,
+    inner_children,
+    students_values,
 )
+from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.values.questions import Backed, node_values, played, variation
+from generator.subjects.trees.values.valuation import Valuation, bottom_up, chosen, sons
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import proof_number as wrong
-from solver.searches.proof_number import DISPROVED, PROVED
-from solver.trees.naming import End, leaves
-from solver.trees.tree import Leaf, Unknown
+from solver.searches.proof_number import (
+    DISPROVED,
+    PROVED,
+    Numbered,
+    ProofNumbers,
+    numbered,
+    of_leaf,
+    proof_numbers,
+)
+from solver.trees.backup import lines
+from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.suitable import Feature
+from solver.trees.tree import Inner, Leaf, Tree, Unknown
+from solver.working import work
+
+# Trees in which a win is to be proved: proof numbers, and the most-proving line.
+
+
+PAIR = 2
+ROOT, LINE = "A", "variation"
+
+AboutProofs: TypeAlias = Asking[TreeProblem, "Proof", Backed[ProofNumbers]]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The numbers of every node, and the moves with which the most-proving lines begin."""
+
+    steps: tuple[Numbered, ...]
+    values: Mapping[str, ProofNumbers]
+    best: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    after: ProofNumbers | None
+
+
+Tried: TypeAlias = Solved[TreeProblem, Proof]
+
+
+def read(answer: Answer | None) -> ProofNumbers | None:
+    """The two numbers that were answered; who says that a node costs nothing has not begun."""
+    if not isinstance(answer, Numbers) or len(answer.values) != PAIR:
+        return None
+    pn, dn = answer.values
+    return None if pn == dn == ZERO else (pn, dn)
+
+
+PROOF: Valuation[ProofNumbers] = Valuation(
+    leaf=of_leaf, backed=numbered, form=forms.COUNTS, answer=Numbers, read=read
+)
+"""Proof and disproof number, in this order."""
+
+
+def rightly(problem: TreeProblem) -> Proof:
+    """What proof-number search knows of the tree as it stands."""
+    tree = problem.tree
+    steps = work(proof_numbers(tree)).steps
+    values = {step.node.name: step.numbers for step in steps}
+    picks = chosen(tree, values, PROOF)
+    every = tuple(lines(tree, picks))
+    return Proof(
+        steps=steps,
+        values=values,
+        best=tuple(tree.moves[i] for i in picks[tree.name]),
+        lines=every,
+        after=after_a_win(tree, every[0], values),
+    )
+
+
+def pairs() -> AboutProofs:
+    """The numbers of each node below which somebody still moves; those of the others are few."""
+    return replace(
+        node_values(PROOF),
+        answers=lambda solved, found: {
+            node.name: Numbers(found.values[node.name])
+            for node in bottom_up(solved.problem.tree)
+            if inner_children(node)
+        },
+        points=lambda name: 3 if name == ROOT else 2,
+        rests_on=lambda solved: {
+            name: tuple(son for son in on if son in above_the_last(solved))
+            for name, on in decided_below(solved.problem.tree).items()
+        },
+    )
+
+
+def line() -> AboutProofs:
+    """The line to the most-proving leaf, by the student's own numbers."""
+    return replace(
+        variation(PROOF),
+        points=lambda _: 2,
+        rests_on=lambda solved: {LINE: above_the_last(solved)[1:]},
+    )
+
+
+def above_the_last(solved: Solved[OnTree, object]) -> tuple[str, ...]:
+    """The nodes that are asked about, the root first."""
+    return tuple(node.name for node in inner_nodes(solved.problem.tree) if inner_children(node))
+
+
+def after_the_win() -> AboutProofs:
+    """The root's numbers once the leaf at the end of the line has turned out to be won.
+
+    They follow from the student's own line and numbers, unless his line ends at no unknown leaf.
+    """
+
+    def follow(solved: Tried, given: Answers) -> Answer | None:
+        tree, right = solved.problem.tree, solved.worked
+        own = students_values(right.values, given, PROOF)
+        line = given.get(LINE, Path(right.lines[0]))
+        same = all(own[name] == right.values[name] for name in below_the_root(tree))
+        if not isinstance(line, Path) or (same and line.moves in right.lines):
+            return None
+        return written(after_a_win(tree, line.moves, own))
+
+    def after(solved: Tried, found: Backed[ProofNumbers]) -> Answer | None:
+        tree = solved.problem.tree
+        line = next(iter(played(tree, found, PROOF)), None)
+        return written(after_a_win(tree, line.moves, found.values)) if line else None
+
+    return single(
+        "after",
+        form=lambda _: forms.COUNTS,
+        answer=after,
+        others=by_other_lines,
+        points=3,
+        follow=follow,
+        rests_on=lambda solved: (*above_the_last(solved)[1:], LINE),
+    )
+
+
+def by_other_lines(solved: Tried) -> tuple[Answer, ...]:
+    """Where several lines are most proving, what the others bring."""
+    tree, right = solved.problem.tree, solved.worked
+    found = (written(after_a_win(tree, line, right.values)) for line in right.lines[1:])
+    return tuple(answer for answer in found if answer is not None)
+
+
+def written(numbers: ProofNumbers | None) -> Numbers | None:
+    return None if numbers is None else Numbers(numbers)
+
+
+def after_a_win(
+    node: Tree, line: Sequence[str], values: Mapping[str, ProofNumbers]
+) -> ProofNumbers | None:
+    """A node's numbers once the unknown leaf at the end of the line is won; None if it is none."""
+    if isinstance(node, End):
+        return PROVED if isinstance(node, Unknown) and not line else None
+    if not line or line[0] not in node.moves:
+        return None
+    i = node.moves.index(line[0])
+    below = after_a_win(node.children[i], line[1:], values)
+    if below is None:
+        return None
+    worths = sons(node, values, PROOF)
+    found, _ = numbered(node, (*worths[:i], below, *worths[i + 1 :]))
+    return found
+
+
+def asked(problem: TreeProblem, _worked: object) -> Picture:
+    """The tree, with a question mark at the unknown leaves."""
+    return Picture(tree=problem.tree, leaves=marks(problem.tree))
+
+
+def marks(tree: Inner) -> dict[str, str]:
+    return {leaf.name: "?" for leaf in leaves(tree) if isinstance(leaf, Unknown)}
+
+
+def solved(problem: TreeProblem, worked: Proof) -> Picture:
+    """The numbers in the nodes, and at every node the child to which the search descends."""
+    full = backed(PROOF)(problem, worked)
+    return Picture(tree=full.tree, values=full.values, thick=full.thick, leaves=marks(problem.tree))
+
+
+def read_problem(plain: Plain) -> TreeProblem:
+    """A tree of won, lost and unknown leaves in which the root is neither proved nor disproved."""
+    problem = TREES.read(plain)
+    known = (leaf for leaf in leaves(problem.tree) if isinstance(leaf, Leaf))
+    if any(leaf.utility not in (ZERO, ONE) for leaf in known) or settled(problem):
+        raise BadProblem(
+            "this family is about trees whose leaves are won, 1, lost, 0, or unknown, ?, and whose "
+            "root is not decided yet: max(min(1, ?), min(?, ?))"
+        )
+    return problem
+
+
+def settled(problem: TreeProblem) -> bool:
+    """Whether the known leaves prove or disprove the root."""
+    return ZERO in work(proof_numbers(problem.tree)).answer
+
+
+TREES = plain_trees(Feature.UNKNOWN)
+PROOF_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
+"""Trees with something left to prove."""
+
 
 SPARE = 8
 """A tree has up to so many leaves fewer than it may have, so that the root's numbers differ."""

@@ -1,39 +1,158 @@
 """Strategies: how many Max has, what each guarantees, and which one is optimal."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from generator.answers.answers import Answers
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
+from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.size import one_of, within
+from generator.exercise.work import Operation, choice_among
 from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
 from generator.subjects.trees.drawing.shapes import ON_A_SHEET
 from generator.subjects.trees.drawing.sizes import check_tree, check_values, most_leaves
 from generator.subjects.trees.family import family_on_trees
 from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.subjects.trees.solutions.strategies import (
-    Strategies,
-    best_guarantee,
-    guarantees,
-    number_of,
-    optimal_strategy,
-    solved,
+from generator.subjects.trees.values.moves import any_moves
+from solver.analyses.strategy import (
+    Strategy,
+    number_of_plans,
+    number_of_strategies,
+    numbers_of_strategies,
+    optimal,
+    optimal_moves,
+    outcomes,
+    reached,
+    strategies,
 )
-from solver.analyses.strategy import number_of_plans, number_of_strategies, optimal_moves, reached
-from solver.exact import Rational
+from solver.exact import Rational, Value
 from solver.message import Message
 from solver.mistakes import strategies as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.trees.naming import inner_nodes, leaves
-from solver.trees.tree import Max
+from solver.trees.tree import Inner, Max
+
+# Questions about Max's strategies: how many, what each guarantees, which one is optimal.
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A strategy, and the utilities with which the game can end under it."""
+
+    moves: tuple[str, ...]
+    ends: tuple[Value, ...]
+    guarantees: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Strategies:
+    """How many there are below each node and in all, what they guarantee, and the optimal one."""
+
+    numbers: Mapping[str, int]
+    number: int
+    each: tuple[Written, ...]
+    guarantees: tuple[Value, ...]
+    optimal: Strategy
+
+
+def solved(tree: Inner) -> Strategies:
+    """Every strategy of Max; TooManyStrategies if they cannot be written out."""
+    every = strategies(tree, Max)
+    numbers = numbers_of_strategies(tree, Max)
+    return Strategies(
+        numbers=numbers,
+        number=numbers[tree.name],
+        each=tuple(written(tree, s) for s in every),
+        guarantees=tuple(s.guarantees for s in every),
+        optimal=optimal(tree, Max),
+    )
+
+
+def written(tree: Inner, strategy: Strategy) -> Written:
+    ends = tuple(leaf.utility for leaf in outcomes(tree, strategy, Max))
+    return Written(tuple(strategy.moves.values()), ends, strategy.guarantees)
+
+
+AboutStrategies: TypeAlias = Asking[TreeProblem, Strategies, Strategies]
+Tree: TypeAlias = Solved[TreeProblem, Strategies]
+
+
+def number_of() -> AboutStrategies:
+    """How many strategies there are."""
+    return single(
+        "strategies",
+        form=lambda _: forms.COUNT,
+        answer=lambda _, found: Number(Rational(found.number)),
+    )
+
+
+def guarantees() -> AboutStrategies:
+    """What each of them guarantees, the greatest first."""
+    return single(
+        "guarantees",
+        form=lambda _: forms.NUMBERS,
+        answer=lambda _, found: in_order(found),
+        points=6,
+    )
+
+
+def best_guarantee() -> AboutStrategies:
+    """The most that any of them guarantees, of those that the student has."""
+
+    def follow(solved: Tree, given: Answers) -> Answer | None:
+        own = given.get("guarantees")
+        if not isinstance(own, Numbers) or not own.values or own == in_order(solved.worked):
+            return None
+        return Number(max(own.values))
+
+    return single(
+        "guarantee",
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, found: Number(max(found.guarantees)),
+        follow=follow,
+        rests_on=lambda _: ("guarantees",),
+        work=lambda _: choice_among(Operation.GREATEST, "guarantees"),
+    )
+
+
+def in_order(found: Strategies) -> Numbers:
+    """What the strategies guarantee, the greatest first."""
+    return Numbers(tuple(sorted(found.guarantees, reverse=True)))
+
+
+def optimal_strategy() -> AboutStrategies:
+    """The moves of the optimal strategy, one at each node of Max that it comes to.
+
+    Each that guarantees as much is right.
+    """
+    return single(
+        "optimal",
+        form=lambda solved: any_moves(solved.problem.tree),
+        answer=lambda _, found: Moves(frozenset(found.optimal.moves.values())),
+        others=as_good,
+        points=3,
+    )
+
+
+def as_good(solved: Tree) -> tuple[Answer, ...]:
+    """The other strategies that guarantee as much."""
+    worked = solved.worked
+    best = max(worked.guarantees)
+    sets = (frozenset(each.moves) for each in worked.each if each.guarantees == best)
+    return tuple(Moves(moves) for moves in sets if moves != {*worked.optimal.moves.values()})
+
 
 FEWEST = 3
 MOST = 12

@@ -1,25 +1,154 @@
 """The stress test of a family: what each population earns, by the product's own marking."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from statistics import median
+from typing import Any, Final
 
+from generator.answers.answers import Answers
+from generator.answers.outcome import Blank, Read
 from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
+from generator.exercise.features import features
+from generator.generation.difficulty import difficulty
+from generator.generation.generate import mistakes_told_apart
+from grader.audit import copied, honest, invented, mistaken, trivial
+from grader.audit.completing import Population, Sample, Sheet, Sort, texts
 from grader.audit.drawing import Part, Timed, drawn_exercises
 from grader.audit.learned.habits import Habits, fitted
 from grader.audit.learned.habits_by_question import QuestionHabits, habits_by_question
-from grader.audit.looking import Look, look
-from grader.audit.measures import Measures, measures
-from grader.audit.population import Population, Sample, Sheet, Sort
-from grader.audit.populations import POPULATIONS
 from grader.base.workers.engine import Lost, Progress, Workers, spread
+from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.check import explained
+from grader.marking.marks.diagnosis import diagnose
 from grader.marking.marks.grade import Report, grade
-from grader.marking.marks.mark import Mistaken, Wrong
+from grader.marking.marks.mark import Mistaken, Right, Wrong
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
+
+# Every population, in the order in which the audit tells of them.
+
+
+POPULATIONS: Final = (
+    *honest.POPULATIONS,
+    *mistaken.POPULATIONS,
+    *trivial.POPULATIONS,
+    *copied.POPULATIONS,
+    *invented.POPULATIONS,
+)
+
+
+# One exercise, held to what every exercise has to show.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """`apart` is whether each mistake has an answer of its own, `named` whether it is recognised.
+
+    `full` is whether the key earns everything, `accused` whether a right answer is called mistaken.
+    """
+
+    likeness: str
+    difficulty: int
+    denominator: int
+    number: int
+    apart: bool
+    named: Mapping[str, bool]
+    full: bool
+    accused: bool
+
+
+def look(exercise: Exercise[Any, Any]) -> Look:
+    """Marked in the product's own way; mistakes without the detour of writing and reading."""
+    there = features(exercise)
+    report = grade(exercise, texts(exercise, exercise.key), spellings={})
+    verdicts = [mark.verdict for mark in report.marks]
+    return Look(
+        likeness=exercise.family.likeness(exercise.problem),
+        difficulty=difficulty(exercise),
+        denominator=int(there["denominators"]),
+        number=int(there["numbers"]),
+        apart=mistakes_told_apart(exercise, list(exercise.family.mistakes)),
+        named={name: recognised(exercise, name) for name in exercise.mistakes},
+        full=report.points == report.out_of and all(isinstance(v, Right) for v in verdicts),
+        accused=any(isinstance(v, Mistaken) for v in verdicts),
+    )
+
+
+def recognised(exercise: Exercise[Any, Any], mistake: str) -> bool:
+    """Whether its answers are called by its name, or asked about where a slip gives the same."""
+    attempt = attempted(exercise, exercise.mistakes[mistake])
+    diagnosis = diagnose(attempt)
+    said = (explained(question, diagnosis) for question in diagnosis.explains)
+    return Mistaken(mistake) in said or mistake in diagnosis.perhaps.values()
+
+
+def attempted(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
+    """These answers and no others."""
+    return Attempt(
+        exercise,
+        {
+            question.name: Read(answers[question.name]) if question.name in answers else Blank()
+            for question in exercise.questions
+        },
+    )
+
+
+# What a family shows at one level, over all the exercises that were looked at.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measures:
+    """`apart`, `full` and `accused` count exercises, `named` counts the `mistakes` on them.
+
+    `distinct` counts problems up to names. Milliseconds are those of a median and of the slowest
+    draw; they alone are not the same every time.
+    """
+
+    exercises: int
+    draws: int
+    apart: int
+    mistakes: int
+    named: int
+    full: int
+    accused: int
+    distinct: int
+    difficulty: tuple[int, int, int]
+    denominator: int
+    number: int
+    milliseconds: tuple[int, int] = field(compare=False)
+
+    @property
+    def accepted(self) -> Rational:
+        """The share of draws that are kept."""
+        return Rational(self.exercises, self.draws)
+
+    @property
+    def recognised(self) -> Rational:
+        """The share of mistakes that are called by their own name; all, where there is none."""
+        return Rational(self.named, self.mistakes) if self.mistakes else Rational(1)
+
+
+def measures(times: Sequence[Timed], looks: Sequence[Look]) -> Measures:
+    difficulties = sorted(look.difficulty for look in looks)
+    seconds = sorted(time.seconds for time in times)
+    return Measures(
+        exercises=len(looks),
+        draws=sum(time.draws for time in times),
+        apart=sum(look.apart for look in looks),
+        mistakes=sum(len(look.named) for look in looks),
+        named=sum(sum(look.named.values()) for look in looks),
+        full=sum(look.full for look in looks),
+        accused=sum(look.accused for look in looks),
+        distinct=len({look.likeness for look in looks}),
+        difficulty=(difficulties[0], difficulties[len(looks) // 2], difficulties[-1]),
+        denominator=max(look.denominator for look in looks),
+        number=max(look.number for look in looks),
+        milliseconds=(round(median(seconds) * 1000), round(seconds[-1] * 1000)),
+    )
+
 
 SHEETS = 30
 """On so many exercises of a part sheets are invented: a mean does not need more."""

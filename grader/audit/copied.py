@@ -9,9 +9,8 @@ from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import tree_view
-from grader.audit.completing import completed, texts
+from grader.audit.completing import Population, Sample, Sheet, Sort, completed, texts
 from grader.audit.hand import Hand, understood
-from grader.audit.population import Population, Sample, Sheet, Sort
 
 
 def neighbours(sample: Sample, _rng: Rng) -> Iterator[Sheet]:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from generator.answers.answers import Answer
 from generator.answers.question import Question
 from generator.base.rng import Rng
-from grader.audit.completing import follows, texts
-from grader.audit.population import Population, Sample, Sheet, Sheets, Sort
+from grader.audit.completing import Population, Sample, Sheet, Sheets, Sort, follows, texts
 from grader.audit.slips import slips
 
 

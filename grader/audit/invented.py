@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from generator.answers.answers import Answer
 from generator.answers.question import Question
 from generator.base.rng import Rng
-from grader.audit.completing import completed
+from grader.audit.completing import Population, Sample, Sheet, Sort, completed
 from grader.audit.hand import Hand, Options, understood
-from grader.audit.population import Population, Sample, Sheet, Sort
 from solver.exact import Rational
 from solver.exact import text as digits
 

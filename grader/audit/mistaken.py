@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from generator.answers.answers import Answers
 from generator.base.rng import Rng
-from grader.audit.completing import texts
-from grader.audit.population import Population, Sample, Sheet, Sort
+from grader.audit.completing import Population, Sample, Sheet, Sort, texts
 from grader.audit.slips import slips
 
 

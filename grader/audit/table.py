@@ -6,7 +6,7 @@ from itertools import groupby
 from math import floor
 
 from grader.audit.audit import Audited, Earned
-from grader.audit.population import Sort
+from grader.audit.completing import Sort
 from solver.exact import ZERO, Rational
 
 

@@ -1,10 +1,13 @@
 """An export: how a bank of exercises is written for a system that asks and marks by itself."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from grader.exams.making.papers import notes, parts
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Lost
+from grader.figures.paper.paper import Heading, Paper
+from grader.words.pages import layout_words
 
 
 def all_held(_bank: Bank, _item: Item) -> Iterable[Lost]:
@@ -25,3 +28,27 @@ class Export:
     write: Callable[[Bank], bytes]
     lost: Callable[[Bank, Item], Iterable[Lost]] = all_held
     keyed: bool = True
+
+
+# The paper of exercises that are nobody's: without name, date and student.
+
+
+def nobodys(bank: Bank, items: Sequence[Item], *, code: str = "", version: str = "") -> Paper:
+    """These of its exercises, numbered anew."""
+    heading = Heading(
+        title=bank.title,
+        course=bank.course,
+        date="",
+        language=bank.language,
+        name="",
+        student="",
+        code=code,
+        version=version,
+    )
+    exercises = [item.exercise for item in items]
+    return Paper(
+        heading=heading,
+        exercises=tuple(replace(item.paper, number=n) for n, item in enumerate(items, 1)),
+        notes=(*notes(bank.scheme, bank.language), *parts(exercises, bank.language)),
+        words=layout_words(bank.language),
+    )

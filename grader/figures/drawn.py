@@ -6,10 +6,20 @@ box.
 
 from collections.abc import Iterator
 
-from grader.figures.boards import board_drawn, heading
-from grader.figures.extent import LINE, NAME, PAD, SMALL, Extent, Growth, headed, is_leaf, rows
-from grader.figures.measure import width
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Shape, Text
+from grader.figures.extent import (
+    LINE,
+    NAME,
+    PAD,
+    SMALL,
+    Extent,
+    Growth,
+    board_drawn,
+    headed,
+    heading,
+    is_leaf,
+    rows,
+)
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Shape, Text, width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
 

@@ -1,19 +1,73 @@
 """Several pictures of one tree as scenes in which every node keeps its place."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import cos, pi, sin
 
 from generator.base.picture import Picture
-from grader.figures.caption import caption, wrapped
 from grader.figures.drawn import drawn
 from grader.figures.extent import SMALL, Extent, Growth, extents
-from grader.figures.measure import width
 from grader.figures.nodes import Node, nodes
 from grader.figures.placing import Place, places
 from grader.figures.scene import Page, of_places
-from grader.figures.shapes import Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
+from grader.figures.shapes import (
+    Anchor,
+    Box,
+    Circle,
+    Ink,
+    Line,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Text,
+    width,
+)
+
+# Words below a scene.
+
+
+SIZE, LEADING, MARGIN = 9.5, 12.0, 2.0
+WINDOW = re.compile(r"(?<=,) (?=[^\s,\[]+\])")
+"""Where a window would be torn apart."""
+
+
+def caption(scene: Scene, words: Sequence[str], lines: int, wide: float) -> Scene:
+    """The scene in the middle above its words, with room for so many lines of them."""
+    shift = round((wide - scene.width) / 2, 2)
+    below = (
+        Text(MARGIN, round(scene.height + LEADING * (k + 1), 2), line, SIZE, Anchor.START)
+        for k, line in enumerate(words)
+    )
+    shapes = (*below, *(moved(shape, shift) for shape in scene.shapes))
+    high = scene.height + (LEADING * lines + 2 * MARGIN if lines else 0)
+    return Scene(wide, high, shapes)
+
+
+def wrapped(words: str, wide: float) -> list[str]:
+    """In lines that are no wider; a word that is wider has a line of its own."""
+    lines: list[str] = []
+    for word in WINDOW.sub("\N{NO-BREAK SPACE}", words).split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, SIZE) <= wide - 2 * MARGIN:
+            lines[-1] = longer
+        elif word:
+            lines.append(word)
+    return lines
+
+
+def moved(shape: Shape, right: float) -> Shape:
+    """The same farther to the right."""
+    if not right:
+        return shape
+    match shape:
+        case Polygon(points) | Line(points):
+            return replace(shape, points=tuple((round(x + right, 2), y) for x, y in points))
+        case Circle() | Box() | Text():
+            return replace(shape, x=round(shape.x + right, 2))
+
 
 LEAST = 300.0
 """So wide is a scene with words below it."""

@@ -1,10 +1,30 @@
 """The nodes of a picture in preorder, each with its words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.picture import Picture
 from grader.figures import labels
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+# A tree in words: a line for each node, as deep as the node lies.
+
+
+INDENT = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is said of the node of that name; the root has depth 0, its children follow it."""
+
+    depth: int
+    node: str
+    words: str
+
+
+def as_text(lines: Sequence[Line]) -> str:
+    """Indented, for where no list can stand."""
+    return "\n".join(f"{INDENT * line.depth}{line.words}" for line in lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from grader.figures.extent import LINE, SMALL, Extent, Growth
 from grader.figures.layout import Outline, tidy
-from grader.figures.measure import width
 from grader.figures.nodes import Node
+from grader.figures.shapes import width
 
 GAPS = {Growth.DOWN: (5.0, 9.0), Growth.RIGHT: (1.5, 4.0)}
 CLEAR, LONGEST = 5.0, 90.0

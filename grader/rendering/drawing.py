@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.base.picture import Picture
-from grader.figures.lines import Line
+from grader.figures.nodes import Line
 from grader.figures.shapes import Scene
 
 

@@ -12,6 +12,7 @@ from io import BytesIO
 
 import babel.messages.mofile
 import babel.messages.pofile
+from babel import Locale
 
 from generator.base.errors import UnknownName
 
@@ -49,3 +50,17 @@ def compiled(language: str) -> bytes:
     binary = BytesIO()
     babel.messages.mofile.write_mo(binary, messages)
     return binary.getvalue()
+
+
+# What languages call themselves.
+
+
+def tongues() -> tuple[tuple[str, str], ...]:
+    """Each language there is, and its own name with a capital: `es`, `Español`."""
+    return tuple((code, called(code)) for code in LANGUAGES)
+
+
+def called(code: str) -> str:
+    name = Locale.parse(code).get_language_name(code)
+    assert name is not None, "Babel knows the languages that it reads catalogues of"
+    return name[:1].upper() + name[1:]

@@ -1,9 +1,36 @@
 """Games and what can be set of them, in the words of a language."""
 
+import re
 from typing import Any
 
+from generator.base.sources import titled
 from grader.words.environment import say
+from grader.words.messages import told
+from solver.message import Message
 from solver.parameter import Parameter
+
+# Where something stands in a book or in notes, in the words of a language; titles stay.
+
+
+PARTS = {
+    "section": Message("section"),
+    "sections": Message("sections"),
+    "Figure": Message("Figure"),
+    "Figures": Message("Figures"),
+    "figure": Message("figure"),
+    "exercise": Message("exercise"),
+    "project": Message("project"),
+    "first": Message("first"),
+    "second": Message("second"),
+    "and": Message("and"),
+}
+PART = re.compile(rf"\b(?:{'|'.join(PARTS)})\b")
+
+
+def cited(source: str, language: str) -> str:
+    """`S0, Ejemplo 1` by its title, `section 5.2` as the language has it."""
+    return PART.sub(lambda part: told(PARTS[part[0]], language), titled(source))
+
 
 SHARED = "games/base/parameters.md.j2"
 

@@ -1,8 +1,23 @@
 """Pages of HTML in a language, whose templates escape whatever they are given."""
 
+from dataclasses import fields
+from functools import cache
+
 from markupsafe import Markup
 
-from grader.words.environment import environment
+from grader.figures.paper.paper import Words
+from grader.words.environment import environment, say
+
+# The labels of a sheet's layout in a language.
+
+
+LAYOUT = "sheet.md.j2"
+
+
+@cache
+def layout_words(language: str) -> Words:
+    """Its own labels, which do not depend on what is asked."""
+    return Words(**{field.name: say(LAYOUT, field.name, language) for field in fields(Words)})
 
 
 def page_of(template: str, language: str, **context: object) -> str:

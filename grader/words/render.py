@@ -1,8 +1,8 @@
 """Exercises, answers and marks in the words of a language, as Markdown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.answers.answers import Answer
 from generator.answers.kind import AnyKind
@@ -14,17 +14,35 @@ from generator.base.place import InNode
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.generation.fairness import unnamed
-from grader.marking.marks.basis import Basis
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Wrong
+from grader.marking.marks.mark import Basis, Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.marking.remarks.remark import OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import Remarks, is_specific, is_telling
 from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
-from grader.words.remarked import in_words
 from grader.words.workings import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
+
+# What is remarked of a wrong answer, in the words of a language.
+
+
+SHEET = "remarks.md.j2"
+
+Named: TypeAlias = Callable[[OwnInputs], Sequence[tuple[str, str]]]
+"""A student's earlier answers in words, each with its question."""
+
+
+def in_words(remarks: Iterable[Remark], language: str, named: Named) -> str:
+    """All of the remarks, one after another."""
+    return " ".join(sentence(remark, language, named) for remark in remarks)
+
+
+def sentence(remark: Remark, language: str, named: Named) -> str:
+    """One remark: its macro is called as its class is."""
+    told = named(remark) if isinstance(remark, OwnInputs) else remark
+    return say(SHEET, type(remark).__name__.lower(), language, told)
+
 
 __all__ = [
     "LANGUAGES",

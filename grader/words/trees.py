@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from generator.base.picture import Picture
 from grader.figures import labels
-from grader.figures.lines import Line
-from grader.figures.nodes import Node, nodes
+from grader.figures.nodes import Line, Node, nodes
 from grader.words.environment import say
 from grader.words.render import label_of
 from solver.exact import Value

@@ -5,9 +5,8 @@ from typing import TypeAlias
 
 from sympy.polys.rings import PolyElement
 
-from solver.algebra.polynomial import Polynomial, Turns
+from solver.algebra.polynomial import Other, Polynomial, Turning, Turns
 from solver.algebra.roots import Real, Root, T, coefficient
-from solver.algebra.turning import Other, Turning
 from solver.exact import ONE, ZERO, Rational
 
 

@@ -1,15 +1,77 @@
 """A number that is a polynomial in one unknown and remembers where its comparisons turn."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from sympy.polys.rings import PolyElement
 
-from solver.algebra.errors import TooHighDegree
 from solver.algebra.roots import RING, Real, coefficient, real_roots, sign_at
-from solver.algebra.turning import Other, Turning
+from solver.errors import RequestError
 from solver.exact import ONE, Rational
+
+# A number that depends on an unknown, compared where the unknown stands for the time being.
+
+
+class Turning:
+    """A search runs with the unknown at one place.
+
+    Each comparison is answered there, and where the answer would be another one is remembered.
+    Between two neighbours of all these places every number gives the same run.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def terms(self) -> PolyElement:
+        """The number as a polynomial in the unknown."""
+
+    @abstractmethod
+    def beyond(self, other: "Other") -> Rational:
+        """How far this is above the other, 0 if they are equal; or only the sign."""
+
+    def __lt__(self, other: "Other") -> bool:
+        return self.beyond(other) < 0
+
+    def __le__(self, other: "Other") -> bool:
+        return self.beyond(other) <= 0
+
+    def __gt__(self, other: "Other") -> bool:
+        return self.beyond(other) > 0
+
+    def __ge__(self, other: "Other") -> bool:
+        return self.beyond(other) >= 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rational | float | Turning) and not self.beyond(other)
+
+    __hash__ = None  # type: ignore[assignment]  # what it is equal to depends on the unknown
+
+    @property
+    def coefficients(self) -> tuple[Rational, ...]:
+        """Of 1, of the unknown, of its square …, up to the highest power that is there."""
+        return tuple(map(Rational, reversed(self.terms.to_dense()))) or (Rational(0),)
+
+
+Other: TypeAlias = Rational | float | Turning
+"""What it is compared with."""
+
+
+# Where the algebra of an unknown would take too long.
+
+
+class TooHighDegree(RequestError):
+    """An unknown that is multiplied by itself too often."""
+
+    def __init__(self, degree: int, most: int) -> None:
+        super().__init__(
+            "the unknown would stand to the power of {degree}; up to {most} can be solved",
+            degree=degree,
+            most=most,
+        )
+
 
 HIGHEST = 16
 """The highest power of the unknown."""

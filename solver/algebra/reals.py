@@ -9,10 +9,8 @@ from typing import TypeAlias
 import sympy
 from sympy import FiniteSet, Interval, Union
 
-from solver.algebra.parts import Gap, Part
-from solver.algebra.roots import End, number
-from solver.algebra.symbols import symbol
-from solver.algebra.writing import decimals, real
+from solver.algebra.roots import End, Gap, Part, number
+from solver.algebra.writing import decimals, real, symbol
 from solver.exact import Rational
 
 Piece: TypeAlias = Interval | FiniteSet

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from itertools import chain, count
+from math import inf
 from typing import Any, TypeAlias
 
 import sympy
@@ -153,3 +154,46 @@ def precisions() -> Iterator[int]:
 def number(x: sympy.Rational) -> Rational:
     """The rational as one of ours."""
     return Rational(int(x.p), int(x.q))
+
+
+# A line divided into single points and the gaps between them.
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One number."""
+
+    x: Real
+
+    @property
+    def low(self) -> Real:
+        """Where it begins, as a gap does somewhere."""
+        return self.x
+
+    @property
+    def high(self) -> Real:
+        """Where it ends."""
+        return self.x
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """All numbers between two, which may be infinite."""
+
+    low: End
+    high: End
+
+
+Part: TypeAlias = Point | Gap
+
+LINE = Gap(-inf, inf)
+"""All real numbers."""
+UNIT = Gap(ZERO, ONE)
+"""The probabilities but for 0 and 1."""
+
+
+def closed(gap: Gap) -> list[Part]:
+    """The gap between its ends, where these are numbers."""
+    low = () if isinstance(gap.low, float) else (Point(gap.low),)
+    high = () if isinstance(gap.high, float) else (Point(gap.high),)
+    return [*low, gap, *high]

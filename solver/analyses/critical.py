@@ -1,14 +1,15 @@
 """Every way that a computation can go while its unknown number runs over an interval."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TypeAlias, TypeVar
 
-from solver.algebra.line import Line
-from solver.algebra.parts import Gap, Part, Point, closed
+from solver.algebra.line import Line, Term
 from solver.algebra.polynomial import Turns, length, places
-from solver.algebra.roots import Real, between
-from solver.analyses.errors import TooManyCurves, TooManyTurns
+from solver.algebra.reals import Reals, neighbours
+from solver.algebra.roots import Gap, Part, Point, Real, between, closed
+from solver.analyses.unknown import TooManyCurves, TooManyTurns
 from solver.exact import ONE, ZERO
 
 F = TypeVar("F")
@@ -77,3 +78,34 @@ def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Par
     left = () if below is None else (Gap(part.low, below), Point(below))
     right = () if above is None else (Point(above), Gap(above, part.high))
     return *left, (around, outcome), *right
+
+
+# Which of several numbers in one unknown is the greatest, and for which values of the unknown.
+
+
+Pieces: TypeAlias = tuple[tuple[Reals, tuple[str, ...]], ...]
+"""The values of the unknown in rising pieces, each with the labels that are best there."""
+
+
+def preferred(
+    labels: Sequence[str],
+    worths: Callable[[Line], Sequence[Term]],
+    domain: Gap,
+    *,
+    most: int = 10_000,
+) -> Pieces:
+    """The domain with its ends, in pieces, each with the labels whose worth is the greatest.
+
+    Raises as `explored` and Polynomial do.
+    """
+    regions = explored(lambda x: greatest(labels, worths(x)), domain, most=most)
+    return tuple(
+        (neighbours([part for part, _ in group]), best)
+        for best, group in groupby(regions, key=lambda region: region[1])
+    )
+
+
+def greatest(labels: Sequence[str], worths: Sequence[Term]) -> tuple[str, ...]:
+    """Those of which no other is worth more."""
+    v = max(worths)
+    return tuple(label for label, u in zip(labels, worths, strict=True) if u == v)

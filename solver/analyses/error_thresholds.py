@@ -3,9 +3,9 @@
 Lecture notes S0, "Juegos con recompensas variables": a rational decision that looks dubious.
 """
 
-from solver.algebra.parts import UNIT
+from solver.algebra.roots import UNIT
+from solver.analyses.critical import Pieces, preferred
 from solver.analyses.fallible import check_fallible, value
-from solver.analyses.preferred import Pieces, preferred
 from solver.deep import deep
 from solver.exact import ZERO
 from solver.trees.naming import inner_nodes

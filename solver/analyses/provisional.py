@@ -5,12 +5,56 @@ falls, a MIN node with +∞ and never rises; what stands there at the end is its
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
+from solver.analyses.calls import better
+from solver.analyses.intervals import line, parents
 from solver.exact import Value
+from solver.kernel.minimax import minimax_value
+from solver.searches.procedure import ORDER
+from solver.searches.rules import Order
 from solver.searches.run import Run
 from solver.searches.steps import Back
 from solver.searches.window import initial
-from solver.trees.tree import Max, Min
+from solver.trees.naming import leaves
+from solver.trees.tree import Max, Min, Tree, Unknown
+
+# The nodes on the way to a leaf: what stands at each when the search is about to look at it.
+#
+# Lecture note S1, section 3 and exercise 9: a node is cut as soon as its provisional value meets
+# that of a predecessor of the other kind, the parent or any other.
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A node on the way with its provisional value; `after` are the children still to come."""
+
+    node: Max | Min
+    v: Value
+    after: tuple[Tree, ...]
+
+    @property
+    def is_max(self) -> bool:
+        return isinstance(self.node, Max)
+
+
+def on_the_way(tree: Tree, order: Order = Order.LEFT) -> tuple[Standing, ...]:
+    """From the root down to the parent of the tree's unknown leaf.
+
+    A child that was cut before leaves its parent's value as the child's true value would.
+    """
+    below = next(leaf.name for leaf in leaves(tree) if isinstance(leaf, Unknown))
+    found: list[Standing] = []
+    for node in reversed(line(below, parents(tree))):
+        assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
+        children = [child for _, child in ORDER[order](node.children)]
+        at = [child.name for child in children].index(below)
+        v = initial(node)
+        for child in children[:at]:
+            v = better(node, v, minimax_value(child))
+        found.append(Standing(node, v, tuple(children[at + 1 :])))
+        below = node.name
+    return tuple(reversed(found))
 
 
 def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:

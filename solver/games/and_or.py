@@ -4,8 +4,7 @@ S1, "Juego de Grundy (8, 9)": the prover's positions are OR nodes, the opponent'
 position without moves is solved if the prover has won it.
 """
 
-from solver.games.errors import TooLarge
-from solver.games.game import Game, S
+from solver.games.game import Game, S, TooLarge
 from solver.games.graph import follow
 from solver.games.steps import Label, Labelled
 from solver.message import Message

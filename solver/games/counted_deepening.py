@@ -12,9 +12,9 @@ from typing import TypeAlias
 from solver.exact import Value
 from solver.games import transpositions
 from solver.games.cutoff import At, CutOff
-from solver.games.ending import ending
+from solver.games.game import ending
 from solver.games.transpositions import Entry
-from solver.games.written_out import WrittenOut
+from solver.games.unfold import WrittenOut
 from solver.searches.procedure import RETURNS
 from solver.searches.rules import Returns
 from solver.turn import Turn

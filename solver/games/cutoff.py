@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from solver.exact import Rational, Value
-from solver.games.errors import BadRules
-from solver.games.game import Game, S
+from solver.games.game import BadRules, Game, S
 from solver.turn import ToMove
 
 

@@ -6,8 +6,7 @@ S3, "Ordinamento dinamico" (killer moves); AIMA 4e, section 5.2.3.
 from solver.exact import Value
 from solver.games import alpha_beta
 from solver.games.cutoff import At, CutOff
-from solver.games.ending import ending
-from solver.games.game import Game, S, SearchResult
+from solver.games.game import Game, S, SearchResult, ending
 
 
 def deepening(game: Game[S], depth: int) -> tuple[SearchResult, ...]:

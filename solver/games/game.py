@@ -4,12 +4,54 @@ AIMA 4e, section 5.1 (S0, To-Move, Actions, Result, Is-Terminal, Utility), secti
 section 5.5 (chance). S0, "Modelar juegos bipersonales"; S3, "Giochi come problemi di ricerca".
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from solver.deep import deep
+from solver.errors import RequestError
 from solver.exact import Rational, Value
+from solver.message import Message
 from solver.turn import ToMove
+
+# What a caller can get wrong about a game.
+
+
+class BadRules(RequestError):
+    """Rules or a position that the game does not have."""
+
+
+class TooLarge(RequestError):
+    """A game that cannot be followed to its end."""
+
+    def __init__(self, limit: Message) -> None:
+        super().__init__(
+            "a game is followed for at most {limit}; give a depth, or a smaller game", limit=limit
+        )
+
+
+class NeverEnds(RequestError):
+    """A position in which both players have to pass for ever."""
+
+    def __init__(self, position: str) -> None:
+        super().__init__(
+            "in {position} nobody can ever move again; allow other throws", position=position
+        )
+
+
+# Room for the recursion of a search, which only a game that ends can do with.
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Search some thousand plies deep; raise TooLarge for a game that goes on still."""
+    try:
+        with deep():
+            yield
+    except RecursionError:
+        raise TooLarge(Message("some thousand plies")) from None
+
 
 S = TypeVar("S", bound=Hashable)
 

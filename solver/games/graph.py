@@ -1,7 +1,6 @@
 """The positions of a game, ply by ply; one that is reached twice stands where it is first met."""
 
-from solver.games.errors import TooLarge
-from solver.games.game import Game, S
+from solver.games.game import Game, S, TooLarge
 from solver.message import Message
 from solver.trees.outline import NODES
 

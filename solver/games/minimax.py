@@ -4,8 +4,7 @@ from math import inf
 from typing import Generic
 
 from solver.exact import ZERO, Value
-from solver.games.ending import ending
-from solver.games.game import Game, S, SearchResult
+from solver.games.game import Game, S, SearchResult, ending
 from solver.turn import Turn
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.parameter import BadParameter, OneOf, Parameter, Several, Whole
 from solver.turn import Player, ToMove, Turn
 

@@ -9,8 +9,7 @@ from enum import Enum, auto
 
 from solver.exact import Value
 from solver.games import alpha_beta
-from solver.games.ending import ending
-from solver.games.game import Game, S, SearchResult
+from solver.games.game import Game, S, SearchResult, ending
 from solver.turn import Turn
 
 

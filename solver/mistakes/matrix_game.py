@@ -8,6 +8,8 @@ from solver.matrices.matrix import (
     Mix,
     against_columns,
     column_maxima,
+    maximin,
+    minimax,
     part,
     pure,
     row_minima,
@@ -15,7 +17,6 @@ from solver.matrices.matrix import (
     transposed,
     weighed,
 )
-from solver.matrices.oddments import mixed
 from solver.matrices.solving import Play
 
 FIRST = (0, 1)
@@ -91,3 +92,27 @@ def kernel_mix(mix: Mix) -> Mix:
 
 def mean(payoffs: tuple[Rational, ...]) -> Rational:
     return weighed(payoffs, tuple(Rational(1, len(payoffs)) for _ in payoffs))
+
+
+# The mixes of a two by two game without a saddle point, by Williams's oddments.
+#
+# J. D. Williams, The Compleat Strategyst (1954), chapter 2: the odds of a row are the difference
+# of the two payoffs in the *other* row, those of a column the difference in the other column.
+
+
+def mixed(matrix: Matrix) -> tuple[Mix, Mix] | None:
+    """Max's mix and Min's; None where there is a saddle point, and nothing to mix."""
+    if maximin(matrix) == minimax(matrix):
+        return None
+    return by_odds(*odds(matrix)), by_odds(*odds(transposed(matrix)))
+
+
+def odds(matrix: Matrix) -> tuple[Rational, Rational]:
+    """Those of the first row and of the second."""
+    (a, b), (c, d) = matrix
+    return abs(c - d), abs(a - b)
+
+
+def by_odds(first: Rational, second: Rational) -> Mix:
+    """The probabilities that are in that ratio."""
+    return first / (first + second), second / (first + second)

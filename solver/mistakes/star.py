@@ -2,7 +2,7 @@
 
 from solver.exact import ONE, ZERO, Value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.bounds import Bounds, within
+from solver.searches.bounds import Bounds, clamped
 from solver.searches.child_bounds import ChildBounds
 from solver.searches.run import Run, run
 from solver.searches.star import star1
@@ -17,7 +17,7 @@ class Unscaled(ChildBounds):
     """A child gets the window of the chance node itself."""
 
     def window(self, _i: int, alpha: Value, beta: Value) -> Window:
-        return within((alpha, beta), self.bounds)
+        return clamped((alpha, beta), self.bounds)
 
 
 class Believing(ChildBounds):

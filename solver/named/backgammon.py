@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from solver.exact import ONE, ZERO, Rational
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.message import AnyOf, Message
 from solver.parameter import (
     NONE,

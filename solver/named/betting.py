@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from solver.exact import ONE, Rational, text
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.parameter import Exact, OneOf, Parameter, Probability, Whole
 from solver.record import GameInSight
 from solver.turn import ToMove, Turn

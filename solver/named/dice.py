@@ -11,7 +11,7 @@ from math import factorial, prod
 from typing import TypeAlias
 
 from solver.exact import ZERO, Rational
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.parameter import Parameter, Whole
 from solver.record import Formula
 from solver.trees.tree import Chance, Leaf, Tree

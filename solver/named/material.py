@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solver.exact import Rational, text
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.parameter import NONE, Parameter, Weights, at_most
 from solver.record import Formula
 from solver.searches.evaluation import KING, MATERIAL

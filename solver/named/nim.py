@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.games.rows import FIRST, LAST, MOST_MATCHES, Last, RowGame, Sizes
 from solver.parameter import NONE, OrNone, Parameter, Whole
 from solver.record import GameInSight

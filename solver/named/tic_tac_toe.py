@@ -9,7 +9,7 @@ from enum import StrEnum
 from math import inf
 
 from solver.exact import ZERO, Rational, Value, text
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.parameter import OneOf, Parameter, Text, Worth
 from solver.record import GameInSight
 from solver.turn import ToMove, Turn

@@ -49,7 +49,7 @@ def check_bounds(tree: Tree, bounds: Bounds) -> None:
             )
 
 
-def within(window: Window, bounds: Bounds) -> Window:
+def clamped(window: Window, bounds: Bounds) -> Window:
     """The window without what no leaf can reach, where a player stops at the bounds."""
     if bounds.at is AtBound.GO_ON:
         return window

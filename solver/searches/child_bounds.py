@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from solver.exact import ZERO, Value
-from solver.searches.bounds import Bounds, needed, total, within
+from solver.searches.bounds import Bounds, clamped, needed, total
 from solver.searches.procedure import Procedure
 from solver.searches.steps import Between, Cut, Side
 from solver.searches.window import Window
@@ -58,11 +58,11 @@ class ChildBounds:
         """
         p = self.node.probabilities
         if not p[i]:
-            return within(self.how.whole, self.bounds)
+            return clamped(self.how.whole, self.bounds)
         others = (*p[:i], ZERO, *p[i + 1 :])
         low = needed(alpha, total(others, self.high), p[i])
         high = needed(beta, total(others, self.low), p[i])
-        return within((low, high), self.bounds)
+        return clamped((low, high), self.bounds)
 
     def cut(self, after: int, alpha: Value, beta: Value) -> Cut | None:
         """The cut at the chance node, if its value must lie beyond its window by now."""

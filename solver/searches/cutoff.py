@@ -104,3 +104,22 @@ def decided(tree: Tree, depth: int) -> Decision:
     """What expectiminimax finds on a tree that has been cut off at the depth; raises Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     return Decision(depth, solved.value, solved.best)
+
+
+# Quiescence search: beyond the depth, noisy positions are searched on until they are quiet.
+#
+# AIMA 4e, section 5.3.1; lecture notes S0, S3, "Stati non quiescenti", and S4.
+
+
+def quiescence_cut_off(
+    tree: Tree, depth: int, *, counted: Depth = Depth.LEVELS, extra: int | None = None
+) -> Tree:
+    """The tree cut off at the depth, but only at quiescent nodes; at any after `extra` more.
+
+    As `cut_off` otherwise; raises NotEvaluated.
+    """
+
+    def quiet(node: Inner, left: int) -> bool:
+        return left <= 0 and (node.quiescent or (extra is not None and left <= -extra))
+
+    return stopped(tree, depth, counted, quiet)

@@ -12,10 +12,20 @@ from typing import TypeAlias
 from solver.exact import ZERO, Rational
 from solver.message import Message
 from solver.searches.rules import Ties
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import End, inner_nodes
 from solver.trees.suitable import TOLD, feature, method
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import (
+    Chance,
+    Inner,
+    Leaf,
+    Max,
+    Min,
+    Payoffs,
+    Player,
+    Tree,
+    Unknown,
+    Unsuitable,
+)
 from solver.working import Tell, Working, work
 
 NAME = "max-n"

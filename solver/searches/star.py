@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.exact import ZERO, Value
 from solver.searches.alpha_beta import max_value, min_value
-from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, plus, within
+from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, clamped, plus
 from solver.searches.child_bounds import ChildBounds
 from solver.searches.procedure import Procedure
 from solver.searches.rules import AIMA, Rules
@@ -38,7 +38,7 @@ class Star(Procedure):
     @property
     def widest(self) -> Window:
         """The window in which the search begins."""
-        return within(self.whole, self.bounds)
+        return clamped(self.whole, self.bounds)
 
 
 Probing: TypeAlias = Callable[[ChildBounds, Value, Value, Star], Cut | None]

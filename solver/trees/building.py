@@ -9,8 +9,18 @@ from lark import Token, Transformer, v_args
 
 from solver.exact import DASHES, ONE, ZERO, NotANumber, Rational, Value, text, value
 from solver.message import Message
-from solver.trees.errors import NotationError
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import (
+    Chance,
+    Inner,
+    Leaf,
+    Max,
+    Min,
+    NotationError,
+    Payoffs,
+    Player,
+    Tree,
+    Unknown,
+)
 
 PLAYER = re.compile(r"p[1-9]\d{0,2}", re.ASCII)
 SPACE = re.compile(r"\s+")

@@ -5,8 +5,7 @@ from collections.abc import Collection
 from itertools import count, filterfalse, islice
 from typing import TypeAlias, TypeGuard, cast
 
-from solver.trees.errors import DoubledMove
-from solver.trees.tree import Inner, Leaf, Payoffs, Tree, Unknown, changed
+from solver.trees.tree import DoubledMove, Inner, Leaf, Payoffs, Tree, Unknown, changed
 
 End: TypeAlias = Leaf | Payoffs | Unknown
 """A node without children."""

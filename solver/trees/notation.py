@@ -1,21 +1,79 @@
 """Trees as text, read and written: `max(min(3, 12, 8), min(2, 4, 6))`."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import cast
+from pkgutil import get_data
+from typing import Any, TypeAlias, cast
 
 import lark
+import msgspec
 
 from solver.deep import deep
-from solver.exact import ONE, text
+from solver.exact import ONE, Value, text
 from solver.message import Message
-from solver.trees import building, parsing_table
-from solver.trees.consistency import check_consistency
-from solver.trees.errors import NotationError
-from solver.trees.naming import move_name, named
+from solver.trees import building
+from solver.trees.naming import End, inner_nodes, leaves, move_name, named
 from solver.trees.outline import check_outline, place
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import (
+    Chance,
+    Inner,
+    Leaf,
+    Max,
+    Min,
+    NotationError,
+    Payoffs,
+    Player,
+    Tree,
+    Unknown,
+)
+
+# The parser of the notation, from a table that was made of its grammar beforehand.
+#
+# To make a table takes lark longer than to read a tree.
+
+
+Load: TypeAlias = Callable[..., "lark.Lark"]
+
+PACKAGE = "solver.trees"
+TABLE = "notation.json"
+GRAMMAR = "notation.lark"
+
+
+def parser(builder: object) -> "lark.Lark":
+    """LALR(1), which calls the builder as it reads."""
+    content = get_data(PACKAGE, TABLE)
+    assert content is not None, "it lies beside the grammar"
+    data, memo = numbered(msgspec.json.decode(content))
+    load: Load = lark.Lark._load_from_dict  # noqa: SLF001  # so do lark's stand-alone parsers
+    return load(data, memo, transformer=builder)
+
+
+def from_grammar() -> "lark.Lark":
+    """A parser as the grammar says."""
+    return lark.Lark.open(GRAMMAR, rel_to=__file__, parser="lalr")
+
+
+def table() -> str:
+    """The table of the grammar, as it stands beside it."""
+    data, memo = from_grammar().memo_serialize([lark.lexer.TerminalDef, lark.grammar.Rule])
+    options = {name: data["options"][name] for name in ("lexer", "maybe_placeholders", "parser")}
+    return msgspec.json.encode([{**data, "options": options}, memo]).decode() + "\n"
+
+
+def numbered(read: Any) -> Any:
+    """The same with states and symbols by number, whose names JSON has as texts."""
+    match read:
+        case dict():
+            return {
+                int(name) if name.isdecimal() else name: numbered(part)
+                for name, part in read.items()
+            }
+        case list():
+            return [numbered(part) for part in read]
+        case _:
+            return read
+
 
 __all__ = ["NotationError", "parse", "write"]
 
@@ -53,7 +111,7 @@ def parse(notation: str) -> Tree:
 @cache
 def grammar() -> "lark.Lark":
     """The parser, which builds the nodes as it reads."""
-    return parsing_table.parser(building.Building())
+    return parser(building.Building())
 
 
 def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:
@@ -130,3 +188,75 @@ def weight(node: Inner, i: int) -> str:
 def quoted(move: str) -> str:
     """The move as a word, or in quotation marks where it is more than one."""
     return move if WORD.fullmatch(move) else f'"{move}"'
+
+
+# What must hold over a whole tree: leaves of one kind, and no infinity to be weighed.
+
+
+def check_consistency(tree: Tree) -> None:
+    """Raise NotationError for the first rule broken."""
+    ends, nodes = leaves(tree), inner_nodes(tree)
+    vectors = [end for end in ends if isinstance(end, Payoffs)]
+    players = [node for node in nodes if isinstance(node, Player)]
+    if vectors:
+        check_vectors(vectors, ends, nodes)
+        check_players(players, len(vectors[0].vector))
+    elif players:
+        raise NotationError(
+            "below p{index} each leaf is a vector such as <1, 2, 6>; above numbers stand max and "
+            "min",
+            index=players[0].index,
+        )
+    check_weighed(tree)
+
+
+def check_vectors(vectors: Sequence[Payoffs], ends: Sequence[End], nodes: Sequence[Inner]) -> None:
+    """All leaves are vectors, as long as the first, and nobody plays for a single number."""
+    first = len(vectors[0].vector)
+    for vector in vectors:
+        if len(vector.vector) != first:
+            raise NotationError(
+                "every vector of a tree is of one length; these have {first} and {vector} numbers",
+                first=first,
+                vector=len(vector.vector),
+            )
+    if len(vectors) < len(ends):
+        raise NotationError("either every leaf of a tree is a vector, or none is")
+    if any(isinstance(node, Max | Min) for node in nodes):
+        raise NotationError("vectors stand below p1, p2, p3 …; below max and min stand numbers")
+
+
+def check_players(players: Iterable[Player], length: int) -> None:
+    """Each player has a place in the vectors."""
+    for player in players:
+        if player.index > length:
+            raise NotationError(
+                "p{index} needs vectors of {index} numbers; these have {length}",
+                index=player.index,
+                length=length,
+            )
+
+
+def check_weighed(tree: Tree) -> None:
+    """No infinite leaf or evaluation stands where a probability would multiply it."""
+    stack: list[tuple[Tree, bool]] = [(tree, False)]
+    while stack:
+        node, weighed = stack.pop()
+        if weighed and isinstance(worth(node), float):
+            raise NotationError(
+                "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"
+            )
+        if not isinstance(node, End):
+            weighs = weighed or isinstance(node, Chance) or bool(node.chances)
+            stack.extend((child, weighs) for child in node.children)
+
+
+def worth(node: Tree) -> Value | None:
+    """The number that stands at the node, if one does."""
+    match node:
+        case Leaf():
+            return node.utility
+        case Max() | Min() | Player() | Chance():
+            return node.evaluation
+        case Payoffs() | Unknown():
+            return None

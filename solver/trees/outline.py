@@ -4,7 +4,7 @@ import re
 
 from solver.deep import LEVELS
 from solver.message import Message
-from solver.trees.errors import NotationError
+from solver.trees.tree import NotationError
 
 NODES = 200_000
 ASIDE = re.compile(r'#[^\n]*|"[^"\n]*"|<[^<>#"]*>')

@@ -3,9 +3,8 @@
 from enum import StrEnum
 
 from solver.message import Message
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes, leaves
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, Unsuitable
 
 
 class Feature(StrEnum):

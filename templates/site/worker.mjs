@@ -8,7 +8,7 @@ import importlib, sys
 if "${HOME}" not in sys.path:
     sys.path.insert(0, "${HOME}")
 importlib.invalidate_caches()
-from grader.interfaces.site.asked import asked
+from grader.interfaces.site.rehearsal import asked
 asked
 `;
 const LACKING = "ModuleNotFoundError";

@@ -17,7 +17,7 @@ from grader.base.workers.here import Here
 from grader.exams.making import making
 from grader.exams.making.exam import exam
 from grader.exams.making.student import Student
-from grader.exams.scanning.layout import layout
+from grader.exams.scanning.patch import layout
 from grader.exams.scanning.run import scan
 
 TOML = """

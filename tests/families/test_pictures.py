@@ -5,8 +5,8 @@ from drawn import exercise
 
 from generator.families import FAMILIES
 from grader.figures.extent import NAME
-from grader.figures.measure import width
 from grader.figures.nodes import nodes
+from grader.figures.shapes import width
 from grader.rendering.pdf import fonts
 from grader.words.pictures import picture_of
 from grader.words.render import LANGUAGES

@@ -20,6 +20,7 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
+from grader.actions.desk.scanning import refuse_without
 from grader.exams.files import answers_file, exercise_file
 from grader.exams.files.report import report_json
 from grader.exams.grading.changes import change_json
@@ -27,13 +28,12 @@ from grader.exams.grading.mark import mark_one
 from grader.exams.grading.overrides import overrides
 from grader.exams.grading.regrade import Regraded, regrade
 from grader.exams.grading.row import row_json
-from grader.exams.grading.submissions.pdf import in_pdf
+from grader.exams.grading.submissions.read import in_pdf
 from grader.exams.grading.submissions.read import read as read_submissions
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import read as read_exam
 from grader.exams.making.roster import roster
-from grader.exams.scanning.libraries import refuse_without
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
 from grader.marking.marks.grade import grade

@@ -52,11 +52,11 @@ from solver.exact import ONE
 from solver.mistakes.expectiminimax import uniform_mean
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import UNBOUNDED, Bounds
+from solver.searches.cutoff import quiescence_cut_off
 from solver.searches.evaluation import material
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
-from solver.searches.quiescence import quiescence_cut_off
 from solver.searches.rules import Cut, Returns, Rules, Ties
 from solver.searches.star import star1
 from solver.trees.notation import parse

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.certified import logarithm, root, rounded
 from solver.exact import Rational
+from solver.searches.monte_carlo import logarithm, root, rounded
 
 BITS = 60
 

@@ -7,8 +7,8 @@ from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading.labels import names_or_none
-from generator.answers.reading.nothing import says_none
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
+from generator.answers.reading.words import says_none
 from generator.answers.response import Row
 from generator.answers.slips import one_near
 from solver.exact import Rational, Value

@@ -9,9 +9,7 @@ from typing import Final
 
 from generator.answers.outcome import Unreadable
 from generator.answers.reading import words
-from generator.answers.reading.comparisons import in_signs
-from generator.answers.reading.condition_ends import closed, parted
-from generator.answers.reading.extents import EVERYWHERE, NEVER_SAID
+from generator.answers.reading.comparisons import OPENERS, ends_said, in_signs, two_ends
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numbers import LONGEST
 from generator.answers.reading.numerals import Numeral, numeral
@@ -21,6 +19,96 @@ from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.words import NOTHING, fold
 from generator.answers.spans import ALWAYS, NEVER, Spans, between, intersection, union
 from solver.exact import Rational, Value
+
+# How people say that something holds never, or always, in four languages; folded.
+
+
+NEVER_WORDS: Final = (
+    "never, no, not possible, impossible, it is impossible, it is not possible, "
+    "it's impossible, "
+    "no cut, no cuts, no cutoff, no pruning, no value, no values, no values of, no value of, "
+    "not for any, for no, for none, for no value, for no value of, no number, no such, "
+    "there is no such, there is none, there are none, there is no, never cut, it is never cut, "
+    "is never cut, never pruned, it is never pruned, is never pruned, never happens, "
+    "it never happens, not at all, cannot be cut, can't be cut, cannot be pruned, "
+    "can't be pruned, cannot happen, does not happen, in no case, under no circumstances, "
+    "no solution, no solutions, there is no solution, there is no cut, the empty set, "
+    "not for any value, not for any value of, for no values, for no values of, nothing, "
+    "no possible value, "
+    "nunca, jamas, no es posible, imposible, es imposible, no hay, no hay ninguno, no existe, "
+    "no existe ningun, no hay corte, sin corte, ningun valor, ningun valor de, para ningun, "
+    "para ningun valor, para ningun valor de, con ningun valor, con ningun, para ninguno, "
+    "no se corta, nunca se corta, no se corta nunca, no se poda, nunca se poda, "
+    "no se poda nunca, no puede ser, no puede cortarse, no puede podarse, en ningun caso, "
+    "nunca ocurre, no ocurre nunca, sin solucion, no tiene solucion, no hay solucion, "
+    "el conjunto vacio, ningun numero, no hay ningun valor, no hay ningun, de ninguna manera, "
+    "mai, non e possibile, impossibile, e impossibile, non c'e, non esiste, non ce ne sono, "
+    "nessun taglio, nessun valore, nessun valore di, per nessun, per nessun valore, "
+    "per nessun valore di, per nessuno, nessun, non si taglia, non si taglia mai, "
+    "mai tagliato, mai potato, non si pota, non si pota mai, non viene mai tagliato, "
+    "non viene mai potato, non viene mai tagliata, non viene mai potata, in nessun caso, "
+    "non succede mai, nessuna soluzione, senza soluzione, l'insieme vuoto, nessun numero, "
+    "non esiste nessun, non esiste alcun, non, niente taglio, "
+    "nao, jamais, nao e possivel, impossivel, e impossivel, nao ha, nao existe, sem corte, "
+    "nao ha corte, nenhum valor, nenhum valor de, para nenhum, para nenhum valor, "
+    "para nenhum valor de, nunca e cortado, nunca e cortada, nunca e podado, nunca e podada, "
+    "nao se corta, nunca se corta, nao se poda, nunca se poda, nao pode ser, em nenhum caso, "
+    "em caso algum, nunca acontece, sem solucao, nao tem solucao, nao ha solucao, "
+    "o conjunto vazio, nenhum numero, nao existe nenhum, nao ha nenhum, nenhum corte, "
+    "de modo nenhum"
+)
+NEVER_SAID: Final = frozenset(NEVER_WORDS.split(", "))
+"""Without the unknown that may follow: `not for any x`."""
+
+EVERYWHERE: Final = frozenset(
+    {"always", "siempre", "sempre", "all", "any", "every", "r", "{r}", "todo", "todos"}
+    | {"todos los", "todos os", "tutti", "tutti gli", "ogni", "cualquier", "qualquer", "qualsiasi"}
+    | {"any value", "every value", "all values", "any value of", "every value of", "all values of"}
+    | {"all real numbers", "any real number", "all reals", "every real number", "all numbers"}
+    | {"cualquier valor", "cualquier valor de", "todos los valores", "todos los valores de"}
+    | {"cualquiera", "todo valor", "todo valor de", "cualquier numero", "todos los reales"}
+    | {"qualsiasi valore", "qualsiasi valore di", "tutti i valori", "tutti i valori di"}
+    | {"qualunque", "qualunque valore", "ogni valore", "ogni valore di", "tutti i reali"}
+    | {"qualquer valor", "qualquer valor de", "todos os valores", "todos os valores de"}
+    | {"todos os reais", "qualquer numero", "it is always cut", "always cut", "siempre se corta"}
+    | {"siempre se poda", "sempre si taglia", "sempre si pota", "sempre se corta", "sempre se poda"}
+    | {"always pruned", "it is always pruned", "in every case", "in all cases", "en todo caso"}
+    | {"in ogni caso", "em todos os casos", "en todos los casos", "in tutti i casi"}
+)
+"""Folded, without the unknown that may follow: `para todo x`."""
+
+
+# Conditions that bound an unknown from both sides, as an interval or with an `and`.
+
+
+IS: Final = re.compile(r"^(?:is|es|esta|e|lies|in|sta|sea|seja|sia)(?: (?:in|en|em))? ")
+BOTH_SIDES: Final = re.compile(
+    r"[^<>=,;]*(?P<one>[<>])=? *[^<>=,; ]+(?: *[a-z])?"
+    r"(?P<comma> *[,;]? *(?:(?:and|but|y|e|ed|pero|ma|mas|porem|while|also|tambien|anche|tambem) )+"
+    r"| *[,;] *)[^<>=,;]*(?P<other>[<>])=? *[^<>=,; ]+"
+)
+JOINT: Final = re.compile(r"[,;]|\b(?:but|pero|ma|mas|porem|while|also|tambien|anche|tambem)\b")
+
+
+def closed(text: str, names: Collection[str]) -> str:
+    """`p de 1/2 a 1` as an interval with both its ends; any other text as it is."""
+    word, _, rest = text.partition(" ")
+    inner = IS.sub("", rest) if word in names else text
+    if inner.partition(" ")[0] not in OPENERS:
+        return text
+    if (said := ends_said(inner)) and said[0] != "?":
+        return f"{said[0]}{said[1]}; {said[2]}{said[3]}"
+    ends = two_ends(inner)
+    return f"[{'; '.join(ends)}]" if ends else text
+
+
+def parted(text: str) -> str:
+    """With `and` for a comma or a `but` between two conditions that bound x from both sides."""
+    found = BOTH_SIDES.fullmatch(text) if JOINT.search(text) else None
+    if found is None or found["one"] == found["other"]:
+        return text
+    return f"{text[: found.start('comma')]} and {text[found.end('comma') :]}"
+
 
 SIGNS: Final = str.maketrans(
     {

@@ -1,22 +1,280 @@
 """Lists of labels: moves, leaves, a line of play, one of the options."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from string import ascii_uppercase
 from typing import Final, TypeVar
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
-from generator.answers.reading.items import Item, Manner, One, Placed
-from generator.answers.reading.lexicon import Label, Lexicon, Words, prepared, stretch
-from generator.answers.reading.nothing import says_none
-from generator.answers.reading.parsing import Parser
-from generator.answers.reading.plainly import plain_items
+from generator.answers.reading.items import But, Item, Manner, One, Placed, Span, Whole
+from generator.answers.reading.lexicon import (
+    INTRODUCED,
+    Label,
+    Lexicon,
+    Words,
+    chunk,
+    positions,
+    prepared,
+    stretch,
+)
+from generator.answers.reading.naming import Naming
 from generator.answers.reading.read import read
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.scanner import Scanner
-from generator.answers.reading.words import NONE
+from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, Node, Role
+from generator.answers.reading.scanner import LETTER_WORDS, Scanner
+from generator.answers.reading.steps import JOINED, LED, NAMED, PARTED, START, Does, Reading, Step
+from generator.answers.reading.wording import Wording
+from generator.answers.reading.words import (
+    ALL,
+    AND,
+    ARTICLES,
+    DENIALS,
+    DO,
+    FIRST,
+    LETTERS,
+    NONE,
+    NOTHING,
+    NOUNS,
+    OR,
+    THEN,
+    says_none,
+)
 from generator.answers.reading.worths import by_worth, contradicts
+
+# A list of names that can be taken in no other way: with commas, spaces and `and` between them.
+
+
+COMMAS: Final = frozenset({",", ";"})
+CERTAIN: Final = COMMAS | {"{", "}", '"', "'", "*", "\u2022"}
+"""Marks that cannot lead from a node to a leaf, or from one end of a range to the other."""
+
+CAPITALS: Final = frozenset(ascii_uppercase)
+UNSURE: Final = frozenset({".", "before"})
+NO_WORD: Final = Node()
+SAFE: Final = frozenset({Role.ASIDE, Role.ARTICLE, Role.NOUN, Role.AGREES})
+PASSED: Final = {
+    word: node.further.keys()
+    for word, node in ROOT.further.items()
+    if len(word) > 1 and node.roles and SAFE.issuperset(role for role, _ in node.roles)
+}
+"""Words that say nothing, with those before which they are part of a phrase."""
+
+
+def plain_items(words: Words, lexicon: Lexicon, form: Form, manner: Manner) -> list[Item] | None:
+    """The names, or all but these; None where more may be meant than that they are names."""
+    start = _after_all_but(words.folded, lexicon) if manner.sets else 0
+    if start < len(words.folded) and (names := _names(words, start, lexicon, form, manner)):
+        return [Whole(), But(), *names] if start else [*names]
+    return None
+
+
+def _after_all_but(folded: list[str], lexicon: Lexicon) -> int:
+    """The token after `all leaves but`, or the first where this is not said."""
+    if not folded or folded[0] not in ALL or lexicon.begins(folded[0]):
+        return 0
+    at = 1
+    while at < len(folded) and folded[at] in PASSED and not lexicon.begins(folded[at]):
+        at += 1
+    node, end = ROOT, at
+    while at < len(folded) and (node := node.further.get(folded[at], NO_WORD)) is not NO_WORD:
+        at += 1
+        end = at if any(role is Role.BUT for role, _ in node.roles) else end
+    return end if end > 1 and folded[end - 1] not in PASSED else 0
+
+
+def _names(words: Words, at: int, lexicon: Lexicon, form: Form, manner: Manner) -> list[One] | None:
+    names: list[One] = []
+    folded, begins = words.folded, lexicon.root.further
+    count = len(folded) - (folded[-1:] == ["."] and folded[-2:] != [".", "."])
+    marks = manner.marks - UNSURE if manner.ordered else CERTAIN
+    joins = AND | OR if manner.joins else AND
+    waits, capital = True, False
+    while at < count:
+        word = folded[at]
+        if word in begins and not _leads(folded, at):
+            found, end = lexicon.find(words, at)
+            if not isinstance(found, Label):
+                return None
+            if end == at + 1 and _is_doubtful(folded, at):
+                if not found.exact or words.tokens[at] not in CAPITALS or _introduces(folded, at):
+                    return None
+                capital = True
+            names.append(One(found.name))
+            at, waits = end, False
+        elif word in joins and not waits and (len(word) > 1 or folded[at + 1 : at + 2] != [","]):
+            at, waits = at + 1, True
+        elif (word in marks and (names or word not in COMMAS)) or _says_nothing(folded, at, manner):
+            at += 1
+        else:
+            return None
+    if waits or (capital and _is_shouted(words)):
+        return None
+    return None if len(names) > 1 and _mixed(names, form, manner) else names
+
+
+def _is_doubtful(folded: list[str], at: int) -> bool:
+    """Whether a name might be a word, or the end of a longer name that is none: `D2b`."""
+    word = folded[at]
+    stuck = len(word) == 1 and at > 0 and folded[at - 1].isdigit()
+    return stuck or word in LETTER_WORDS or word in PASSED or word in NOUNS
+
+
+def _introduces(folded: list[str], at: int) -> bool:
+    """Whether a capital letter may be an article, or follows on a digit."""
+    after = folded[at + 1] if at + 1 < len(folded) else ""
+    return after in INTRODUCED or after in DO or (at > 0 and folded[at - 1].isdigit())
+
+
+def _is_shouted(words: Words) -> bool:
+    """Whether words, or names with a number, stand in capitals: then a letter may be a word."""
+    tokens = words.tokens
+    numbered = (one.isupper() and after.isdigit() for one, after in pairwise(tokens))
+    return any(len(token) > 1 and token.isupper() for token in tokens) or any(numbered)
+
+
+def _leads(folded: list[str], at: int) -> bool:
+    """Whether a letter is the article of a noun: `a jogada`."""
+    return folded[at] in LETTERS and not INTRODUCED.isdisjoint(folded[at + 1 : at + 2])
+
+
+def _says_nothing(folded: list[str], at: int, manner: Manner) -> bool:
+    """Whether a word that says nothing is not part of a phrase, nor of an order."""
+    if _leads(folded, at):
+        return True
+    word, after = folded[at], folded[at + 1] if at + 1 < len(folded) else ""
+    if word not in PASSED or after in PASSED[word] or (manner.ordered and word in FIRST | THEN):
+        return False
+    return word not in AGREEING or (word in ARTICLES and PAIRED.isdisjoint(folded))
+
+
+def _mixed(names: list[One], form: Form, manner: Manner) -> bool:
+    """Whether a group is named beside an option of its own."""
+    if manner.ordered or not form.groups:
+        return False
+    places = positions(form.options)
+    options = {one.name for one in names if one.name in places}
+    if not options or len(options) == len(names):
+        return False
+    return any(
+        not form.groups[one.name].isdisjoint(options) for one in names if one.name not in places
+    )
+
+
+# All readings of a list of names that account for every word of it, the cheapest ones first.
+
+
+KEPT: Final = 16
+"""So many readings of as much of a text are followed at once."""
+
+Place = tuple[int, bool]
+"""Where in the list a reading is, and whether it names what is left out."""
+
+
+@dataclass(slots=True)
+class Parser:
+    """Follows every reading from the first token to the last, once."""
+
+    scanner: Scanner
+    naming: Naming = field(init=False)
+    wording: Wording = field(init=False)
+    at: dict[int, dict[Place, list[Reading]]] = field(default_factory=dict)
+    furthest: int = 0
+
+    def __post_init__(self) -> None:
+        self.naming = Naming(self.scanner)
+        self.wording = Wording(self.scanner, self.naming)
+
+    def readings(self) -> Sequence[Reading] | Unreadable:
+        """Those that reach the end, or what stopped the one that came furthest."""
+        end = len(self.scanner.words.tokens)
+        self.at = {0: {(START, False): [Reading(0)]}}
+        for place in range(end):
+            if there := self.at.get(place):
+                self.furthest = place
+                self._go_on(place, there)
+        done = self.at.get(end, {})
+        found = [
+            one for (where, _), ones in done.items() if where & (NAMED | PARTED) for one in ones
+        ]
+        return sorted(found, key=lambda one: one.cost) or self._fault(ended=bool(done))
+
+    def _go_on(self, place: int, there: dict[Place, list[Reading]]) -> None:
+        for step in dict.fromkeys(self._steps(place)):
+            for (where, _), readings in there.items():
+                if not where & step.where or step.end > len(self.scanner.words.tokens):
+                    continue
+                for one in readings:
+                    self._step(place, where, one, step)
+
+    def _steps(self, place: int) -> Iterator[Step]:
+        yield from self.naming.steps(place)
+        yield from self.wording.steps(place)
+
+    def _step(self, place: int, where: int, one: Reading, step: Step) -> None:
+        after, excludes, last = where, one.excluding, None
+        match step.does:
+            case Does.NAMES if step.item is not None:
+                after, last = NAMED, Placed(step.item, place, step.end)
+            case Does.PARTS:
+                after = PARTED if where == NAMED else where
+            case Does.JOINS:
+                after = JOINED
+            case Does.LEADS:
+                after = LED
+            case Does.CUTS if step.item is not None:
+                after = NAMED if where == NAMED else JOINED
+                last = Placed(step.item, place, step.end)
+            case Does.EXCEPTS if not one.excluding and self._may_except(one, place):
+                after, excludes, last = JOINED, True, Placed(But(), place, step.end)
+            case Does.EXCEPTS | Does.NAMES | Does.CUTS:
+                return
+            case Does.PASSES:
+                pass
+        joined = one.joined or step.does is Does.JOINS
+        if last is None:
+            reading = Reading(one.cost + step.cost, one.last, one.before, excludes, joined)
+        else:
+            reading = Reading(one.cost + step.cost, last, one, excludes, joined)
+        self._keep(step.end, (after, excludes), reading)
+
+    def _may_except(self, one: Reading, place: int) -> bool:
+        """A dash leaves something out of all, of a range, or of a node's leaves."""
+        if self.scanner.token(place) != "-":
+            return one.last is not None
+        match one.last:
+            case Placed(Whole() | Span()):
+                return True
+            case Placed(One(name)):
+                below = self.scanner.name(place + 1)[0]
+                groups = self.scanner.form.groups
+                return self.scanner.is_group(name) and below in groups[name]
+            case _:
+                return False
+
+    def _keep(self, end: int, place: Place, reading: Reading) -> None:
+        kept = self.at.setdefault(end, {}).setdefault(place, [])
+        kept.append(reading)
+        if len(kept) > KEPT:
+            kept.sort(key=lambda one: one.cost)
+            kept.pop()
+
+    def _fault(self, *, ended: bool) -> Unreadable:
+        """What the first name that was no step says, or the word that could not be placed."""
+        text, furthest = self.scanner.text, self.furthest
+        for start, (stop, fault) in sorted(self.naming.faults.items()):
+            if start <= furthest <= stop:
+                return fault
+        if ended:
+            return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
+        word = self.scanner.token(furthest)
+        if word in NOTHING - DENIALS and word.isalpha():
+            return Unreadable(Reason.NONE_AND_MORE, quoted(word))
+        return Unreadable(Reason.UNKNOWN_LABEL, quoted(chunk(text, furthest)))
+
 
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 LONGEST: Final = 300

@@ -1,10 +1,11 @@
 """A name with what belongs to it: its value, the other end of a range, the node at which it is."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.beside import value_after
 from generator.answers.reading.items import One
 from generator.answers.reading.lexicon import Ambiguous, chunk, is_stuck
 from generator.answers.reading.linking import Faults
@@ -13,6 +14,30 @@ from generator.answers.reading.ranging import Ranging
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.scanner import UNLIKELY, Scanner
 from generator.answers.reading.steps import Does, Step
+
+# What students write beside a name: its value, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`.
+
+
+NUMBER: Final = r"[+-]?\s*(?:\d+(?:[.,]\d+)?(?:\s*/\s*\d+)?|\u221e|inf\w{0,6})"
+WORTH: Final = (
+    r"(?:,?\s*(?:which\s+is\s+|it\s+is\s+|is\s+|que\s+|che\s+)?(?:worth|vale|valued\s+at)"
+    r"|,?\s*(?:with|con|com)\s+(?:a\s+)?(?:the\s+)?(?:value|utility|valore?|utilidade?"
+    r"|utilit\u00e0)(?:\s+(?:of|de|di))?)"
+)
+INSIDE: Final = rf"(?:=|v\s*=|value|valore?|utility|utilidade?|utilit\u00e0|worth|vale|{WORTH})?:?"
+VALUE: Final = re.compile(
+    rf"\s*(?:[(\[]\s*{INSIDE}\s*=?\s*({NUMBER})\s*[)\]]|[=:]\s*({NUMBER})(?![\w(])"
+    rf"|{WORTH}\s*=?\s*({NUMBER})(?![\w(]))",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+def value_after(text: str, place: int) -> tuple[str, int]:
+    """The value that begins there, without spaces, and where it ends; or nothing."""
+    found = VALUE.match(text, place)
+    if found is None:
+        return "", place
+    return "".join((found[1] or found[2] or found[3]).split()), found.end()
 
 
 @dataclass(slots=True)

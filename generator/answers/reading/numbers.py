@@ -12,9 +12,8 @@ from generator.answers.reading.around import (
     unbracketed,
 )
 from generator.answers.reading.beside_numbers import NODE, UNITS, is_name, unworded
-from generator.answers.reading.grouped import GROUPS, joined, two_ways
+from generator.answers.reading.glyphs import SUPER
 from generator.answers.reading.hedges import unaccented, without_hedges
-from generator.answers.reading.number_faults import REPEATING, SUM, several, why_not
 from generator.answers.reading.numerals import (
     NUMERAL,
     Numeral,
@@ -26,8 +25,96 @@ from generator.answers.reading.numerals import (
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.spelled_numbers import in_digits, powers
 from generator.answers.reading.sums import reckoned, worked_out
-from generator.answers.reading.words import fold
-from solver.exact import ONE, ZERO, Rational
+from generator.answers.reading.words import AND, OR, fold
+from solver.exact import DIGITS, ONE, ZERO, Rational
+
+# Digits in groups of three: `2,197` is 2197 where a whole number is asked.
+
+
+GROUPS: Final = re.compile(
+    r"(?<![\w.,])[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*(?![\w'])(?![.,]\d)"
+)
+SEVERAL: Final = re.compile(
+    r"(?<![\w.,])([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})+)(?!\2?\d)((?!\2)[.,]\d{1,9})?(?![\w'])"
+)
+"""Two groups or more, and perhaps a decimal behind them."""
+
+MIXED: Final = re.compile(
+    r"(?<![\w.,])([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,9})(?![\w.,])"
+    r"|(?<![\w.,])([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,9})(?![\w.,])"
+)
+"""`1.000,5`: one sign for the groups and the other for the decimals."""
+
+ROUND: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
+GROUPING: Final = re.compile(r"(?<=\d)'(?=\d)")
+NOT_A_DIGIT: Final = re.compile(r"\D")
+ONE_GROUP: Final = re.compile(r"([+-]?)\s*([1-9]\d{0,2})[.,'](\d{3})", re.ASCII)
+THOUSAND: Final = Rational(1_000)
+BEYOND: Final = Rational(1, 2_000)
+
+
+def joined(text: str, *, integer: bool) -> str:
+    """Return the text with grouped digits run together, where they can be nothing else.
+
+    Where a whole number is asked, so is a single group; elsewhere `2,197` is a decimal.
+    """
+    text = MIXED.sub(_with_decimals, text)
+    text = SEVERAL.sub(lambda found: NOT_A_DIGIT.sub("", found[1]) + (found[3] or ""), text)
+    pattern = GROUPS if integer else ROUND
+    return pattern.sub(lambda found: NOT_A_DIGIT.sub("", found[0]), text)
+
+
+def _with_decimals(found: re.Match[str]) -> str:
+    whole, places = (found[1], found[2]) if found[1] else (found[3], found[4])
+    return f"{NOT_A_DIGIT.sub('', whole)}.{places}"
+
+
+def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
+    """Return both readings of a single group that may be decimals: `2,500`, `2'197`.
+
+    Nobody writes two zeros last behind a decimal point without reason: `1.125` and `1.250`, which
+    is rounded to three places, are decimals; `1.200` may be 1200.
+    """
+    found = ONE_GROUP.fullmatch(text)
+    if found is None or not ("'" in text or text.endswith("00")):
+        return None
+    sign = -1 if found[1] else 1
+    sign = 1 if found[1] == "+" else sign
+    whole = Rational(sign * int(found[2] + found[3]))
+    decimal = Numeral(whole / THOUSAND, BEYOND, telling=True)
+    return (Numeral(whole), decimal) if text.endswith("000") else (decimal, Numeral(whole))
+
+
+# Why a text is no number.
+
+
+REPEATING: Final = re.compile(
+    r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
+)
+GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
+SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPER}-]*", re.ASCII)
+BETWEEN: Final = re.compile(r"[;,\s]+")
+
+
+def why_not(text: str) -> Reason:
+    """The likeliest of the reasons why this is no number."""
+    if REPEATING.search(text):
+        return Reason.REPEATING_DECIMAL
+    if re.search(rf"\d{{{DIGITS + 1}}}", text):
+        return Reason.TOO_MANY_DIGITS
+    if GROUPED.fullmatch(text):
+        return Reason.THOUSANDS
+    if several(text):
+        return Reason.SEVERAL_NUMBERS
+    if SUM.fullmatch(text) and any(c.isdigit() for c in text):
+        return Reason.ARITHMETIC
+    return Reason.NOT_A_NUMBER
+
+
+def several(text: str) -> bool:
+    parts = [part for part in BETWEEN.split(text) if part and fold(part) not in (AND | OR) - {"+"}]
+    return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)
+
 
 LONGEST: Final = 400
 MOST: Final = 200

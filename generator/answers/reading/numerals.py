@@ -1,15 +1,129 @@
 """One number as it is written: its value, and how far a decimal was rounded."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from generator.answers.reading.counts import COUNTS
 from generator.answers.reading.reasons import Reason
-from generator.answers.reading.recurring import MOST, recurring
 from generator.answers.reading.words import INFINITY, SIGNS, fold
 from solver.exact import DIGITS, Rational, Value
+
+# Whole numbers in words, in English, Spanish, Italian and Portuguese.
+
+
+TO_TWENTY: Final = """
+zero one two three four five six seven eight nine ten
+eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
+
+cero uno dos tres cuatro cinco seis siete ocho nueve diez
+once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte
+
+zero uno due tre quattro cinque sei sette otto nove dieci
+undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti
+
+zero um dois tres quatro cinco seis sete oito nove dez
+onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte
+"""
+"""Folded; a paragraph for each language."""
+
+TENS: Final = """
+twenty thirty forty fifty sixty seventy eighty ninety
+veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa
+venti trenta quaranta cinquanta sessanta settanta ottanta novanta
+vinte trinta quarenta cinquenta sessenta setenta oitenta noventa
+"""
+"""A line for each language, in the same order."""
+
+ALSO: Final = {"una": 1, "uma": 1, "duas": 2, "quatorze": 14, "dezesseis": 16, "dezessete": 17}
+TWENTY: Final = 20
+
+
+def english(tens: str, unit: str) -> tuple[str, ...]:
+    return f"{tens}-{unit}", f"{tens} {unit}"
+
+
+def spanish(tens: str, unit: str) -> tuple[str, ...]:
+    return (f"veinti{unit}" if tens == "veinte" else f"{tens} y {unit}",)
+
+
+def italian(tens: str, unit: str) -> tuple[str, ...]:
+    """The tens lose their last vowel before another: `ventuno`, `trentotto`."""
+    return (f"{tens[:-1] if unit in {'uno', 'otto'} else tens}{unit}",)
+
+
+def portuguese(tens: str, unit: str) -> tuple[str, ...]:
+    return (f"{tens} e {unit}",)
+
+
+UNITS: Final = [language.split() for language in TO_TWENTY.strip().split("\n\n")]
+JOINED: Final = (english, spanish, italian, portuguese)
+SPOKEN: Final = tuple(zip(UNITS, JOINED, TENS.strip().split("\n"), strict=True))
+
+COUNTS: Final[Mapping[str, int]] = (
+    ALSO
+    | {word: n for units in UNITS for n, word in enumerate(units)}
+    | {
+        word: TWENTY + 10 * k + n
+        for units, joined, tens in SPOKEN
+        for k, ten in enumerate(tens.split())
+        for n, unit in enumerate(units[:10])
+        for word in (joined(ten, unit) if n else (ten,))
+    }
+)
+
+
+# Decimals that go on for ever: `1.(3)`, `0.333...`.
+
+
+MOST: Final = 60
+"""Characters of one that is looked at."""
+RECURRING: Final = re.compile(r"([+-]?)\s*(\d*)[.,](\d*)\s*(?:\((\d+)\)|\s?\.{2,})", re.ASCII)
+TELLING: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Recurring:
+    """Its value; `unit` is that of its last place where dots leave open what follows."""
+
+    value: Rational
+    unit: Rational | None
+
+
+def recurring(text: str) -> Recurring | None:
+    """The number, where digits in brackets recur, or the last ones that stand before dots.
+
+    `0.166...` is 1/6; what stands there twice recurs. Dots after digits that do not recur leave
+    open how they go on, so the number is as good as rounded.
+    """
+    found = RECURRING.fullmatch(text) if len(text) <= MOST else None
+    if found is None:
+        return None
+    sign, units, places, block = found.groups()
+    if block:
+        return Recurring(valued(sign, units, places=places, block=block), None)
+    if len(places) < TELLING:
+        return None
+    n = period(places)
+    value = valued(sign, units, places=places, block=places[len(places) - n :])
+    return Recurring(value, Rational(1, 10 ** len(places)))
+
+
+def period(places: str) -> int:
+    """So many of the last digits are the same as those before them; 0 if none are."""
+    lengths = range(1, len(places) // 2 + 1)
+    return next((n for n in lengths if places[-n:] == places[-2 * n : -n]), 0)
+
+
+def valued(sign: str, units: str, *, places: str, block: str) -> Rational:
+    """Digits before the point, digits after it, and those that recur."""
+    scale = 10 ** len(places)
+    value = Rational(int(units + places or "0"), scale)
+    if block:
+        value += Rational(int(block), scale * (10 ** len(block) - 1))
+    return -value if sign == "-" else value
+
 
 ONE: Final = r"""
     (?P<sign>[+-]?)\s*

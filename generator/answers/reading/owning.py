@@ -5,8 +5,7 @@ from typing import Final
 
 from generator.answers.reading.items import One
 from generator.answers.reading.linking import Fixed, Linking
-from generator.answers.reading.places import named_by
-from generator.answers.reading.roles import Role
+from generator.answers.reading.roles import Role, named_by
 from generator.answers.reading.scanner import LED
 from generator.answers.reading.steps import Does, Step
 

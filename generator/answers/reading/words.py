@@ -1,9 +1,31 @@
 """The words that students answer with, in English, Spanish, Italian and Portuguese."""
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
+
+# What people say around an answer and could leave out: why it is so, `both`, `in the end`.
+
+
+REASONS: Final = (
+    r"(?:because|since|porque|perch[e\u00e9\u00e8]|poich[e\u00e9\u00e8]|pois|ya que|puesto que"
+    r"|dado que|dato che|visto che|gi\u00e0 che|j\u00e1 que|uma vez que)\b"
+)
+AFTER: Final = re.compile(rf"(?<=[^\s,;(:-])[\s,;(:-]+{REASONS}.*", re.IGNORECASE | re.DOTALL)
+BEFORE: Final = re.compile(rf"{REASONS}\s+", re.IGNORECASE)
+
+
+def without_reason(text: str) -> str:
+    """What stands before it: `a2, because it is worth 9`."""
+    return AFTER.sub("", text)
+
+
+def reason_alone(text: str) -> str:
+    """What an answer says that is itself a reason: `because 2 <= 3`."""
+    return BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
+
 
 LONGEST: Final = 80
 """Characters of a word; normalising a text of combining marks takes the square of its length."""
@@ -167,3 +189,20 @@ def fold(word: str) -> str:
         return ACCENTED[composed]
     letters = unicodedata.normalize("NFKD", word)
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word
+
+
+# Whether a text says that there is none of what is asked for.
+
+
+BESIDE: Final = NOUNS | DONE
+DENYING: Final = NOTHING | DENIALS
+
+
+def says_none(text: str) -> bool:
+    """Whether it says that there is none: `none`, `ninguna hoja`, `no se poda ninguna`."""
+    if len(text) > LONGEST:
+        return False
+    said = fold(" ".join(text.split()).rstrip("."))
+    words = [word for word in said.split() if word not in BESIDE]
+    denied = bool(words) and DENYING.issuperset(words) and not NOTHING.isdisjoint(words)
+    return said in NOTHING or " ".join(words) in NOTHING or denied

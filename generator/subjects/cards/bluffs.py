@@ -1,6 +1,6 @@
 """Kuhn poker against a Max whose plan is known: the problem as plain data and back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -8,14 +8,18 @@ from typing import TypeAlias
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.exercise.parts import Part
+from solver.beliefs.best_response import Answer, Response, best_response
 from solver.beliefs.equilibrium import Plan
 from solver.beliefs.model import NOTHING
 from solver.beliefs.recall import View
-from solver.exact import ONE, Rational, rational
+from solver.exact import ONE, ZERO, Rational, rational
 from solver.hidden.card_game import PASS
-from solver.hidden.cards import Deck
+from solver.hidden.cards import Deal, Deck
 from solver.message import AnyOf
 from solver.named.kuhn import BET, CALL, Bettors, Kuhn
+from solver.trees.naming import named
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
+from solver.turn import Turn
 
 MOST_ENDS = 36
 ENDS = {Bettors.MAX: 3, Bettors.BOTH: 5}
@@ -127,3 +131,163 @@ def bettors_from(text: str) -> Bettors:
             written=text[:40],
         )
     return Bettors(text)
+
+
+# Min's best response to a plan of Max's, and where it is found in the game tree.
+
+
+# The game tree of Kuhn poker with all deals, and which of its nodes Min cannot tell apart.
+
+
+@dataclass(frozen=True, slots=True)
+class DealTree:
+    """The tree, and Min's information sets: his card and what Max did, with the nodes' names."""
+
+    tree: Inner
+    sets: Mapping[tuple[str, tuple[str, ...]], tuple[str, ...]]
+
+
+def deal_tree(game: Kuhn) -> DealTree:
+    """Chance deals a card to each; the moves of the root are both cards, Max's first."""
+    dealt = game.deals().weights
+    deals = tuple(below(game, state) for state in dealt)
+    moves = tuple(state.max + state.min for state in dealt)
+    tree = named(Chance(deals, tuple(dealt.values()), moves=moves))
+    assert isinstance(tree, Chance), "a tree keeps its root"
+    sets: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for state, child in zip(dealt, tree.children, strict=True):
+        for place, name in mins(game, state, child):
+            sets.setdefault((place.min, place.line), []).append(name)
+    return DealTree(tree, {place: tuple(names) for place, names in sets.items()})
+
+
+def below(game: Kuhn, state: Deal) -> Tree:
+    """What can follow when those cards are dealt."""
+    if game.turn(state) is Turn.END:
+        return Leaf(game.utility(state))
+    actions = game.actions(state)
+    children = tuple(below(game, state.after(a)) for a in actions)
+    return (Max if game.turn(state) is Turn.MAX else Min)(children, moves=actions)
+
+
+def mins(game: Kuhn, state: Deal, node: Tree) -> list[tuple[Deal, str]]:
+    """Min's nodes from there on, with their states."""
+    if not isinstance(node, Max | Min):
+        return []
+    own = [(state, node.name)] if isinstance(node, Min) else []
+    pairs = zip(node.moves, node.children, strict=True)
+    return [
+        *own,
+        *(found for move, child in pairs for found in mins(game, state.after(move), child)),
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckoned:
+    """What somebody finds at one of Min's sets; where it is None he gives no answer."""
+
+    gain: Rational
+    belief: Cards | None = None
+    best: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replied:
+    """What somebody finds: the nodes that he takes for one set, each set, the value to Min."""
+
+    together: Iterable[str]
+    sets: Mapping[str, Reckoned]
+    value: Rational
+
+
+@dataclass(frozen=True)  # without slots: what is asked of it often is kept
+class Solution:
+    """The right response, and where it is found in the tree."""
+
+    problem: Bluffs
+    response: Response[Deal]
+
+    @cached_property
+    def drawn(self) -> DealTree:
+        """The game tree."""
+        return deal_tree(self.problem.game)
+
+    @cached_property
+    def node(self) -> str:
+        """Whose set is asked: the first node where Min holds a middle card, and Max has bet."""
+        order = self.problem.order
+        return self.drawn.sets[order[len(order) // 2], (BET,)][0]
+
+    @cached_property
+    def answers(self) -> Mapping[str, Answer[Deal]]:
+        """By the name of the set: Min's cards in their order, what Max has done."""
+        by_name = {set_name(view): answer for view, answer in self.response.answers.items()}
+        return {name: by_name[name] for name in sorted(by_name, key=self.place)}
+
+    def place(self, name: str) -> tuple[int, str]:
+        card, _, done = name.partition("-")
+        return -self.problem.order.index(card), done
+
+    @cached_property
+    def beliefs(self) -> Mapping[str, Cards]:
+        """What Min believes of Max's card at each set."""
+        return {
+            name: {s.state.max: p for s, p in answer.belief.weights.items()}
+            for name, answer in self.answers.items()
+        }
+
+    @cached_property
+    def replied(self) -> Replied:
+        """The right answers."""
+        sets = {
+            name: Reckoned(
+                gain=expected(a, self.beliefs[name])[a.best[0]],
+                belief=self.beliefs[name],
+                best=a.best,
+            )
+            for name, a in self.answers.items()
+        }
+        return Replied(together=self.together, sets=sets, value=-self.response.value)
+
+    @property
+    def together(self) -> tuple[str, ...]:
+        """The nodes in the set of the node that is asked about."""
+        return next(names for names in self.drawn.sets.values() if self.node in names)
+
+    @cached_property
+    def reach(self) -> Cards:
+        """How likely Min comes to each set."""
+        return {name: sum(a.reach.values(), ZERO) for name, a in self.answers.items()}
+
+    @property
+    def rest(self) -> Rational:
+        """What Min gains where he has nothing to do, weighed with how likely that is."""
+        sets = self.replied.sets
+        return self.replied.value - sum((p * sets[n].gain for n, p in self.reach.items()), ZERO)
+
+    def value(self, gains: Mapping[str, Rational]) -> Rational:
+        """What Min gains in all who gains that at his sets, and as ever where he does nothing."""
+        right = self.replied
+        more = ((gain - right.sets[name].gain) * self.reach[name] for name, gain in gains.items())
+        return right.value + sum(more, ZERO)
+
+
+def solve(problem: Bluffs) -> Solution:
+    return Solution(problem, best_response(problem.game, problem.plan))
+
+
+def set_name(view: View) -> str:
+    """`Q-bet`: Min holds a Q, and Max has bet."""
+    ((done, _),) = view.history
+    return f"{view.dealt}-{done}"
+
+
+def expected(answer: Answer[Deal], belief: Cards) -> dict[str, Rational]:
+    """What Min gains by each action in the whole set if Max's card is so likely."""
+    worths = cards(answer)
+    return {a: -sum((p * of[x] for x, p in belief.items()), ZERO) for a, of in worths.items()}
+
+
+def cards(answer: Answer[Deal]) -> dict[str, Cards]:
+    """What each action is worth by the card that Max holds."""
+    return {a: {s.state.max: w for s, w in of.items()} for a, of in answer.worths.items()}

@@ -1,16 +1,59 @@
 """What Max believes of the hand that Min holds, as students write it and as solvers read it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import permutations
+from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.question import Form
+from generator.base.rng import Rng
 from solver.beliefs.belief import Belief
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
+
+# Which hand beats which: orders of all the hands of one card and of two, weakest first.
+
+
+Order: TypeAlias = tuple[str, ...]
+
+
+def drawn_order(rng: Rng, deck: Deck, kind: str) -> Order:
+    """An order of the kind that has this name in ORDERS."""
+    return ORDERS[kind](rng, deck)
+
+
+def by_proportion(_rng: Rng, deck: Deck) -> Order:
+    """The mean of the cards decides, as in S0: KK < K < AK < A < AA.
+
+    Of hands with the same mean, two cards beat one if they are better than the deck's middle.
+    """
+    return tuple(sorted(one_and_two(deck), key=lambda hand: proportion(deck, hand)))
+
+
+def proportion(deck: Deck, hand: str) -> tuple[Rational, Rational, int]:
+    """What a hand is compared by; the highest card settles what is left."""
+    height = [2 * deck.ranks.index(card) + 1 - len(deck.ranks) for card in hand]
+    return Rational(-sum(height), len(height)), Rational(-sum(height)), -min(height)
+
+
+def shuffled(rng: Rng, deck: Deck) -> Order:
+    """Any order at all."""
+    return rng.shuffled(one_and_two(deck))
+
+
+def one_and_two(deck: Deck) -> Order:
+    """Every hand that there can be at the end."""
+    return deck.hands(1) + deck.hands(2)
+
+
+ORDERS: Mapping[str, Callable[[Rng, Deck], Order]] = {
+    "proportion": by_proportion,
+    "shuffled": shuffled,
+}
+
 
 KEPT = 256
 """So many forms, which are remembered: several questions about one game have the same."""

@@ -1,9 +1,93 @@
 """The parts that card games have in plain data: decks, hands, orders of cards or hands, events."""
 
+from collections import Counter
+from typing import TypeAlias
+
+from generator.base.errors import BadProblem
+from generator.base.plain import Plain
+from generator.base.rng import Rng
 from generator.exercise.parts import Part, label, labels
 from generator.subjects.cards.decks import fit_for_a_sheet
-from generator.subjects.cards.events import Events, events_from, events_to_plain
+from solver.beliefs.update import ActionObservation
 from solver.hidden.cards import Deck
+from solver.named.four_aces import MAX_DRAWS, MAX_PLAYS, MIN_DRAWS, FourAces
+
+# What happens in a card game, one event after the other: draws that Max sees or not, and plays.
+
+
+Events: TypeAlias = tuple[ActionObservation, ...]
+
+OWN_DRAW, HIDDEN_DRAW = "own-draw", "hidden-draw"
+MOST_DRAWS = 2
+"""Of each player: more than that is no fun by hand."""
+MOST_EVENTS = 6
+EXAMPLES = "max draws K, min draws, max plays K"
+
+
+def roles(events: Events) -> tuple[str, ...]:
+    """What questions call each event: `own-draw`, `second-own-draw`; a play is not asked about."""
+    called = [{MAX_DRAWS: OWN_DRAW, MIN_DRAWS: HIDDEN_DRAW}.get(action, "") for action, _ in events]
+    return tuple(
+        f"second-{role}" if role and role in called[:i] else role for i, role in enumerate(called)
+    )
+
+
+def drawn_events(rng: Rng, game: FourAces, *, draws: int, plays: int) -> Events:
+    """Max and Min draw in turn; after one of his draws, Max plays a card."""
+    events: list[ActionObservation] = []
+    mine, played, hidden = game.hand, "", game.hidden
+    play_after = 1 + rng.below(draws - 1)
+    for i in range(draws):
+        if i % 2:
+            events.append((MIN_DRAWS, None))
+            hidden += 1
+        else:
+            card = seen_card(rng, game, mine + played, hidden)
+            events.append((MAX_DRAWS, card))
+            mine += card
+        if plays and i + 1 == play_after:
+            card = rng.pick(mine)
+            events.append((MAX_PLAYS + card, None))
+            mine, played = mine.replace(card, "", 1), card
+    return tuple(events)
+
+
+def seen_card(rng: Rng, game: FourAces, known: str, hidden: int) -> str:
+    """A card that Max can draw, whatever Min holds."""
+    left = game.deck.left(known)
+    sure = [rank for rank, n in left.items() if n > hidden]
+    return rng.pick(sure or [max(left, key=left.__getitem__)])
+
+
+def events_to_plain(events: Events) -> Plain:
+    """`max draws K`, `min draws`, `max plays K`."""
+    return [" ".join(filter(None, event)) for event in events]
+
+
+def events_from(plain: Plain) -> Events:
+    """The events that the texts name; BadProblem says what could stand there."""
+    events = tuple(event_from(text) for text in plain)
+    drawn = Counter(action for action, _ in events if not action.startswith(MAX_PLAYS))
+    if not 1 <= len(events) <= MOST_EVENTS or not drawn or max(drawn.values()) > MOST_DRAWS:
+        raise BadProblem(
+            "there are 1 to {most_events} events, and each player draws at most {most_draws} cards",
+            most_events=MOST_EVENTS,
+            most_draws=MOST_DRAWS,
+        )
+    return events
+
+
+def event_from(text: str) -> ActionObservation:
+    if text == MIN_DRAWS:
+        return MIN_DRAWS, None
+    action, _, card = text.rpartition(" ")
+    if len(card) == 1 and action in (MAX_DRAWS, MAX_PLAYS.strip()):
+        return (MAX_DRAWS, card) if action == MAX_DRAWS else (MAX_PLAYS + card, None)
+    raise BadProblem(
+        "an event is one of {examples} with any card, not {text!r}",
+        examples=EXAMPLES,
+        text=text[:40],
+    )
 
 
 def deck(example: str) -> Part[Deck]:

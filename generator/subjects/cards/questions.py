@@ -1,13 +1,51 @@
 """Questions about a decision where something is hidden: what is believed, which action is best."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
+from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.exercise.asking import Asking, Solved, single
-from solver.exact import Value
+from solver.exact import Rational, Value
+from solver.hidden.cards import Deck
+
+# What Max does not see, asked in a way of its own: how likely two of these cards are alike.
+
+
+PAIR = "p-pair"
+
+
+class Dealt(Protocol):
+    """A problem in which Max holds cards of a deck."""
+
+    @property
+    def deck(self) -> Deck: ...
+    @property
+    def hand(self) -> str: ...
+
+
+def pair_unseen(*, points: int) -> Asking[Dealt, object, object]:
+    """The probability that two cards out of those that Max does not see have one rank.
+
+    It rests on no belief and none on it, so that whoever invents a belief has to invent this too.
+    """
+    return single(
+        PAIR,
+        form=lambda _: forms.PROBABILITY,
+        answer=lambda solved, _: Number(solved.problem.deck.alike(solved.problem.hand)),
+        points=points,
+    )
+
+
+def put_back(problem: Dealt) -> Answers:
+    """What he answers who draws each card from the full deck, as if nobody held any."""
+    counts = [n for _, n in problem.deck.counts]
+    total = sum(counts)
+    return {PAIR: Number(Rational(sum(n * n for n in counts), total * total))}
+
 
 P = TypeVar("P")
 W = TypeVar("W")

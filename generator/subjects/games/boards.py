@@ -1,12 +1,62 @@
 """Positions of tic-tac-toe to be evaluated: drawn, and what is found about each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.base.errors import BadProblem
 from generator.base.rng import Rng
+from generator.exercise.parts import Part, labels
 from solver.exact import Rational, Value
-from solver.named.tic_tac_toe import EMPTY, LINES, TicTacToe, lines_open, won
+from solver.named.tic_tac_toe import (
+    EMPTY,
+    LINES,
+    TicTacToe,
+    canonical,
+    check_board,
+    lines_open,
+    won,
+)
+
+# A problem that is several positions of tic-tac-toe, as plain data and back.
+
+
+LETTERS = "ABCDEF"
+"""What positions are called; there are no more on a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Positions, nine characters each; on the sheet they are called A, B, C."""
+
+    boards: tuple[str, ...]
+
+    @property
+    def named(self) -> Mapping[str, str]:
+        """The positions by their letters."""
+        return dict(zip(LETTERS, self.boards, strict=False))
+
+
+def boards_problem(*, boards: tuple[str, ...]) -> Boards:
+    """The problem; BadProblem or BadRules where there is none."""
+    if not 1 <= len(boards) <= len(LETTERS):
+        raise BadProblem(
+            "there are 1 to {letters} boards, not {boards}",
+            letters=len(LETTERS),
+            boards=len(boards),
+        )
+    for board in boards:
+        check_board(board)
+    return Boards(boards)
+
+
+def in_any_order(problem: Boards) -> Boards:
+    """The same for all whose boards stand in another order, turned or mirrored."""
+    return Boards(tuple(sorted(map(canonical, problem.boards))))
+
+
+BOARDS: Part[tuple[str, ...]] = labels("boards", ["X...O....", "XO..X...."])
+
 
 Counting: TypeAlias = Callable[[str, str], tuple[int, ...]]
 """The lines that somebody counts on a board for X or O."""

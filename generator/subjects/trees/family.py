@@ -1,21 +1,24 @@
 """A family on game trees, from what is its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, Unpack
 
 from generator.base.convention import Convention
 from generator.base.picture import Picture
-from generator.base.plain import Notation
+from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.asking import Asking
 from generator.exercise.assemble import Particulars, assembled
 from generator.exercise.family import Family, Mistake, nothing_special
+from generator.exercise.features import as_written
 from generator.exercise.mistakes import Wrong
 from generator.exercise.parts import Features
 from generator.subjects.trees.features import features as features_of_a_tree
-from generator.subjects.trees.likeness import in_any_order
 from generator.subjects.trees.problems.problem import OnTree
 from generator.subjects.trees.values.pictures import bare
+from solver.trees.naming import End
+from solver.trees.notation import head, weight, written
+from solver.trees.tree import Tree
 
 Z = TypeVar("Z")
 P = TypeVar("P", bound=OnTree)
@@ -58,3 +61,20 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
         },
         **particulars,
     )
+
+
+# When two problems on trees are the same but for names and the order of children.
+
+
+def in_any_order(tree: Tree, plain: Mapping[str, Plain]) -> str:
+    """The plain problem, of whose tree no name is left, nor the order of any node's children."""
+    beside = {name: part for name, part in plain.items() if name != "tree"}
+    return as_written([shape(tree), beside])
+
+
+def shape(tree: Tree) -> str:
+    """The tree with the children of each node in the order of the alphabet."""
+    if isinstance(tree, End):
+        return written(tree)
+    sons = sorted(weight(tree, i) + shape(child) for i, child in enumerate(tree.children))
+    return f"{head(tree)}({', '.join(sons)})"

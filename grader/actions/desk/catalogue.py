@@ -15,13 +15,12 @@ from generator.generation.wishes import understood
 from grader.solving.lookup import named
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_games.ways import ways
+from grader.solving.methods.on_games.way import ways
 from grader.solving.methods.on_trees.way import OnTrees
 from grader.words.environment import say
-from grader.words.games import game_title_of, meaning_of, method_meaning_of
+from grader.words.games import cited, game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
 from grader.words.rows import method_title_of
-from grader.words.sources import cited
 from solver.exact import text
 from solver.parameter import OneOf, Parameter, Whole
 from solver.record import AnyRecord

@@ -7,8 +7,8 @@ from generator.base.errors import UnknownName
 from grader.actions.desk import sketching
 from grader.base.disk import files, folder
 from grader.figures.extent import Growth
+from grader.figures.fit import growth_of
 from grader.figures.frames import scenes
-from grader.figures.grown import growth_of
 from grader.rendering.drawing import Drawing, Drawn, Moving
 from grader.rendering.drawings import DRAWINGS
 from grader.words.trees import in_words

@@ -15,12 +15,12 @@ from grader.exams.formats import FORMATS
 from grader.exams.grading import journal, run
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.submitters import sources
-from grader.exams.making import doubts as on_exam
 from grader.exams.making import key_forms, making
+from grader.exams.making import settling as on_exam
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile
+from grader.exams.making.exam_table import place, pointing
 from grader.exams.making.paging import changed
-from grader.exams.making.pointing import place, pointing
 from grader.exams.making.roster import numbered, roster
 from grader.exams.making.secret import secret
 from grader.rendering.pdf import fonts

@@ -19,7 +19,7 @@ from generator.generation.wishes import coded, wishes
 from grader.actions.desk.page import Page
 from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, own
-from grader.exams.files.banked import parted
+from grader.exams.files.exercise_file import parted
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import Texts, grade
 from grader.words.fairness import flaws_of, listed_of

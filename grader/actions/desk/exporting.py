@@ -15,7 +15,7 @@ from grader.base.disk.folder import keep_private
 from grader.base.workers.engine import Progress
 from grader.base.workers.here import Here
 from grader.exams.making.exam import exam
-from grader.exams.making.pointing import pointing
+from grader.exams.making.exam_table import pointing
 from grader.exams.making.secret import BYTES
 from grader.exports.export import Export
 from grader.exports.items.banks import Alone, of_exam, of_exercise, of_family

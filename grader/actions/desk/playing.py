@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from generator.base.convention import CONVENTIONS, Convention
 from grader.solving.lookup import named
-from grader.solving.methods.base.solved import Solved
+from grader.solving.methods.base.method import Solved
 from grader.solving.methods.on_games import solve as on_games
 
 AIMA = CONVENTIONS["aima"]

@@ -6,11 +6,27 @@ What looks at pictures is loaded only once it is known to be there.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from grader.base.workers.chosen import Chosen, within_time
 from grader.base.workers.engine import Progress
-from grader.exams.scanning import arranged, by_hand, libraries, run
+from grader.exams.scanning import arranged, by_hand, run
+from solver.errors import RequestError
+
+# Whether the libraries are there that look at scans.
+
+
+NEEDED = ("cv2", "numpy", "PIL", "pypdfium2", "zxingcpp")
+
+
+def refuse_without() -> None:
+    """RequestError says how to get them."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise RequestError(
+            "scan needs libraries that look at pictures; "
+            "pip install 'minimaestro[scan]' installs them"
+        )
 
 
 def scan(  # noqa: PLR0913  # each is an option of the command
@@ -24,7 +40,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     progress: Progress,
 ) -> arranged.Arranged:
     """Place every page, and lay the answers on them before a person."""
-    libraries.refuse_without()
+    refuse_without()
     told = [by_hand.said(one) for one in placed]
     with within_time(engine) as workers:
         return run.scan(

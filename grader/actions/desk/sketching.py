@@ -10,13 +10,13 @@ from generator.exercise.exercise import ID
 from grader.actions.desk import exercises, following, solving
 from grader.base.disk import files
 from grader.exams.files import exercise_file
-from grader.exams.files.banked import parted
+from grader.exams.files.exercise_file import parted
 from grader.figures.frames import Frame
 from grader.rendering.pictures.believed import believed
 from grader.rendering.pictures.stills import stills, worked
 from grader.solving.lookup import models, named
 from grader.solving.lookup.sources import read_tree
-from grader.solving.methods.base.solved import Solved
+from grader.solving.methods.base.method import Solved
 from grader.solving.methods.on_games.in_sight import UnfoldedGame
 from grader.solving.methods.on_trees import solve as on_trees
 from grader.solving.methods.on_trees.asked import Asked, Options

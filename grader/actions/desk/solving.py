@@ -8,11 +8,11 @@ from pathlib import Path
 from generator.base.convention import Convention, convention, override
 from grader.actions.desk import page, playing
 from grader.solving.lookup.sources import read_tree
-from grader.solving.methods.base.solved import Solved
+from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
 from grader.solving.methods.on_trees import solve as on_trees
 from grader.solving.methods.on_trees.asked import Asked, Options
-from grader.solving.methods.on_trees.default import default_method
+from grader.solving.methods.on_trees.solve import default_method
 from grader.words import rows, workings
 from solver.beliefs.propagation import Applicability, propagated
 from solver.errors import RequestError

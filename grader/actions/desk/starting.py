@@ -12,8 +12,8 @@ from grader.exams.files import exercise_file
 from grader.exams.making import previewing, starting
 from grader.exams.making.binding import Part, bound
 from grader.exams.making.exam import exam
+from grader.exams.making.exam_table import pointing
 from grader.exams.making.papers import paper
-from grader.exams.making.pointing import pointing
 from grader.exams.making.previewing import Preview, Shown
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.environment import say

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from grader.actions.desk.telling import Tell
-from grader.exams.grading.lacking import names
+from grader.exams.grading.mark import names
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Row
 from grader.exams.grading.shown import Answered, answered, shown, who

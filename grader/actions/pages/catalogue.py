@@ -6,8 +6,8 @@ from generator.families import FAMILIES
 from generator.generation.generate import family_named
 from grader.actions.desk import catalogue
 from grader.actions.pages import bodies
+from grader.words.games import cited
 from grader.words.render import summary_of, title_of
-from grader.words.sources import cited
 
 
 def families(body: bodies.OfFamily) -> list[dict[str, Plain]]:

@@ -1,18 +1,90 @@
 """An exercise as a page shows it; the key is never in it."""
 
+from collections.abc import Container
+from enum import StrEnum
 from typing import Any
 
+from generator.answers.kind import Width
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.kinds.window import Window
+from generator.answers.question import Question
 from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
 from grader.actions.desk.exercises import Posed
 from grader.actions.pages import bodies
 from grader.actions.pages.figure import asked_figure
-from grader.actions.pages.legend import legend
 from grader.actions.pages.posed import asked_for
-from grader.actions.pages.questions import questions_json
 from grader.exams.files import exercise_file
 from grader.figures import markdown
-from grader.rendering.html.flow import flow
-from grader.words.render import statement_of, title_of
+from grader.rendering.html.flow import flow, line
+from grader.rendering.pdf.groups import asked_of, groups, ticked, where_of
+from grader.words.environment import say
+from grader.words.pages import LAYOUT, layout_words
+from grader.words.render import label_of, prompt_of, statement_of, title_of
+from solver.exact import ZERO, Rational, text
+
+# How the questions of an exercise are put on a page, and with what they are answered there.
+
+
+FEW = 8
+"""Options that are all in sight."""
+
+
+class Control(StrEnum):
+    """What an answer is given with; ticks, tables and ends are filled in piece by piece."""
+
+    FIGURE = "figure"
+    TEXT = "text"
+    RADIO = "radio"
+    SELECT = "select"
+    TICKS = "ticks"
+    TABLE = "table"
+    ENDS = "ends"
+
+
+def questions_json(
+    exercise: Exercise[Any, Any], language: str, placed: Container[str]
+) -> list[dict[str, Plain]]:
+    """Each question; those that are `placed` are answered in the figure."""
+    return [
+        question_json(exercise, question, language, placed=placed)
+        for question in exercise.questions
+    ]
+
+
+def question_json(
+    exercise: Exercise[Any, Any], question: Question, language: str, *, placed: Container[str]
+) -> dict[str, Plain]:
+    """`prompt` is HTML, `said` the same as text."""
+    spans = markdown.inline(prompt_of(exercise, question, language))
+    form = question.form
+    return {
+        "name": question.name,
+        "kind": str(form.kind),
+        "points": text(question.points),
+        "worth": worth(question.points, language),
+        "prompt": line(spans),
+        "said": markdown.plain(spans),
+        "width": str(form.kind.width),
+        "control": str(Control.FIGURE if question.name in placed else control(question)),
+        "options": [{"name": name, "words": label_of(name, language)} for name in form.options],
+    }
+
+
+def control(question: Question) -> Control:
+    """What suits the kind of answer, and how many options there are."""
+    form = question.form
+    few = 0 < len(form.options) <= FEW
+    if form.kind.width is Width.OPTION:
+        return Control.RADIO if few else Control.SELECT
+    if form.kind.answer is Distribution and form.options:
+        return Control.TABLE
+    if form.kind.answer is Window:
+        return Control.ENDS
+    return Control.TICKS if few and form.kind.answer in {Moves, Nodes} else Control.TEXT
+
 
 HERE = '<div class="figure-here"></div>'
 """Where in the statement the figure stands."""
@@ -44,3 +116,31 @@ def statement_html(statement: str, figure: Any) -> str:
     blocks = markdown.parse(statement)
     html = flow(blocks, dict.fromkeys(("asked", "solved"), HERE if figure else ""), level=LEVEL)
     return html if HERE in html or not figure else f"{html}\n{HERE}"
+
+
+# What is to be written where in a figure, as a page says it above.
+
+
+def legend(
+    exercise: Exercise[Any, Any], language: str, placed: Container[str]
+) -> list[dict[str, Plain]]:
+    """Each sort of question that is answered in the figure: where, what, and which they are."""
+    inside = [question for question in exercise.questions if question.name in placed]
+    prompts = {q.name: markdown.inline(prompt_of(exercise, q, language)) for q in inside}
+    said = {name: markdown.plain(prompt) for name, prompt in prompts.items()}
+    words = layout_words(language)
+    return [
+        {
+            "where": where_of(group, words),
+            "asked": markdown.plain(asked_of(group, prompts)),
+            "ticked": ticked(group),
+            "worth": worth(sum((question.points for question in group), ZERO), language),
+            "questions": [question.name for question in group],
+        }
+        for group in groups(inside, said)
+    ]
+
+
+def worth(points: Rational, language: str) -> str:
+    """`2 points`."""
+    return say(LAYOUT, "points", language, points)

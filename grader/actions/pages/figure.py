@@ -1,7 +1,7 @@
 """A figure as plain data: its drawing, the places in it to write in, and the same in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.answers.question import Question
@@ -21,16 +21,45 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import HIGH, LOW
 from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
-from grader.figures.grown import growth_of
+from grader.figures.extent import Growth, extents
+from grader.figures.fit import growth_of
 from grader.figures.nodes import nodes
-from grader.figures.scene import scene
+from grader.figures.placing import places
+from grader.figures.scene import Page, scene
 from grader.figures.shapes import Box, Field, Ink, Scene
-from grader.figures.standing import standing
-from grader.rendering.html.nested import nested
+from grader.rendering.html.flow import nested
 from grader.rendering.html.svg import inline
 from grader.words.pictures import picture_of
 from grader.words.render import label_of
 from grader.words.trees import in_words
+
+# Where the nodes of a scene stand, for whoever points at them.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """The room of a node's shape; its upper left corner is x, y."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def standing(picture: Picture, growth: Growth) -> Iterator[Standing]:
+    """Each node, parents first, as `scene` draws it."""
+    for place in places(extents(nodes(picture), growth), growth):
+        it = place.extent
+        x, y = Page(growth).point(place.along, place.across)
+        yield Standing(
+            name=it.node.tree.name,
+            x=round(x - it.side / 2, 2),
+            y=round(y - it.high / 2, 2),
+            width=it.side,
+            height=it.high,
+        )
+
 
 PLACES: Mapping[type[Place], str] = {
     InNode: "node",

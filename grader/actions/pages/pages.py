@@ -15,8 +15,8 @@ from generator.families import FAMILIES
 from grader.actions.desk import names
 from grader.actions.pages.catalogue import family_json
 from grader.exams.files import own
+from grader.words.catalogue import tongues
 from grader.words.pages import page_of
-from grader.words.tongues import tongues
 
 PAGES = ("practice", "explore")
 COURSE_PAGES = ("assignment", "platforms", "teacher")

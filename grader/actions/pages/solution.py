@@ -1,21 +1,63 @@
 """The solution of an exercise as steps, one after another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.actions.pages import bodies
 from grader.actions.pages.posed import referred
-from grader.actions.pages.walk import Step, walk_json
 from grader.figures import markdown
-from grader.figures.frames import Frame
+from grader.figures.fit import growth_of
+from grader.figures.frames import Frame, scenes
 from grader.figures.markdown import Blocks, Figure, Listing, Paragraph, Table
+from grader.figures.nodes import nodes
 from grader.rendering.html.flow import flow
+from grader.rendering.html.svg import inline
 from grader.rendering.pictures.stills import MOST, stills
 from grader.solving.methods.base.workings import Steps
+from grader.words.pictures import picture_of
 from grader.words.render import solution_of
 from grader.words.sentences import AnyStep, count
+
+# A way through a working, step by step: words, and the figure as it looks by then.
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`words` are HTML; without a frame the figure stays as it is."""
+
+    words: str
+    frame: Frame | None = None
+
+
+def walk_json(steps: Sequence[Step], language: str) -> list[dict[str, Plain]]:
+    """The steps with their figures as SVG, in which every node keeps its place."""
+    frames = [worded(step.frame, language) for step in steps if step.frame]
+    drawn = iter(figures(frames))
+    return [{"words": step.words, "figure": next(drawn) if step.frame else None} for step in steps]
+
+
+def worded(frame: Frame, language: str) -> Frame:
+    """Without the words below it, which stand beside the figure."""
+    return Frame(picture_of(frame.picture, language), frame.at)
+
+
+def figures(frames: Sequence[Frame]) -> list[str]:
+    """Those of one tree are drawn alike."""
+    if not frames:
+        return []
+    growth = growth_of(frames[-1].picture)
+    if len({outline(frame.picture) for frame in frames}) == 1:
+        return [inline(scene, "") for scene in scenes(frames, growth)]
+    return [inline(scenes([frame], growth_of(frame.picture))[0], "") for frame in frames]
+
+
+def outline(picture: Picture) -> tuple[str, ...]:
+    """What tells one tree from another: its nodes."""
+    return tuple(node.tree.name for node in nodes(picture))
 
 
 def solution(body: bodies.Told) -> dict[str, Plain]:

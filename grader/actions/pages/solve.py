@@ -8,17 +8,17 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from grader.actions.desk import solving
 from grader.actions.pages import bodies
-from grader.actions.pages.trees import checked
-from grader.actions.pages.walk import Step, walk_json
+from grader.actions.pages.posed import checked
+from grader.actions.pages.solution import Step, walk_json
 from grader.figures import markdown
 from grader.figures.frames import Frame
 from grader.rendering.html.flow import flow
 from grader.rendering.pictures.stills import stills
-from grader.solving.methods.base.solved import Solved
+from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps
 from grader.solving.methods.on_trees import solve as on_trees
 from grader.solving.methods.on_trees.asked import Asked, Options
-from grader.solving.methods.on_trees.default import default_method
+from grader.solving.methods.on_trees.solve import default_method
 from solver.errors import RequestError
 from solver.trees.tree import Tree
 

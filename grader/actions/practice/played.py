@@ -2,14 +2,16 @@
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from itertools import takewhile
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
 from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from grader.base.disk import files
 from solver.errors import RequestError
 from solver.exact import Rational, rational
@@ -81,3 +83,32 @@ def of_family(done: Iterable[Played], family: str) -> list[Played]:
 
 
 ADAPTER: TypeAdapter[Played] = TypeAdapter(Played)
+
+
+# The level that follows a learner: two good exercises in a row lead up, two bad ones down.
+
+
+IN_A_ROW = 2
+GOOD, BAD = Rational(4, 5), Rational(2, 5)
+LADDER = tuple(Level)
+
+
+def level_after(done: Sequence[Played], first: Level) -> Level:
+    """Where a learner goes on who did these exercises of a family; `first` before any."""
+    if not done:
+        return first
+    here = done[-1].id.level
+    recent = list(takewhile(lambda it: it.id.level == here, reversed(done)))
+    return step(here, recent[:IN_A_ROW])
+
+
+def step(level: Level, recent: Sequence[Played]) -> Level:
+    """One up or down, where the last ones agree; a hint makes no exercise bad, but none good."""
+    place = LADDER.index(level)
+    if len(recent) < IN_A_ROW:
+        return level
+    if all(it.share >= GOOD and not it.hints for it in recent):
+        return LADDER[min(place + 1, len(LADDER) - 1)]
+    if all(it.share < BAD for it in recent):
+        return LADDER[max(place - 1, 0)]
+    return level

@@ -2,8 +2,33 @@
 
 import json
 import re
+from decimal import Decimal
+from typing import Final
 
 from generator.base.plain import Plain
+
+# Numbers in JSON as somebody would write them by hand: `1e3` is 1000.
+
+
+MOST_PLACES: Final = 300
+"""A number with more digits than this before or behind its point stays as it was written."""
+
+
+def plainly(written: str) -> str:
+    """Return a number that has a point or an exponent, without the exponent."""
+    if "e" not in written and "E" not in written:
+        return written
+    try:
+        number = Decimal(written)
+    except ArithmeticError:
+        return written
+    if not number:
+        return "0"
+    _, digits, exponent = number.as_tuple()
+    assert isinstance(exponent, int), "JSON has no infinity that ends here"
+    is_long = max(len(digits), abs(exponent), abs(number.adjusted())) > MOST_PLACES
+    return written if is_long else f"{number:f}"
+
 
 BARE = re.compile(
     r"[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]"
@@ -15,3 +40,17 @@ def json_text(value: Plain, *, indent: int | None = None) -> str:
     """The value to the letter: whoever parses it gets every character back."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     return BARE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+# How deep lists and mappings stand in each other.
+
+
+def deeper_than(levels: int, value: Plain) -> bool:
+    """Whether they do so beyond so many levels."""
+    match value:
+        case list():
+            return not levels or any(deeper_than(levels - 1, one) for one in value)
+        case dict():
+            return not levels or any(deeper_than(levels - 1, one) for one in value.values())
+        case _:
+            return False

@@ -5,17 +5,16 @@ from secrets import token_hex
 
 from grader.base.workers.chosen import Chosen
 from grader.courses.actions import drawing, pending
-from grader.courses.actions.asked import assignment_of, course_of
+from grader.courses.actions.asked import SOURCE, assignment_of, course_of, sheet_of, written
 from grader.courses.actions.completing import complete
-from grader.courses.actions.exam_of import SOURCE, sheet_of, written
 from grader.courses.actions.moments import fresh_id, now
 from grader.courses.actions.refusals import Outdated, Overtaken
 from grader.courses.store import assignments, scores, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Seen, Terms
 from grader.exams.making.exam import identity
+from grader.exams.making.exam_table import pointing
 from grader.exams.making.making import refuse_names
-from grader.exams.making.pointing import pointing
 from grader.exams.making.secret import BYTES
 from solver.errors import RequestError
 

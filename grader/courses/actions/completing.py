@@ -1,21 +1,86 @@
 """A variant for everybody who has none: some students after others, each kept once."""
 
-from contextlib import AbstractContextManager, nullcontext
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
 from datetime import datetime, timedelta
-from threading import Event
+from threading import Event, Thread
 
 from grader.base.workers.chosen import Chosen, at_leisure
 from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
-from grader.courses.actions.asked import assignment_of
+from grader.courses.actions.asked import assignment_of, headed, written
 from grader.courses.actions.drawing import drawn, keep, lacking, standing
-from grader.courses.actions.exam_of import headed
 from grader.courses.actions.moments import now
-from grader.courses.actions.progress import left
-from grader.courses.store import drawings, students
-from grader.courses.store.database import Database
+from grader.courses.store import drawings, students, variants
+from grader.courses.store.database import Database, Transaction
+from grader.courses.store.records import Assignment
 from grader.words import messages
 from solver.errors import RequestError
+
+# Work in the background, in rounds, for as long as a block lasts.
+
+
+LOG = logging.getLogger("minimaestro")
+PAUSE = 2.0
+"""In seconds."""
+
+
+@contextmanager
+def rounds(work: Callable[[Event], None], otherwise: str, pause: float = PAUSE) -> Iterator[None]:
+    """`work` is told by the event when to end; `otherwise` is logged where it fails."""
+    ended = Event()
+    thread = Thread(target=repeated, args=(work, otherwise, pause, ended), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+def repeated(work: Callable[[Event], None], otherwise: str, pause: float, ended: Event) -> None:
+    """One round after another; whatever becomes of one, there is a next."""
+    with ThreadPoolExecutor(1) as one:
+        while not ended.wait(pause):
+            error = one.submit(work, ended).exception()
+            if error is not None:
+                LOG.error(otherwise, exc_info=error)
+
+
+# How far an assignment is drawn.
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many students have a variant, of how many; `trouble` keeps the others from one."""
+
+    drawn: int
+    of: int
+    trouble: str
+
+
+def progress(tx: Transaction, assignment: Assignment) -> Progress:
+    return Progress(
+        drawn=variants.count(tx, assignment.id),
+        of=students.count(tx, assignment.course),
+        trouble=drawings.trouble(tx, assignment.id),
+    )
+
+
+def left(tx: Transaction, assignment: Assignment) -> int:
+    """How many exercises are still to be drawn."""
+    far = progress(tx, assignment)
+    return (far.of - far.drawn) * len(written(assignment.toml).entries)
+
+
+def unfinished(there: Database, course: str) -> Sequence[str]:
+    """The assignments of a course that not everybody has a variant of."""
+    with there.reading() as tx:
+        return drawings.unsettled(tx, course)
+
 
 FEW = 20
 """Drawing so many exercises is done before processes have begun."""

@@ -8,13 +8,14 @@ from generator.generation.generate import family_named
 from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
 from grader.courses.actions import moments
-from grader.courses.actions.asked import assignment_of, student_of
-from grader.courses.actions.exam_of import (
+from grader.courses.actions.asked import (
     KEPT,
     NOBODY,
     SOURCE,
+    assignment_of,
     head,
     sheet_of,
+    student_of,
     with_students,
     written,
 )
@@ -22,15 +23,13 @@ from grader.courses.store import assignments, scores, students, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Enrolled, Variant
 from grader.exams.making import exam_file
-from grader.exams.making.band import Band, band
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.pointing import pointing
+from grader.exams.making.exam_table import pointing
 from grader.exams.making.secret import fingerprint
-from grader.exams.making.settling import settled
+from grader.exams.making.settling import Band, band, settled, told
 from grader.exams.making.settling import sheet_of as settled_sheet
 from grader.exams.making.student import Student
-from grader.exams.making.telling import told
 from grader.exams.making.variants import Variant as Planned
 from grader.exams.making.variants import plan
 

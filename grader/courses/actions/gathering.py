@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from grader.courses.actions.asked import assignment_of
-from grader.courses.actions.exam_of import sheet_of, with_students
+from grader.courses.actions.asked import assignment_of, sheet_of, with_students
 from grader.courses.actions.marking import as_enrolled, mark_missing, row_of
 from grader.courses.store import marks, students, variants
 from grader.courses.store.database import Database, Transaction
@@ -15,8 +14,7 @@ from grader.courses.store.records import Assignment, Counts
 from grader.exams.grading import journal
 from grader.exams.grading.journal import Rows
 from grader.exams.grading.marking import Marking
-from grader.exams.grading.row import Row, Status
-from grader.exams.grading.rows import student_row
+from grader.exams.grading.row import Row, Status, student_row
 from grader.exams.making.exam_file import Sheet
 from grader.words import messages
 from grader.words.catalogue import SOURCE

@@ -2,8 +2,7 @@
 
 import json
 
-from grader.courses.actions.asked import assignment_of, student_of
-from grader.courses.actions.exam_of import headed, sheet_of
+from grader.courses.actions.asked import assignment_of, headed, sheet_of, student_of
 from grader.courses.actions.moments import now
 from grader.courses.store import assignments, marks, scores, submissions, variants
 from grader.courses.store.database import Database

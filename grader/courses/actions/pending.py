@@ -5,10 +5,8 @@ from contextlib import contextmanager, suppress
 from threading import Event
 
 from grader.base.workers.chosen import Chosen
-from grader.courses.actions.completing import NEVER, complete, leased
+from grader.courses.actions.completing import NEVER, PAUSE, complete, leased, left, rounds
 from grader.courses.actions.moments import now
-from grader.courses.actions.progress import left
-from grader.courses.actions.rounds import PAUSE, rounds
 from grader.courses.store import drawings
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.base.workers.chosen import Chosen, within_time
+from grader.courses.actions.asked import with_students
 from grader.courses.actions.assigning import rewritten
-from grader.courses.actions.exam_of import with_students
 from grader.courses.actions.gathering import sheets_of
 from grader.courses.actions.marking import mark_missing, marks_of, row_of
 from grader.courses.actions.moments import now

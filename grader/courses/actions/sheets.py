@@ -8,11 +8,9 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.actions.desk.exercises import Posed
 from grader.actions.pages.exercise import exercise_json
-from grader.actions.pages.solution import steps
-from grader.actions.pages.walk import walk_json
+from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import drawing
-from grader.courses.actions.asked import assignment_of, student_of
-from grader.courses.actions.exam_of import headed, sheet_of, written
+from grader.courses.actions.asked import assignment_of, headed, sheet_of, student_of, written
 from grader.courses.actions.marking import as_enrolled
 from grader.courses.store import variants
 from grader.courses.store.database import Database

@@ -12,7 +12,7 @@ from generator.examples import example
 from generator.exercise.family import AnyFamily, Level
 from generator.subjects.models.parts import belief_to_plain, rows_to_plain
 from grader.base.disk import broken, files
-from grader.base.disk.toml_tables import exact, tables
+from grader.base.disk.toml_lines import exact, tables
 from grader.solving.lookup.model_file import Written, read_model
 from grader.solving.lookup.sources import ENDINGS, read_tree
 from solver.errors import RequestError

@@ -2,9 +2,17 @@
 
 from generator.answers.writing import plain, written
 from generator.base.plain import Plain
-from grader.marking.marks.basis import Basis
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.marking.marks.mark import (
+    Basis,
+    Followed,
+    Mark,
+    Mistaken,
+    Right,
+    Rounded,
+    Verdict,
+    Wrong,
+)
 from grader.words.render import feedback_of
 from solver.exact import text
 

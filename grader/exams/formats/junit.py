@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from xml.sax.saxutils import quoteattr
 
 from grader.base.disk.printable import printable
-from grader.base.disk.spreadsheet import decimal
+from grader.base.disk.rows import decimal
 from grader.exams.format import Format
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Row, Status

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from grader.base.disk.spreadsheet import decimal, line
+from grader.base.disk.rows import decimal, line
 from grader.exams.format import Format
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Row, Status

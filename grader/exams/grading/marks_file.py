@@ -10,8 +10,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from grader.base.disk import broken
 from grader.base.disk.complaint import Parts, complaint
-from grader.base.disk.depth import deeper_than
 from grader.base.disk.files import LIMIT, MEGABYTE, refused_as_request
+from grader.base.disk.json_text import deeper_than
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import Rational, rational

@@ -1,13 +1,16 @@
 """What became of one submission, or of a student who handed nothing in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 from generator.answers.outcome import Ambiguous
 from generator.base.plain import Plain
+from grader.exams.making.exam_file import Sheet
+from grader.words import messages
 from solver.exact import Rational, text
+from solver.message import Message
 
 AMBIGUOUS = Ambiguous.__name__.lower()
 """The verdict on a text with several readings."""
@@ -101,3 +104,39 @@ def row_json(row: Row) -> dict[str, Plain]:
         **({"scheme": dict(row.scheme)} if row.scheme else {}),
         **({"decisions": list(row.decisions)} if row.decisions else {}),
     }
+
+
+# Rows about a student of the exam.
+
+
+def student_row(
+    sheet: Sheet, status: Status, *, file: str = "", notes: tuple[str, ...] = ()
+) -> Row:
+    """A row about a student, still without marks."""
+    return Row(
+        status=status,
+        file=file,
+        id=sheet.id,
+        name=sheet.name,
+        email=sheet.email,
+        language=sheet.language,
+        version=sheet.version,
+        columns=sheet.columns,
+        notes=notes,
+    )
+
+
+def contested(marked: Row, why: str, language: str) -> Row:
+    """What it would have earned, which counts for nobody."""
+    assert marked.points is not None, "it has been marked"
+    assert marked.out_of is not None, "it has been marked"
+    points, out_of = text(marked.points), text(marked.out_of)
+    worth = Message("would earn {points} of {out_of}", points=points, out_of=out_of)
+    return replace(
+        marked,
+        status=Status.CONFLICT,
+        points=None,
+        out_of=None,
+        exercises=(),
+        notes=(messages.told(worth, language), why, *marked.notes),
+    )

@@ -10,7 +10,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate, pose
 from grader.exams.making.exam import Drawn, Entry, Given
-from grader.exams.making.pointing import said_of
+from grader.exams.making.exam_table import said_of
 from solver.message import Message
 
 SEEDS = 3

@@ -1,7 +1,8 @@
 """exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import repeat
 from typing import Any, Literal
 
@@ -12,16 +13,56 @@ from generator.generation.generate import family_named
 from grader.base.disk import broken
 from grader.base.disk.complaint import Parts, complaint
 from grader.exams.files import exercise_file
-from grader.exams.making.bad_exam_file import BadExamFile, said_of
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_table import PartOfOne
-from grader.exams.making.part import Part
-from grader.exams.making.worth import worth_texts
+from grader.exams.making.worth import PointsText, Worth, worth, worth_texts
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.catalogue import LANGUAGES
+from solver.errors import RequestError
 from solver.exact import rational, text
 from solver.message import Message
+
+# One exercise of an exam as exam.json has it.
+
+
+class Part(BaseModel):
+    """One exercise of the exam: its family, and what it is worth where the exam says so.
+
+    How it was drawn stands below, with how hard it may be; marking does not read that.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    family: str = Field(description="the name of a family")
+    points: PointsText | None = Field(None, description="a number above 0, as a text")
+    weights: dict[str, str] = Field({}, description="a table of numbers, as texts")
+    credit: dict[str, str | dict[str, str]] = Field({}, description="a table by question")
+    level: str | None = Field(None, description="the name of a level")
+    want: dict[str, str] = Field({}, description="a table of conditions")
+    band: tuple[int, int] | None = Field(None, description="a list of two whole numbers")
+    different: int | None = Field(None, description="how many problems there are")
+
+    @property
+    def worth(self) -> Worth:
+        """As it is said."""
+        return worth(self.points, self.weights, self.credit)
+
+
+# What is wrong with an exam.json, said with its place.
+
+
+class BadExamFile(RequestError):
+    """A file that is no exam.json as it was written."""
+
+
+@contextmanager
+def said_of(place: str | Message) -> Iterator[None]:
+    """Put the place before what is wrong there."""
+    try:
+        yield
+    except RequestError as error:
+        raise BadExamFile("{place}: {error}", place=place, error=error) from None
 
 
 class Sheet(BaseModel):

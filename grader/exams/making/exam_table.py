@@ -1,6 +1,9 @@
 """The keys of exam.toml, each with its type and with what would be right in it."""
 
+import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias
@@ -9,8 +12,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from grader.base.disk import broken
 from grader.base.disk.complaint import Parts, complaint, first
-from grader.base.disk.toml_lines import Path
-from grader.base.disk.toml_tables import exact
+from grader.base.disk.toml_lines import Path, exact, line_of
 from grader.exams.making.selection import MOST_VERSIONS
 from grader.figures.paper.page_format import LARGEST, SMALLEST, USUAL, PaperSize
 from grader.words.catalogue import LANGUAGES
@@ -176,3 +178,54 @@ def table(content: str) -> ExamTable:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
         raise NoToml("this is no TOML: {error}", error=broken.why(error)) from None
+
+
+# What is wrong with an exam.toml, said with the line on which it stands.
+
+
+AT = re.compile(r"line (\d+), column \d+")
+
+
+@contextmanager
+def pointing(content: str, source: str) -> Iterator[None]:
+    """Name the text's source and line before what is refused of it in the block."""
+    try:
+        yield
+    except NoToml as error:
+        at = AT.search(str(error))
+        raise RequestError(
+            "{source}{n}: {error}", source=source, n=f":{at[1]}" if at else "", error=error
+        ) from None
+    except BadExam as error:
+        raise RequestError(
+            "{place}: {error}", place=place(content, source, error.path), error=error
+        ) from None
+
+
+def place(content: str, source: str, path: Path) -> str:
+    """`exam.toml:14`, or the source alone where the text has nothing of it."""
+    line = line_of(content, path)
+    return source if line is None else f"{source}:{line}"
+
+
+@contextmanager
+def said_of(where: str | Message, *path: str | int) -> Iterator[None]:
+    """Put the place before the message of a request that fails in the block, and its path."""
+    with at(*path):
+        try:
+            yield
+        except BadExam as error:
+            raise BadExam("{where}: {error}", error.path, where=where, error=error) from None
+        except RequestError as error:
+            raise BadExam("{where}: {error}", where=where, error=error) from None
+
+
+@contextmanager
+def at(*path: str | int) -> Iterator[None]:
+    """Only the path: the message says where already."""
+    try:
+        yield
+    except BadExam as error:
+        raise BadExam(error.message, (*path, *error.path)) from None
+    except RequestError as error:
+        raise BadExam(error.message, path) from None

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.base.disk import files
-from grader.exams.making.exam_table import BadExam, FrontTable
-from grader.exams.making.pointing import said_of
+from grader.exams.making.exam_table import BadExam, FrontTable, said_of
 from grader.rendering.pdf import logo
 
 LARGEST = files.MEGABYTE

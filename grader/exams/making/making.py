@@ -1,31 +1,86 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
+from generator.answers.question import Question
 from generator.base.convention import Convention
+from generator.exercise.exercise import Exercise
+from generator.generation.generate import family_named
 from grader.base.disk import files
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.making import exam_file
-from grader.exams.making.asked import refuse_unasked
-from grader.exams.making.band import band
 from grader.exams.making.drawing import draw
 from grader.exams.making.exam import Entry, Exam
-from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.pointing import said_of
+from grader.exams.making.exam_file import ExamFile, Part, Sheet
+from grader.exams.making.exam_table import said_of
 from grader.exams.making.printing import EDITION, TABLE, printed
 from grader.exams.making.secret import fingerprint
-from grader.exams.making.settling import Settled, settled
+from grader.exams.making.settling import Settled, band, settled, told
 from grader.exams.making.student import Student, composed, seated
-from grader.exams.making.summary import summary
-from grader.exams.making.telling import told
 from grader.exams.making.variants import plan
+from grader.exams.making.worth import BadWorth, Worth, fits
 from grader.rendering.pdf.sheets import Which
-from solver.errors import RequestError
+from grader.words.audits import audit_word
+from grader.words.dates import date_of
+from grader.words.pages import page_of
+from grader.words.render import title_of
+from solver.errors import RequestError, did_you_mean
 from solver.message import Message
+
+# The teacher's page of an exam: what was drawn, how hard it is, and who got which sheet.
+
+
+TEMPLATE = "summary.html.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One exercise, in the words of the page."""
+
+    number: int
+    title: str
+    level: str
+    wants: str
+    part: Part
+
+    @property
+    def least(self) -> int | None:
+        """The easiest that it may be."""
+        return self.part.band[0] if self.part.band else None
+
+    @property
+    def most(self) -> int | None:
+        """The hardest that it may be."""
+        return self.part.band[1] if self.part.band else None
+
+
+def summary(made: ExamFile) -> str:
+    """One page of HTML in the exam's language."""
+    day = None if made.date is None else date.fromisoformat(made.date)
+    return page_of(
+        TEMPLATE,
+        made.language,
+        exam=made,
+        versions=any(student.version for student in made.students),
+        day=date_of(day, made.language),
+        rows=[row(n, part, made.language) for n, part in enumerate(made.exercises, 1)],
+    )
+
+
+def row(number: int, part: Part, language: str) -> Row:
+    return Row(
+        number=number,
+        title=title_of(family_named(part.family), language),
+        level=audit_word("level", language, part.level) if part.level else "",
+        wants="; ".join(f"{name}: {wish}" for name, wish in part.want.items()),
+        part=part,
+    )
+
 
 SAMPLES = 12
 EXAM = "exam.json"
@@ -134,3 +189,50 @@ def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collecti
 
 def drawn(sheet: Sheet) -> tuple[object, ...]:
     return sheet.asked, sheet.problems
+
+
+# Whether a teacher speaks of questions that an exercise of the exam asks.
+
+
+def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
+    """Go through variants until every name of the weights and parts is found in one.
+
+    BadExam says which is in none of them.
+    """
+    weights, credit = set(said.weights), set(said.credit)
+    asked: dict[str, Question] = {}
+    for exercise in variants if weights or credit else ():
+        asked |= {q.name: q for q in exercise.questions}
+        weights = {key for key in weights if not any(fits(key, q) for q in asked.values())}
+        credit = {key for key in credit if not any(has_parts(key, q) for q in asked.values())}
+        if not weights and not credit:
+            return
+    for what, keys in (("weights", weights), ("credit", credit)):
+        for key in sorted(keys):
+            with said_of(what, what, key):
+                raise BadWorth(refusal(key, asked.values()))
+
+
+def has_parts(key: str, question: Question) -> bool:
+    return fits(key, question) and question.form.kind.has_parts
+
+
+def refusal(key: str, asked: Iterable[Question]) -> Message:
+    """Why nothing can be said of it."""
+    meant = [q for q in asked if fits(key, q)]
+    if meant:
+        return Message(
+            "the answer to {question!r}, of the kind {kind}, is right as a whole or not; leave it "
+            "out",
+            question=meant[0].name,
+            kind=meant[0].form.kind,
+        )
+    names = [q.name for q in asked]
+    kinds = sorted({str(q.form.kind) for q in asked})
+    there = Message(
+        "there are {names}, and the kinds of answers {kinds}",
+        names=", ".join(names),
+        kinds=", ".join(kinds),
+    )
+    rest = did_you_mean(key, [*names, *kinds], there)
+    return Message("no question is called {key!r}; {rest}", key=key[:40], rest=rest)

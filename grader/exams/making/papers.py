@@ -22,7 +22,7 @@ from grader.marking.marks.scheme import Scheme
 from grader.rendering.pdf.groups import TICKED
 from grader.words.dates import date_of
 from grader.words.environment import say
-from grader.words.layouts import LAYOUT, layout_words
+from grader.words.pages import LAYOUT, layout_words
 from grader.words.pictures import picture_of
 from grader.words.render import (
     answer_of,

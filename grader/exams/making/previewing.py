@@ -6,13 +6,12 @@ from typing import Any
 
 from generator.exercise.exercise import Exercise
 from grader.base.workers.here import Here
-from grader.exams.making.band import Band, band
 from grader.exams.making.drawing import posed
 from grader.exams.making.exam import Drawn, Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.making import refuse_names
 from grader.exams.making.secret import BYTES
-from grader.exams.making.settling import settled, sheet_of
+from grader.exams.making.settling import Band, band, settled, sheet_of
 from grader.exams.making.student import Student
 from grader.exams.making.variants import plan
 

@@ -15,8 +15,7 @@ from grader.base.disk.elements import Element, under
 from grader.base.disk.files import MEGABYTE
 from grader.base.disk.utf8 import opened
 from grader.exams.making import exam_file
-from grader.exams.making.bad_exam_file import BadExamFile, said_of
-from grader.exams.making.exam_file import ExamFile, Sheet, refuse_doubled
+from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, refuse_doubled, said_of
 
 LARGEST = 5_000 * MEGABYTE
 LONGEST = 10 * MEGABYTE

@@ -3,18 +3,62 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from generator.base.convention import Convention
 from generator.base.plain import Plain
 from generator.generation.difficulty import difficulty
+from generator.generation.generate import family_named
+from generator.generation.wishes import wishes
 from grader.base.workers.engine import Lost, Workers, spread
-from grader.exams.making.band import Band
 from grader.exams.making.drawing import draw
-from grader.exams.making.exam import Entry, Exam, Given
+from grader.exams.making.exam import Drawn, Entry, Exam, Given
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.variants import Draw, Variant
+from grader.words.fairness import flaws_of
 from solver.errors import RequestError
 from solver.message import Message
+
+# How hard the variants of one exercise may be, so that a class is treated alike.
+
+
+SAMPLES = 7
+"""So many exercises tell what is usual; they are nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """From the easiest to the hardest, both included."""
+
+    low: int
+    high: int
+
+    def off(self, difficulty: int) -> int:
+        """By how much one is too easy or too hard."""
+        return max(0, self.low - difficulty, difficulty - self.high)
+
+
+def band(number: int, entry: Entry, convention: Convention) -> Band:
+    """A quarter less and a quarter more than the median of a few."""
+    drawn = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    usual = sorted(difficulty(exercise) for exercise in drawn)[SAMPLES // 2]
+    return Band(usual - usual // 4, usual + usual // 4)
+
+
+# Problems of a teacher's own in an exam that would not have been drawn, and why.
+
+
+ANY_SEED = 0
+"""The same for everybody: nothing is drawn."""
+
+
+def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
+    """The exercise's number and a sentence for each flaw, in the language of the exam."""
+    for number, entry in enumerate(exam.entries, 1):
+        if isinstance(entry, Given):
+            exercise = draw(number, entry, ANY_SEED, exam.convention)
+            yield from ((number, why) for why in flaws_of(exercise, exam.language))
+
 
 CHUNK = 25
 LATER = 40
@@ -160,3 +204,30 @@ def sheet_of(exam: Exam, settled: Settled) -> Sheet:
         problems=tuple(candidate.problem for candidate in settled.candidates),
         difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
     )
+
+
+# What exam.json tells of how each exercise was drawn.
+
+
+def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+    """For each exercise its level, what was wanted, its band, and how many different problems."""
+    asked = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
+    return [
+        told_of(entry, band, [problem for each in asked for m, problem in each if m == n])
+        for n, (entry, band) in enumerate(zip(exam.entries, bands, strict=True), 1)
+    ]
+
+
+def told_of(entry: Entry, band: Band, problems: Sequence[Plain]) -> dict[str, Any]:
+    match entry:
+        case Given():
+            return {}
+        case Drawn():
+            family = family_named(entry.family)
+            wanted = wishes(family, dict(entry.wants))
+            return {
+                "level": str(entry.level),
+                "want": {name: str(wish) for name, wish in wanted.items()},
+                "band": (band.low, band.high),
+                "different": len({family.likeness(family.from_plain(p)) for p in problems}),
+            }

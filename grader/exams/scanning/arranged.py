@@ -1,8 +1,9 @@
 """All pages of an exam that were scanned, put in order by student."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from grader.base.disk.rows import line
 from grader.exams.making.roll import Enrolled
 from grader.exams.scanning.page import Placed, Unplaced, Why
 
@@ -57,3 +58,35 @@ def found(student: Enrolled, pages: Sequence[Placed]) -> Found:
     there = {page.page for page in pages}
     lacking = tuple(n for n in range(1, pages[0].pages + 1) if n not in there)
     return Found(student, tuple(pages), lacking)
+
+
+# Every scanned page and every page that lacks, as a table.
+
+
+HEAD = ("file", "at", "state", "id", "code", "page")
+
+
+def table(all_pages: Arranged) -> str:
+    """CSV: a row for each page, then one for each page of a student that was not there."""
+    return "".join(map(line, (HEAD, *rows(all_pages))))
+
+
+def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
+    for one in all_pages.found:
+        yield from (placed(page, one.student.id) for page in one.pages)
+    yield from map(unplaced, (*all_pages.unplaced, *all_pages.empty))
+    for one in all_pages.lacking:
+        for number in one.lacking:
+            yield "", "", "missing", one.student.id, one.student.code, str(number)
+    for student in all_pages.absent:
+        yield "", "", "absent", student.id, student.code, ""
+
+
+def placed(page: Placed, student: str) -> tuple[str, ...]:
+    state = "placed" if page.exact else "placed roughly"
+    return page.scan.file, str(page.scan.page), state, student, page.code, str(page.page)
+
+
+def unplaced(page: Unplaced) -> tuple[str, ...]:
+    number = str(page.number) if page.number else ""
+    return page.scan.file, str(page.scan.page), str(page.why), "", page.code, number

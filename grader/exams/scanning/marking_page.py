@@ -1,14 +1,107 @@
 """The page on which a person types what the answers say, and takes a file away for `grade`."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+import numpy as np
 
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED
-from grader.exams.scanning import asked
 from grader.exams.scanning.arranged import Arranged
-from grader.exams.scanning.page import Unplaced
+from grader.exams.scanning.boxes import Mark
+from grader.exams.scanning.page import Box, Placed, Unplaced, Written
 from grader.words.pages import page_of
+
+# What a person is asked about scans: all answers to one question together, most alike first.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What is in one field of the sheet of this code: `picture` is WebP in base 64."""
+
+    field: str
+    code: str
+    page: int
+    file: str
+    asks: str
+    blank: bool
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All answers to a question such as `1.value`."""
+
+    question: str
+    answers: tuple[Shown, ...]
+
+
+def written(pages: Arranged) -> tuple[Asked, ...]:
+    """Each question with its answers: first those that seem blank, then the alike together."""
+    of: dict[str, list[tuple[Shown, Written]]] = {}
+    for page, file in placed(pages):
+        for one in page.written:
+            of.setdefault(whole(one), []).append((shown(page, one, file), one))
+    return tuple(Asked(question, ordered(of[question])) for question in by_exercise(of))
+
+
+def ordered(answers: list[tuple[Shown, Written]]) -> tuple[Shown, ...]:
+    blank = [it for it, cut in answers if cut.blank]
+    filled = [(it, cut) for it, cut in answers if not cut.blank]
+    order = alike_first([cut.looks for _, cut in filled])
+    return (*blank, *(filled[k][0] for k in order))
+
+
+def doubtful(pages: Arranged) -> tuple[Asked, ...]:
+    """Boxes of which a machine can't say whether they are marked."""
+    of: dict[str, list[Shown]] = {}
+    for page, file in placed(pages):
+        for one in page.boxes:
+            if one.mark is Mark.UNSURE:
+                of.setdefault(whole(one), []).append(shown(page, one, file))
+    return tuple(Asked(question, tuple(of[question])) for question in by_exercise(of))
+
+
+def read(pages: Arranged) -> dict[str, dict[str, bool]]:
+    """For each code the boxes that are sure, and whether they are marked."""
+    of: dict[str, dict[str, bool]] = {}
+    for page, _ in placed(pages):
+        there = of.setdefault(page.code, {})
+        for one in page.boxes:
+            if one.mark is not Mark.UNSURE:
+                there[one.field] = one.mark is Mark.MARKED
+    return of
+
+
+def placed(pages: Arranged) -> Iterator[tuple[Placed, str]]:
+    """Every page with the name of its student's files."""
+    for one in pages.found:
+        for page in one.pages:
+            yield page, one.student.file
+
+
+def shown(page: Placed, one: Written | Box, file: str) -> Shown:
+    return Shown(
+        field=one.field,
+        code=page.code,
+        page=page.page,
+        file=file,
+        asks=one.asks,
+        blank=isinstance(one, Written) and one.blank,
+        picture=b64encode(one.picture).decode("ascii"),
+    )
+
+
+def whole(one: Written | Box) -> str:
+    """The question that the answer in the field is a piece of."""
+    return one.field.partition("_")[0]
+
+
+def by_exercise(questions: Iterable[str]) -> list[str]:
+    """In the order of the exam, and within an exercise of the sheet."""
+    return sorted(questions, key=lambda question: int(question.partition(".")[0]))
+
 
 TEMPLATE = "scanning/page.html.j2"
 COMMAND = "minimaestro grade exam.json answers.json --out marks.csv"
@@ -32,12 +125,43 @@ def marking_page(
             "key": digest,
             "ticked": TICKED,
             "codes": [one.student.code for one in pages.found],
-            "read": asked.read(pages),
-            "written": plain(asked.written(pages)),
-            "boxes": plain(asked.doubtful(pages)),
+            "read": read(pages),
+            "written": plain(written(pages)),
+            "boxes": plain(doubtful(pages)),
         },
     )
 
 
-def plain(questions: Sequence[asked.Asked]) -> list[dict[str, object]]:
+def plain(questions: Sequence[Asked]) -> list[dict[str, object]]:
     return [asdict(question) for question in questions]
+
+
+# Pictures of answers in an order in which those that look alike follow each other.
+
+
+def alike_first(looks: Sequence[bytes]) -> list[int]:
+    """The places of the pictures, each next to the one most like it that is left.
+
+    It begins with the picture that has the most others close by.
+    """
+    if not looks:
+        return []
+    seen = np.stack([np.frombuffer(one, dtype=np.uint8) for one in looks]).astype(np.float32)
+    order = [most_common(seen)]
+    left = [k for k in range(len(looks)) if k != order[0]]
+    while left:
+        nearest = int(np.argmin(((seen[left] - seen[order[-1]]) ** 2).sum(axis=1)))
+        order.append(left.pop(nearest))
+    return order
+
+
+def most_common(seen: np.ndarray) -> int:
+    """Whose nearest tenth is nearest."""
+    near = max(1, len(seen) // 10)
+    close = [
+        float(np.partition(((seen - one) ** 2).sum(axis=1), near)[: near + 1].sum())
+        if len(seen) > near
+        else 0.0
+        for one in seen
+    ]
+    return int(np.argmin(close))

@@ -1,26 +1,208 @@
 """Scans gone through: every page is placed or shown, and what is on it laid before a person."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pypdfium2
 
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
 from grader.exams.grading.submissions.found import found
 from grader.exams.making.roll import Roll, roll
-from grader.exams.scanning.arranged import Arranged, arranged
-from grader.exams.scanning.binding import bind
+from grader.exams.scanning import boxes, writing
+from grader.exams.scanning.arranged import Arranged, arranged, table
 from grader.exams.scanning.by_hand import Said, placed_by_hand
 from grader.exams.scanning.marking_page import marking_page
-from grader.exams.scanning.page import Page, Placed, Unplaced, Why
-from grader.exams.scanning.picture import Scan, Unfit, pages_in
-from grader.exams.scanning.reading import Sheets, read
-from grader.exams.scanning.table import table
+from grader.exams.scanning.page import Box, Page, Placed, Unplaced, Why, Written
+from grader.exams.scanning.patch import Layout, Patch, Place, Sort, layout, patch
+from grader.exams.scanning.picture import Grey, Scan, Unfit, pages_in, picture
+from grader.exams.scanning.straight import Sighted, Straight, codes, straight
+from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
+
+# A scanned page read: whose it is, laid flat, its boxes read and its answers cut out.
+
+
+# The marks in the corners of a scanned page.
+
+
+FINE = 2000
+"""A picture with a longer side than that shows marks at half its size, in a quarter of the time."""
+WINDOW, NOWHERE = (5, 5), (-1, -1)
+UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 30, 0.05)
+
+
+def marks(grey: Grey) -> Mapping[int, Any]:
+    """The four corners of each mark that is seen once, in pixels, by the mark's number."""
+    found: dict[int, Any] = {}
+    for scale in (0.5, 1.0) if max(grey.shape) > FINE else (1.0,):
+        found = seen(grey, scale) | found
+        if len(found) == len(PATTERNS):
+            break
+    return found
+
+
+def seen(grey: Grey, scale: float) -> dict[int, Any]:
+    if scale < 1:
+        small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    else:
+        small = cv2.medianBlur(grey, 3)
+    quads, numbers, _ = detector().detectMarkers(small)
+    found = [] if numbers is None else [int(number) for number in np.ravel(numbers)]
+    return {
+        number: sharp(grey, quad, scale)
+        for number, quad in zip(found, quads, strict=True)
+        if number < len(PATTERNS) and found.count(number) == 1
+    }
+
+
+def sharp(grey: Grey, quad: Any, scale: float) -> Any:
+    """The corners to a part of a pixel of the whole picture."""
+    near = ((np.asarray(quad).reshape(-1, 1, 2) + 0.5) / scale - 0.5).astype(np.float32)
+    found = cv2.cornerSubPix(grey, near, WINDOW, NOWHERE, UNTIL)
+    return found.reshape(4, 2).astype(np.float64)
+
+
+@cache
+def detector() -> Any:
+    how = cv2.aruco.DetectorParameters()
+    how.adaptiveThreshWinSizeMax = 53
+    how.minMarkerPerimeterRate = 0.02
+    known = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    return cv2.aruco.ArucoDetector(known, how)
+
+
+NEAR, FAR = 3.0, 9.0
+"""So many points may a frame lie from its place, on an exact page and on another."""
+SEEN_WIDTH = 1000
+PAPER, INK_ON_PAPER = 32, 0.0004
+WEBP, JPEG = 55, 70
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The PDF of each sheet of the exam by its code, and the codes that were replaced.
+
+    `by_hand` has code and page of those scans of which a person said them.
+    """
+
+    files: Mapping[str, Path]
+    void: frozenset[str]
+    by_hand: Mapping[Scan, tuple[str, int]] = field(default_factory=dict)
+
+
+def read(sheets: Sheets, scan: Scan) -> Page:
+    """The page; whatever is wrong with it is a reason why it has no place."""
+    cv2.setNumThreads(1)  # processes work side by side
+    try:
+        grey = picture(scan)
+    except Unfit as unfit:
+        return Unplaced(scan=scan, why=Why(unfit.flaw))
+    seen = codes(grey)
+    if scan in sheets.by_hand:
+        named = sheets.by_hand[scan]
+        seen = tuple(one for one in seen if (one.code, one.page) == named)
+        return laid_out(scan, named, grey, seen, sheets)
+    why = refusal(seen, grey, sheets)
+    if why is not None:
+        return unplaced(scan, grey, why, seen)
+    return laid_out(scan, (seen[0].code, seen[0].page), grey, seen, sheets)
+
+
+def laid_out(
+    scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[Sighted], sheets: Sheets
+) -> Page:
+    code, page = named
+    form = layout(sheets.files[code])
+    if not 1 <= page <= len(form.sizes):
+        return unplaced(scan, grey, Why.NO_SUCH_PAGE, seen)
+    laid = straight(grey, marks(grey), seen, form.sizes[page - 1])
+    return placed(scan, code, page, laid, form)
+
+
+def refusal(seen: Sequence[Sighted], grey: Grey, sheets: Sheets) -> Why | None:
+    named = {(one.code, one.page) for one in seen}
+    if not named:
+        return Why.EMPTY if is_empty(grey) else Why.NO_CODE
+    if len(named) > 1:
+        return Why.TWO_SHEETS
+    ((code, _),) = named
+    if code in sheets.files:
+        return None
+    return Why.REPLACED if code in sheets.void else Why.OTHER_EXAM
+
+
+def is_empty(grey: Grey) -> bool:
+    """Whether there is next to nothing on it, such as on the back of a page."""
+    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    paper = cv2.medianBlur(small, 31)
+    return float((small.astype(int) < paper.astype(int) - PAPER).mean()) < INK_ON_PAPER
+
+
+def unplaced(scan: Scan, grey: Grey, why: Why, seen: Sequence[Sighted]) -> Unplaced:
+    shown = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
+    first = seen[0] if seen else Sighted("", 0, ())
+    return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
+
+
+def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Placed:
+    places = form.on(page)
+    found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
+    return Placed(
+        scan=scan,
+        code=code,
+        page=page,
+        pages=len(form.sizes),
+        exact=laid.exact,
+        size=form.sizes[page - 1],
+        picture=jpeg(laid.grey),
+        written=tuple(written(p, found[p]) for p in places if p.sort is Sort.WRITTEN),
+        boxes=tuple(box(p, found[p], exact=laid.exact) for p in places if p.sort is Sort.BOX),
+    )
+
+
+def written(place: Place, found: Patch) -> Written:
+    ink = writing.strokes(found)
+    return Written(
+        field=place.field,
+        asks=place.asks,
+        blank=writing.is_blank(ink),
+        looks=writing.looks(ink),
+        picture=webp(writing.lit(found)),
+    )
+
+
+def box(place: Place, found: Patch, *, exact: bool) -> Box:
+    seen = boxes.mark(boxes.ink_share(found))
+    return Box(
+        field=place.field,
+        asks=place.asks,
+        mark=seen if exact else boxes.Mark.UNSURE,
+        picture=webp(writing.lit(found)),
+    )
+
+
+def jpeg(grey: Grey) -> bytes:
+    return encoded(grey, ".jpg", cv2.IMWRITE_JPEG_QUALITY, JPEG)
+
+
+def webp(grey: Grey) -> bytes:
+    return encoded(grey, ".webp", cv2.IMWRITE_WEBP_QUALITY, WEBP)
+
+
+def encoded(grey: Grey, ending: str, setting: int, quality: int) -> bytes:
+    done, content = cv2.imencode(ending, grey, [setting, quality])
+    assert done, "what is a picture can be written"
+    return bytes(content.tobytes())
+
 
 PAGE, TABLE, PAGES, UNPLACED = "marking.html", "pages.csv", "pages", "unplaced"
 RESULTS = (PAGE, TABLE, PAGES, UNPLACED)
@@ -166,3 +348,20 @@ def digest(students: Roll, scans: Sequence[Scan]) -> str:
     """What the browser keeps answers under: another exam or other scans begin anew."""
     named = [f"{Path(one.file).name} {one.page}" for one in scans]
     return sha256("\n".join((students.digest, *named)).encode()).hexdigest()[:16]
+
+
+# A student's straightened pages bound into one PDF.
+
+
+def bind(pages: Sequence[Placed], pictures: Sequence[Path], whole: Path) -> None:
+    """The pictures, which are JPEG, as pages of the size that they have on paper."""
+    document = pypdfium2.PdfDocument.new()
+    for page, path in zip(pages, pictures, strict=True):
+        image = pypdfium2.PdfImage.new(document)
+        image.load_jpeg(path)
+        image.set_matrix(pypdfium2.PdfMatrix().scale(*page.size))
+        sheet = document.new_page(*page.size)
+        sheet.insert_obj(image)
+        sheet.gen_content()
+    document.save(whole)
+    document.close()

@@ -6,10 +6,9 @@ from math import sqrt
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Status
 from grader.exams.statistics import items
-from grader.exams.statistics.census import Census, census
 from grader.exams.statistics.items import rounded
 from grader.exams.statistics.statistics import Marks, Reliability, Statistics, Version
-from grader.exams.statistics.sums import Sums
+from grader.exams.statistics.sums import Census, Sums, census
 from grader.exams.statistics.tally import Tallies, tallies
 from solver.exact import Rational
 

@@ -1,16 +1,38 @@
 """From what was tallied to the indices of each exercise, question and mistake."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from math import sqrt
 from typing import get_args
 
+from generator.families import FAMILIES
 from grader.exams.grading.row import MISSING
 from grader.exams.statistics.statistics import Item, Mistake, Quality
 from grader.exams.statistics.sums import Sums
 from grader.exams.statistics.tally import Tallies, Tally
-from grader.exams.statistics.titles import title_of
+from grader.figures import markdown
 from grader.marking.marks.mark import Verdict
+from grader.words.render import mistake_of
 from solver.exact import ONE, ZERO, Rational
+
+# What mistakes are, in a sentence.
+
+
+SENTENCE = re.compile(r".*?[.!?:](?= |$)")
+
+
+@cache
+def title_of(family: str, mistake: str, language: str) -> str:
+    """The first sentence of what a student is told; the name of a mistake that there is no more."""
+    if family not in FAMILIES:
+        return mistake
+    told = markdown.plain(
+        markdown.inline(mistake_of(FAMILIES[family], mistake, language) or mistake)
+    )
+    first = SENTENCE.match(told)
+    return first[0] if first else told
+
 
 VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING)
 PLACES = 4

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from grader.exams.statistics.alike import ANY
+from grader.exams.statistics.sums import ANY
 from solver.exact import Rational
 
 

@@ -1,16 +1,63 @@
 """The second look at the rows: what became of each exercise, question and mistake."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from grader.exams.grading.row import Row, Status
-from grader.exams.statistics.alike import rows as rows_of
-from grader.exams.statistics.census import Census, Marked, number, score, share
-from grader.exams.statistics.extremes import Extremes, Parts, extremes
-from grader.exams.statistics.sums import Pairs, Sums
-from solver.exact import ZERO, Rational
+from grader.exams.statistics.sums import Census, Marked, Pairs, Sums, number, score, share
+from grader.exams.statistics.sums import rows as rows_of
+from solver.exact import ONE, ZERO, Rational
+
+# The best and the weakest 27 % of a class, by their scores.
+#
+# T. L. Kelley, "The selection of upper and lower groups for the validation of test items",
+# Journal of Educational Psychology 30 (1939), 17–24, shows why 27 %.
+
+
+SHARE = Rational(27, 100)
+HALF = Rational(1, 2)
+
+
+Parts: TypeAlias = tuple[Rational, Rational]
+"""How much of a student is in the upper group, and how much in the lower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """How much of a student with a score belongs to either group, and how large a group is.
+
+    Those who tie at the edge of a group share the places that are left, so that the order in which
+    students come makes no difference.
+    """
+
+    upper: Mapping[Rational, Rational]
+    lower: Mapping[Rational, Rational]
+    size: int
+
+    def of(self, score: Rational) -> Parts:
+        """The parts of a student that belong to the upper and to the lower group."""
+        return self.upper.get(score, ZERO), self.lower.get(score, ZERO)
+
+
+def extremes(scores: Mapping[Rational, int]) -> Extremes:
+    """The groups of a class, given how many students have each score."""
+    size = int(SHARE * Rational(sum(scores.values())) + HALF)
+    ranked = sorted(scores.items())
+    return Extremes(upper=group(reversed(ranked), size), lower=group(ranked, size), size=size)
+
+
+def group(ranked: Iterable[tuple[Rational, int]], size: int) -> dict[Rational, Rational]:
+    places: dict[Rational, Rational] = {}
+    left = size
+    for points, students in ranked:
+        if left <= 0:
+            break
+        places[points] = min(ONE, Rational(left, students))
+        left -= students
+    return places
+
 
 Place: TypeAlias = tuple[int, str]
 """The number of an exercise, and a row of its questions or one of its mistakes."""

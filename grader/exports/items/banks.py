@@ -12,18 +12,46 @@ from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.making.band import band
 from grader.exams.making.drawing import posed
 from grader.exams.making.exam import Exam, identity
 from grader.exams.making.making import refuse_names
 from grader.exams.making.roster import numbered
 from grader.exams.making.selection import EVERYTHING
-from grader.exams.making.settling import Settled, settled, sheet_of
+from grader.exams.making.settling import Settled, band, settled, sheet_of
 from grader.exams.making.variants import plan
 from grader.exports.items.described import item
 from grader.exports.items.item import Bank, Item, Pool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import title_of
+from solver.trees.naming import letters
+
+# The versions of an exam, where no course system picks from its pools.
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """`name` is a letter, or empty where there is one version alone."""
+
+    name: str
+    items: tuple[Item, ...]
+
+
+def versions(bank: Bank) -> tuple[Version, ...]:
+    """In each an exercise of every pool; of a single pool all are in one."""
+    every = list(picked(bank))
+    if len(every) == 1:
+        return (Version("", every[0]),)
+    return tuple(Version(letters(number), items) for number, items in enumerate(every))
+
+
+def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
+    """A pool that has fewer begins again."""
+    if len(bank.pools) == 1:
+        yield bank.pools[0].items
+        return
+    for n in range(max(len(pool.items) for pool in bank.pools)):
+        yield tuple(pool.items[n % len(pool.items)] for pool in bank.pools)
+
 
 LOG = logging.getLogger("minimaestro")
 LONGEST = 100

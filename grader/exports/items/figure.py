@@ -2,9 +2,9 @@
 
 from generator.base.picture import Picture
 from grader.figures.fit import fit
-from grader.figures.lines import as_text
 from grader.figures.markdown import Blocks
-from grader.rendering.html.illustrated import called
+from grader.figures.nodes import as_text
+from grader.rendering.html.flow import called
 from grader.rendering.html.svg import document
 from grader.words.environment import say
 from grader.words.trees import in_words

@@ -1,17 +1,35 @@
 """An exercise as a course system is told of it: what is asked, what is right, what is foreseen."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from generator.answers.answers import Answer
 from generator.answers.question import Question
-from generator.answers.response import Response
+from generator.answers.reading.labels import in_order
+from generator.answers.response import OneOf, Response, SomeOf
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ZERO, Rational
+
+# Names that course systems take for identifiers and files.
+
+
+STRANGE = re.compile(r"[^A-Za-z0-9_-]+")
+
+
+def identifier(name: str) -> str:
+    """Letters, digits, hyphens and lines below, a letter first; there is no full stop in it."""
+    plain = STRANGE.sub("_", name)
+    return plain if plain[:1].isalpha() else f"I{plain}"
+
+
+def of_question(number: int, name: str) -> str:
+    """Of its response, which no other of the item is called like."""
+    return f"Q{number}_{STRANGE.sub('_', name)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,3 +125,24 @@ class Bank:
     def items(self) -> Iterator[Item]:
         """Of all pools, one after another."""
         return (item for pool in self.pools for item in pool.items)
+
+
+# What a choice is made from: the question's options, and what mistakes take for one.
+
+
+def offered(asked: Asked) -> tuple[str, ...]:
+    """In the order of the sheet; where mistakes add some, in one that does not tell which."""
+    options = asked.question.form.options
+    added = [label for it in asked.mistakes for label in labels(it.response)]
+    return options if {*added} <= {*options} else tuple(in_order({*options, *added}))
+
+
+def labels(response: Response) -> Iterator[str]:
+    """Those that are chosen."""
+    match response:
+        case OneOf(label):
+            yield label
+        case SomeOf(several):
+            yield from several
+        case _:
+            return

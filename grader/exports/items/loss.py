@@ -1,10 +1,15 @@
 """What a target of an export cannot hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from generator.answers.response import Cells, Response
+from generator.answers.spelled import rounded
+from grader.exports.items.item import Asked, Bank, Item
+from grader.marking.marks.scheme import Scheme
 from grader.words.environment import say
+from solver.exact import ONE, ZERO
 
 TEMPLATE = "exports.md.j2"
 
@@ -50,3 +55,33 @@ def said(loss: Loss, questions: list[str], language: str) -> str:
     sentence = say(TEMPLATE, loss.value, language)
     named = [name for name in questions if name]
     return say(TEMPLATE, "lost", language, sentence, named) if named else sentence
+
+
+# What a target loses question by question, if no more than the answers' forms set it apart.
+
+
+def by_question(
+    by_response: Callable[[Response], Iterable[Loss]],
+) -> Callable[[Bank, Item], Iterator[Lost]]:
+    """Follow-through, what the target loses of such a response, and halves in places."""
+
+    def lost(bank: Bank, item: Item) -> Iterator[Lost]:
+        for asked in item.questions:
+            name = asked.question.name
+            if asked.follows:
+                yield Lost(name, Loss.FOLLOWING)
+            yield from (Lost(name, loss) for loss in by_response(asked.key.response))
+            if halved_in_places(asked, bank.scheme):
+                yield Lost(name, Loss.ROUNDING)
+
+    return lost
+
+
+# Whether a rounded number in one of several places earns what most targets cannot reckon.
+
+
+def halved_in_places(asked: Asked, scheme: Scheme) -> bool:
+    """It earns a part of its own part, where the course says so and it can be rounded at all."""
+    key = asked.key.response
+    some = isinstance(key, Cells) and any(rounded(value) for value in key.values)
+    return some and ZERO < scheme.rounding.worth < ONE

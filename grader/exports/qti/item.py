@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from generator.answers.response import OneOf, SomeOf
-from grader.base.disk.spreadsheet import decimal
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from grader.base.disk.rows import decimal
 from grader.base.disk.tags import document, tag
 from grader.exports.items.figure import ENDING, instead, title_of
-from grader.exports.items.item import Item
-from grader.exports.items.names import identifier
+from grader.exports.items.item import Asked, Item, identifier, of_question, offered
+from grader.exports.qti import celled, chosen, typed
 from grader.exports.qti.body import body, line, text
-from grader.exports.qti.posing import posed
 from grader.exports.qti.processing import FEEDBACK, LARGEST, SCORE, feedback, processing, score
 from grader.exports.qti.question import Posed
 from grader.figures import markdown
 from grader.figures.paper.paper import Words
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.illustrated import NAMES, placed
+from grader.rendering.html.flow import NAMES, placed
 from grader.words.environment import say
+from grader.words.render import label_of
 from solver.exact import ZERO, Rational
 
 NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -121,3 +121,39 @@ def modal(name: str, words: str) -> str:
         identifier=name,
         showHide="show",
     )
+
+
+# Each question in the way in which its answer is given.
+
+
+def posed(item: Item, scheme: Scheme, words: Words) -> tuple[Posed, ...]:
+    return tuple(
+        question(asked, of_question(n, asked.question.name), item, scheme=scheme, words=words)
+        for n, asked in enumerate(item.questions, 1)
+    )
+
+
+def question(asked: Asked, identifier: str, item: Item, *, scheme: Scheme, words: Words) -> Posed:
+    said = prompt(asked)
+    match asked.key.response:
+        case OneNumber() | Row() | InOrder() | Typed():
+            return typed.posed(asked, identifier, said, scheme)
+        case Cells(labels):
+            named = [label_of(label, item.language) for label in labels]
+            return celled.posed(asked, identifier, said, labels=named, scheme=scheme)
+        case OneOf():
+            return chosen.one(asked, identifier, said, options(asked, item))
+        case SomeOf():
+            return chosen.some(
+                asked, identifier, said, options=options(asked, item), none=words.nothing
+            )
+
+
+def prompt(asked: Asked) -> str:
+    """With its points."""
+    return f"{line(markdown.inline(asked.paper.prompt))} ({text(asked.paper.points)})"
+
+
+def options(asked: Asked, item: Item) -> dict[str, str]:
+    """Their words by their labels."""
+    return {label: label_of(label, item.language) for label in offered(asked)}

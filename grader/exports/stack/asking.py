@@ -1,9 +1,33 @@
 """What STACK is told of a question: its inputs, and the nodes that answers go through."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from solver.exact import ONE, Rational
+from solver.exact import ONE, Rational, Value, text
+
+# Numbers, texts and lists as Maxima reads them.
+
+
+WITHIN = str.maketrans({"\\": "\\\\", '"': '\\"'})
+
+
+def number(value: Value) -> str:
+    """`3/7`, `-inf`."""
+    return text(value)
+
+
+def string(words: str) -> str:
+    return f'"{words.translate(WITHIN)}"'
+
+
+def listed(items: Iterable[str]) -> str:
+    return f"[{','.join(items)}]"
+
+
+def among(items: Iterable[str]) -> str:
+    """As a set."""
+    return f"{{{','.join(items)}}}"
 
 
 class Sort(StrEnum):

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.answers.response import Cells, OneNumber, Row
 from generator.answers.spelled import rounded
 from grader.exports.items.item import Asked, Given
-from grader.exports.stack.asking import Asking, Input, Node, Sort
-from grader.exports.stack.maxima import listed, number
+from grader.exports.stack.asking import Asking, Input, Node, Sort, listed, number
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 

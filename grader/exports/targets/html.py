@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from grader.exports.export import Export
+from grader.exports.export import Export, nobodys
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost
-from grader.exports.paper import nobodys
 from grader.rendering.html.edition.page import page
 
 

@@ -1,6 +1,8 @@
 """QTI 1.2 as Canvas takes it: a package with a quiz for each version of the exam."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
 
 from generator.answers.response import (
     Cells,
@@ -12,14 +14,302 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from grader.base.disk.zipped import zipped
-from grader.exports.canvas.chosen import with_boxes
-from grader.exports.canvas.package import files
+from generator.answers.spelled import rounded, spelled
+from grader.base.disk.rows import decimal
+from grader.base.disk.tags import document, tag, words
+from grader.base.disk.unzipped import zipped
+from grader.exports.canvas.chosen import one, some, typed, with_boxes
+from grader.exports.canvas.entry import Entry, adds, any_of, equal, material, number, plainly, tells
 from grader.exports.export import Export
-from grader.exports.items.halves import halved_in_places
-from grader.exports.items.item import Asked, Bank, Item
-from grader.exports.items.loss import Loss, Lost
-from solver.exact import ONE
+from grader.exports.items.banks import Version, versions
+from grader.exports.items.figure import ENDING, drawing, instead, title_of
+from grader.exports.items.item import Asked, Bank, Item, identifier, offered
+from grader.exports.items.loss import Loss, Lost, halved_in_places
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.flow import flow, illustrated, line
+from grader.words.environment import say
+from grader.words.pages import layout_words
+from grader.words.render import label_of
+from solver.exact import ONE, ZERO, Rational, Value
+
+# The package: for each version of an exam a quiz, the pictures, the manifest.
+
+
+# A question as an item: the whole statement before it, since nothing holds items together.
+
+
+# A question with a place for each number of its answer: blanks in its text, worth as much each.
+
+
+HUNDRED = Rational(100)
+
+
+def celled(asked: Asked, scheme: Scheme) -> Entry:
+    key = asked.key.response
+    assert isinstance(key, Cells), "every answer to a question is given alike"
+    texts = [taken(value, scheme) for value in key.values]
+    starts = [sum(map(len, texts[:n])) for n, _ in enumerate(texts)]
+    share = decimal(HUNDRED / Rational(len(texts)))
+    return Entry(
+        type="fill_in_multiple_blanks_question",
+        presented="".join(
+            place(blank(n), each, start)
+            for n, (each, start) in enumerate(zip(texts, starts, strict=True))
+        ),
+        answers=tuple(number(n) for n in range(sum(map(len, texts)))),
+        conditions=tuple(
+            adds(any_of(equal(number(start + k), response(n)) for k, _ in enumerate(each)), share)
+            for n, (each, start) in enumerate(zip(texts, starts, strict=True))
+        ),
+    )
+
+
+def blank(n: int) -> str:
+    """What a place is called in the text: `[place1]`."""
+    return f"place{n + 1}"
+
+
+def response(n: int) -> str:
+    return f"response_{blank(n)}"
+
+
+def taken(value: Value, scheme: Scheme) -> tuple[str, ...]:
+    texts = spelled(value)
+    return (*texts, *rounded(value)) if scheme.rounding.worth == ONE else texts
+
+
+def place(name: str, texts: Sequence[str], start: int) -> str:
+    """All of these are right there."""
+    labels = (
+        tag("response_label", plainly(text), ident=number(start + k))
+        for k, text in enumerate(texts)
+    )
+    return tag(
+        "response_lid",
+        tag("material", tag("mattext", name)),
+        tag("render_choice", *labels),
+        ident=f"response_{name}",
+    )
+
+
+TEMPLATE = "exports.md.j2"
+HINT = "general_incorrect_fb"
+OUTCOME = tag(
+    "outcomes",
+    tag("decvar", maxvalue="100", minvalue="0", varname="SCORE", vartype="Decimal"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posing:
+    """The exercise of which a question is asked: its number in the quiz, its statement in HTML."""
+
+    item: Item
+    number: int
+    statement: str
+    scheme: Scheme
+    words: Words
+
+
+def question(posing: Posing, n: int, asked: Asked) -> str:
+    """The n-th of its exercise, from 1."""
+    entry = entered(asked, posing)
+    name = f"{posing.item.name}.{n}"
+    title = f"{posing.number}. {posing.item.paper.title} ({asked.question.name})"
+    told = ((HINT, asked.hint), *entry.told)
+    return tag(
+        "item",
+        tag("itemmetadata", tag("qtimetadata", *metadata(entry, asked, name))),
+        tag("presentation", material(html(asked, posing)), entry.presented),
+        tag("resprocessing", OUTCOME, *entry.conditions, tells(tag("other"), HINT)),
+        *(feedback(ident, said) for ident, said in told),
+        ident=name,
+        title=title,
+    )
+
+
+def entered(asked: Asked, posing: Posing) -> Entry:
+    language = posing.item.language
+    options = {label: label_of(label, language) for label in offered(asked)}
+    match asked.key.response:
+        case SomeOf() if with_boxes(asked):
+            return some(asked, options, posing.words.nothing)
+        case OneNumber() | Row() | InOrder() | Typed() | SomeOf():
+            return typed(asked, posing.scheme)
+        case Cells():
+            return celled(asked, posing.scheme)
+        case OneOf():
+            return one(asked, options)
+
+
+def metadata(entry: Entry, asked: Asked, name: str) -> list[str]:
+    said = {
+        "question_type": entry.type,
+        "points_possible": decimal(asked.points),
+        "original_answer_ids": ",".join(entry.answers),
+        "assessment_question_identifierref": f"{name}.bank",
+    }
+    return [
+        tag("qtimetadatafield", tag("fieldlabel", label), tag("fieldentry", words(text)))
+        for label, text in said.items()
+    ]
+
+
+def html(asked: Asked, posing: Posing) -> str:
+    """The statement, then what is asked, with its blanks."""
+    prompt = f"<p><strong>{line(markdown.inline(asked.paper.prompt))}</strong></p>"
+    places = f"<p>{blanks(asked.key.response, posing.item.language)}</p>"
+    said = places if isinstance(asked.key.response, Cells) else ""
+    how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
+    chosen = isinstance(asked.key.response, OneOf) or with_boxes(asked)
+    return f"{posing.statement}\n<hr>\n{prompt}{said}{'' if chosen else how}"
+
+
+def blanks(response: object, language: str) -> str:
+    """Each behind what it is called."""
+    labels = response.labels if isinstance(response, Cells) else ()
+    named = (words(label_of(label, language)) for label in labels)
+    return ", ".join(f"{label} = [{blank(n)}]" for n, label in enumerate(named))
+
+
+def feedback(ident: str, said: str) -> str:
+    told = material(flow(markdown.parse(said), {}))
+    return tag("itemfeedback", tag("flow_mat", told), ident=ident)
+
+
+QUESTIONS = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
+QUIZ = "http://canvas.instructure.com/xsd/cccv1p0"
+PACKAGE = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
+OF_QUESTIONS = "imsqti_xmlv1p2"
+OF_QUIZ = "associatedcontent/imscc_xmlv1p1/learning-application-resource"
+EMPTY = "non_cc_assessments/"
+"""A folder by which Canvas knows a package like its own."""
+FILES = "%24IMS-CC-FILEBASE%24/"
+"""What Canvas puts the place of a course's files for."""
+LEVEL = 2
+SETTINGS = {
+    "shuffle_answers": "false",
+    "scoring_policy": "keep_highest",
+    "quiz_type": "assignment",
+    "show_correct_answers": "false",
+    "allowed_attempts": "1",
+    "one_question_at_a_time": "false",
+    "available": "false",
+}
+
+
+def files(bank: Bank) -> Mapping[str, bytes]:
+    """By their paths, the manifest first."""
+    quizzes = {folder(version): version for version in versions(bank)}
+    asked = {f"{it}/{it}.xml": questions(bank, version) for it, version in quizzes.items()}
+    metas = {f"{it}/assessment_meta.xml": meta(bank, version) for it, version in quizzes.items()}
+    pictures = {
+        in_images(it): drawing(it.paper.asked, it.paper.title, it.language)
+        for it in bank.items
+        if it.paper.asked
+    }
+    listed = manifest(tuple(quizzes), tuple(pictures))
+    return {"imsmanifest.xml": listed, EMPTY: b"", **asked, **metas, **pictures}
+
+
+def folder(version: Version) -> str:
+    return f"quiz{version.name and f'_{version.name}'}"
+
+
+def titled(bank: Bank, version: Version) -> str:
+    return f"{bank.title} ({version.name})" if version.name else bank.title
+
+
+def in_images(item: Item) -> str:
+    return f"images/{identifier(item.name)}{ENDING}"
+
+
+def questions(bank: Bank, version: Version) -> bytes:
+    """All questions of all exercises, one after another."""
+    asked = (
+        question(posing, n, asked)
+        for posing in posings(bank, version)
+        for n, asked in enumerate(posing.item.questions, 1)
+    )
+    whole = tag("section", *asked, ident="root_section")
+    quiz = tag("assessment", whole, ident=folder(version), title=titled(bank, version))
+    return document(tag("questestinterop", quiz, xmlns=QUESTIONS))
+
+
+def posings(bank: Bank, version: Version) -> Iterator[Posing]:
+    said = layout_words(bank.language)
+    for place, item in enumerate(version.items, 1):
+        yield Posing(
+            item=item,
+            number=place,
+            statement=statement(item),
+            scheme=bank.scheme,
+            words=said,
+        )
+
+
+def statement(item: Item) -> str:
+    paper = item.paper
+    blocks = markdown.parse(paper.statement)
+    if paper.asked is None:
+        return flow(blocks, {}, level=LEVEL)
+    alt = instead(paper.asked, title_of(blocks, item.language), item.language)
+    figure = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
+    return illustrated(blocks, figure, level=LEVEL)
+
+
+def meta(bank: Bank, version: Version) -> bytes:
+    """What the quiz is called, and how it is taken."""
+    points = sum((item.points for item in version.items), ZERO)
+    return document(
+        tag(
+            "quiz",
+            tag("title", words(titled(bank, version))),
+            tag("description", words(escape(bank.course))),
+            *(tag(name, text) for name, text in SETTINGS.items()),
+            tag("points_possible", decimal(points)),
+            identifier=folder(version),
+            xmlns=QUIZ,
+        )
+    )
+
+
+def manifest(quizzes: tuple[str, ...], pictures: tuple[str, ...]) -> bytes:
+    return document(
+        tag(
+            "manifest",
+            tag("metadata", tag("schema", "IMS Content"), tag("schemaversion", "1.1.3")),
+            tag("organizations"),
+            tag(
+                "resources", *(of_quiz(it) for it in quizzes), *(of_picture(it) for it in pictures)
+            ),
+            xmlns=PACKAGE,
+            identifier="manifest",
+        )
+    )
+
+
+def of_quiz(name: str) -> str:
+    meta = f"{name}/assessment_meta.xml"
+    needed = tag("dependency", identifierref=f"{name}_meta")
+    asked = tag("file", href=f"{name}/{name}.xml")
+    told = tag("file", href=meta)
+    return tag("resource", asked, needed, identifier=name, type=OF_QUESTIONS) + tag(
+        "resource", told, identifier=f"{name}_meta", type=OF_QUIZ, href=meta
+    )
+
+
+def of_picture(path: str) -> str:
+    return tag(
+        "resource",
+        tag("file", href=path),
+        identifier=identifier(path),
+        type="webcontent",
+        href=path,
+    )
+
 
 TYPED = (Loss.SPELLINGS, Loss.DIAGNOSIS)
 

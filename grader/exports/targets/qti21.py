@@ -1,5 +1,7 @@
 """QTI 2.1: a package of items that mark themselves, question by question, and their test."""
 
+from collections.abc import Iterator, Mapping
+
 from generator.answers.response import (
     Cells,
     InOrder,
@@ -10,12 +12,127 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from grader.base.disk.zipped import zipped
+from grader.base.disk.tags import document, tag
+from grader.base.disk.unzipped import zipped
 from grader.exports.export import Export
-from grader.exports.items.item import Bank
-from grader.exports.items.loss import Loss
-from grader.exports.items.losses import by_question
-from grader.exports.qti.package import files
+from grader.exports.items.figure import ENDING, drawing
+from grader.exports.items.item import Bank, Item, Pool, identifier
+from grader.exports.items.loss import Loss, by_question
+from grader.exports.qti.item import assessment_item, root
+from grader.exports.qti.processing import LARGEST, SCORE
+from grader.words.pages import layout_words
+
+# The package: a test with a section for each exercise, its items, its pictures, the manifest.
+
+
+PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
+TEST, MANIFEST = "test.xml", "imsmanifest.xml"
+OF_TEST, OF_ITEM = "imsqti_test_xmlv2p1", "imsqti_item_xmlv2p1"
+
+
+def files(bank: Bank) -> Mapping[str, bytes]:
+    """By their paths, the manifest first."""
+    said = layout_words(bank.language)
+    items = {in_items(it): assessment_item(it, bank.scheme, said) for it in bank.items}
+    pictures = {
+        in_images(it): drawing(it.paper.asked, it.paper.title, it.language)
+        for it in bank.items
+        if it.paper.asked
+    }
+    return {MANIFEST: manifest(bank), TEST: test(bank), **items, **pictures}
+
+
+def in_items(item: Item) -> str:
+    return f"items/{identifier(item.name)}.xml"
+
+
+def in_images(item: Item) -> str:
+    return f"images/{identifier(item.name)}{ENDING}"
+
+
+def test(bank: Bank) -> bytes:
+    """What is earned is the sum of what the items give."""
+    drawn = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
+    scores = (outcome(name) for name in (SCORE, LARGEST))
+    part = tag(
+        "testPart",
+        *(section(n, pool, drawn) for n, pool in enumerate(bank.pools, 1)),
+        identifier="PART",
+        navigationMode="nonlinear",
+        submissionMode="simultaneous",
+    )
+    sums = (summed(name) for name in (SCORE, LARGEST))
+    return root(
+        "assessmentTest",
+        *scores,
+        part,
+        tag("outcomeProcessing", *sums),
+        identifier="TEST",
+        title=bank.title,
+    )
+
+
+def outcome(name: str) -> str:
+    return tag("outcomeDeclaration", identifier=name, cardinality="single", baseType="float")
+
+
+def summed(name: str) -> str:
+    values = tag("sum", tag("testVariables", variableIdentifier=name))
+    return tag("setOutcomeValue", values, identifier=name)
+
+
+def section(number: int, pool: Pool, drawn: tuple[str, ...]) -> str:
+    """`drawn` says that of several variants one is picked; a family's exercises are all asked."""
+    items = (
+        tag("assessmentItemRef", identifier=identifier(it.name), href=in_items(it))
+        for it in pool.items
+    )
+    return tag(
+        "assessmentSection",
+        *(drawn if len(pool.items) > 1 else ()),
+        *items,
+        identifier=f"SECTION_{number}",
+        title=pool.title,
+        visible="true",
+    )
+
+
+def manifest(bank: Bank) -> bytes:
+    """Every file of the package under what needs it."""
+    return document(
+        tag(
+            "manifest",
+            tag("metadata", tag("schema", "QTIv2.1 Package"), tag("schemaversion", "1.0.0")),
+            tag("organizations"),
+            tag("resources", *resources(bank)),
+            xmlns=PACKAGE,
+            identifier="MANIFEST",
+        )
+    )
+
+
+def resources(bank: Bank) -> Iterator[str]:
+    needed = (tag("dependency", identifierref=resource(it)) for it in bank.items)
+    yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
+    for it in bank.items:
+        pictures = [file(in_images(it))] if it.paper.asked else []
+        path = in_items(it)
+        yield tag(
+            "resource",
+            file(path),
+            *pictures,
+            identifier=resource(it),
+            type=OF_ITEM,
+            href=path,
+        )
+
+
+def resource(item: Item) -> str:
+    return f"RES_{identifier(item.name)}"
+
+
+def file(path: str) -> str:
+    return tag("file", href=path)
 
 
 def write(bank: Bank) -> bytes:

@@ -1,6 +1,7 @@
 """STACK's questions in Moodle's XML, for a Moodle that has STACK: Maxima compares the answers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 
 from generator.answers.response import (
     Cells,
@@ -12,13 +13,348 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
+from grader.base.disk.rows import decimal
+from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
-from grader.exports.items.item import Bank, Pool
-from grader.exports.items.loss import Loss
-from grader.exports.items.losses import by_question
-from grader.exports.moodle.xml import category, quiz
-from grader.exports.stack.question import question
-from grader.words.layouts import layout_words
+from grader.exports.items.item import Asked, Bank, Given, Item, Pool, offered
+from grader.exports.items.loss import Loss, by_question
+from grader.exports.moodle.question import prose, tags
+from grader.exports.moodle.xml import category, html, named, quiz
+from grader.exports.stack import reckoned
+from grader.exports.stack.asking import Asking, Input, Node, Sort, among, listed, string
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.flow import flow, line
+from grader.words.environment import say
+from grader.words.pages import layout_words
+from grader.words.render import label_of
+from solver.exact import Rational
+
+# An item as a question of STACK's, with a test of its own that gives the right answers.
+
+
+# Questions whose answer is a text: it is compared without blanks and capitals.
+
+
+GIVEN = "given"
+WIDE = 24
+
+
+def text(asked: Asked, name: str) -> Asking:
+    """The texts that are right, then those of each mistake, are lists that are looked through."""
+    usual = string(asked.key.texts[0])
+    right = [one for it in asked.right for one in it.texts]
+    lists = {"right": right, **{f"wrong{n}": it.texts for n, it in enumerate(asked.mistakes, 1)}}
+    set_there = (f"{key}:{listed(map(string, bare(texts)))};" for key, texts in lists.items())
+    return Asking(
+        inputs=(Input(name=name, sort=Sort.STRING, answer=usual, given=usual, wide=WIDE),),
+        variables=(f'{GIVEN}:sremove(" ",sdowncase({name}));', *set_there),
+        nodes=(
+            Node(given=f"member({GIVEN},right)", exact="true"),
+            *(
+                Node(
+                    given=f"member({GIVEN},wrong{n})",
+                    exact="true",
+                    share=it.share,
+                    feedback=it.feedback,
+                )
+                for n, it in enumerate(asked.mistakes, 1)
+            ),
+        ),
+    )
+
+
+def bare(texts: Iterable[str]) -> list[str]:
+    """Each once; a sign that is HTML's as it is and as STACK gives it to Maxima."""
+    plain = [one.replace(" ", "").lower() for one in texts]
+    return list(dict.fromkeys((*plain, *(escape(one, quote=False) for one in plain))))
+
+
+# Questions whose answer is chosen: options are numbers for Maxima, and words for students.
+
+
+FEW = 6
+"""So many options are all in sight."""
+NONE = 0
+
+
+def one(asked: Asked, name: str, options: Mapping[str, str]) -> Asking:
+    """`options` are their words by their labels."""
+    numbers = {label: n for n, label in enumerate(options, 1)}
+    right = of_one(asked.key, numbers)
+    words = {numbers[label]: said for label, said in options.items()}
+    sort = Sort.RADIO if len(options) <= FEW else Sort.DROPDOWN
+    return Asking(
+        inputs=(Input(name=name, sort=sort, answer=choices(words, {right}), given=str(right)),),
+        nodes=(
+            *(Node(given=name, exact=str(of_one(it, numbers))) for it in asked.right),
+            *(
+                Node(
+                    given=name,
+                    exact=str(of_one(it, numbers)),
+                    share=it.share,
+                    feedback=it.feedback,
+                )
+                for it in asked.mistakes
+            ),
+        ),
+    )
+
+
+def of_one(given: Given, numbers: Mapping[str, int]) -> int:
+    assert isinstance(given.response, OneOf), "every answer to a question is given alike"
+    return numbers[given.response.label]
+
+
+def some(asked: Asked, name: str, options: Mapping[str, str], none: str) -> Asking:
+    """That there is none is an option of its own: who ticks nothing has not answered."""
+    numbers = {label: n for n, label in enumerate(options, 1)}
+    right = set(of_some(asked.key, numbers))
+    words = {**{numbers[label]: said for label, said in options.items()}, NONE: none}
+    given = f"setify({name})"
+    return Asking(
+        inputs=(
+            Input(
+                name=name,
+                sort=Sort.CHECKBOX,
+                answer=choices(words, right),
+                given=listed(map(str, sorted(right))),
+            ),
+        ),
+        nodes=(
+            *(Node(given=given, exact=ticked(it, numbers)) for it in asked.right),
+            *(
+                Node(
+                    given=given,
+                    exact=ticked(it, numbers),
+                    share=it.share,
+                    feedback=it.feedback,
+                )
+                for it in asked.mistakes
+            ),
+        ),
+    )
+
+
+def of_some(given: Given, numbers: Mapping[str, int]) -> Iterator[int]:
+    assert isinstance(given.response, SomeOf), "every answer to a question is given alike"
+    chosen = given.response.labels
+    yield from (n for label, n in numbers.items() if label in chosen)
+    if not chosen:
+        yield NONE
+
+
+def ticked(given: Given, numbers: Mapping[str, int]) -> str:
+    return among(map(str, of_some(given, numbers)))
+
+
+def choices(words: Mapping[int, str], right: "set[int]") -> str:
+    """Every option: its number, whether it is right, its words."""
+    return listed(
+        listed((str(n), "true" if n in right else "false", string(said)))
+        for n, said in words.items()
+    )
+
+
+# HTML in which nothing is a command of STACK's or of TeX's.
+
+
+MEANT = str.maketrans({"{": "&#123;", "[": "&#91;", "\\": "&#92;", "$": "&#36;"})
+
+
+def castext(html: str) -> str:
+    """Whatever is in the words of an exercise is shown as it is."""
+    return html.translate(MEANT)
+
+
+# A potential response tree: nodes one after another, and what each of them says.
+
+
+END = "-1"
+
+
+def tree(name: str, asking: Asking, points: Rational, hint: str) -> str:
+    """An answer that no node knows is told the hint."""
+    return tag(
+        "prt",
+        tag("name", name),
+        tag("value", decimal(points)),
+        tag("autosimplify", "1"),
+        tag("feedbackstyle", "1"),
+        tag("feedbackvariables", tag("text", "\n".join(map(words, asking.variables)))),
+        *nodes(name, asking.nodes, hint),
+    )
+
+
+def nodes(name: str, every: tuple[Node, ...], hint: str) -> Iterator[str]:
+    for n, (node, follower) in enumerate(zip(every, (*every[1:], None), strict=True)):
+        after = str(n + 1) if follower else END
+        left = not node.adds and (follower is None or follower.adds)
+        yield tag(
+            "node",
+            tag("name", str(n)),
+            tag("answertest", node.test),
+            tag("sans", words(node.given)),
+            tag("tans", words(node.exact)),
+            tag("testoptions", words(node.option)),
+            tag("quiet", "1"),
+            branch("true", node, after if node.adds else END, node.feedback, note(name, n, "T")),
+            branch("false", None, after, hint if left else "", note(name, n, "F")),
+        )
+
+
+def note(name: str, n: int, branch: str) -> str:
+    """What a report of answers calls it; STACK counts nodes from 1."""
+    return f"{name}-{n + 1}-{branch}"
+
+
+def branch(which: str, node: Node | None, after: str, said: str, note: str) -> str:
+    """What is earned there, or added to what is earned, and where it goes on."""
+    mode = "+" if node is None or node.adds else "="
+    return "".join(
+        (
+            tag(f"{which}scoremode", mode),
+            tag(f"{which}score", decimal(node.share) if node else "0"),
+            tag(f"{which}penalty"),
+            tag(f"{which}nextnode", after),
+            tag(f"{which}answernote", note),
+            html(f"{which}feedback", castext(flow(markdown.parse(said), {}))),
+        )
+    )
+
+
+TEMPLATE = "exports.md.j2"
+VERSION = "2020120600"
+"""Of STACK, from which on all that is written here is known."""
+CHOSEN = frozenset({Sort.RADIO, Sort.DROPDOWN, Sort.CHECKBOX})
+SETTINGS = {
+    "questionsimplify": "1",
+    "assumepositive": "0",
+    "assumereal": "0",
+    "multiplicationsign": "dot",
+    "sqrtsign": "1",
+    "complexno": "i",
+    "inversetrig": "cos-1",
+    "matrixparens": "[",
+}
+
+
+def question(item: Item, scheme: Scheme, said: Words) -> str:
+    """Each of its elements on a line of its own."""
+    lines = "\n".join(elements(item, list(asked_in(item, scheme, said))))
+    return tag("question", f"\n{lines}\n", type="stack")
+
+
+def elements(item: Item, askings: list[Asking]) -> Iterator[str]:
+    statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
+    solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
+    how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
+    pairs = list(zip(item.questions, askings, strict=True))
+    places = "".join(place(asked, asking, n) for n, (asked, asking) in enumerate(pairs, 1))
+    yield named("name", f"{item.paper.title} ({item.name})".replace("<", "("))
+    yield html(
+        "questiontext", f"{castext(statement.html + how)}\n<ol>{places}</ol>", statement.files
+    )
+    yield html("generalfeedback", castext(solution.html), solution.files)
+    yield tag("defaultgrade", decimal(item.points))
+    yield tag("penalty", "0")
+    yield tag("hidden", "0")
+    yield tag("idnumber", words(item.name))
+    yield tag("stackversion", tag("text", VERSION))
+    yield tag("questionvariables", tag("text"))
+    yield html("specificfeedback", "")
+    yield tag("questionnote", tag("text", words(item.name)))
+    yield from (tag(name, value) for name, value in SETTINGS.items())
+    yield from (entry(it) for asking in askings for it in asking.inputs)
+    for n, (asked, asking) in enumerate(pairs, 1):
+        yield tree(f"prt{n}", asking, asked.points, asked.hint)
+    yield test(askings)
+    yield tag("tags", *(named("tag", each) for each in tags(item)))
+
+
+def asked_in(item: Item, scheme: Scheme, said: Words) -> Iterator[Asking]:
+    """Inputs are counted through the exercise."""
+    count = 0
+    for asked in item.questions:
+        asking = asking_of(asked, item, count + 1, scheme=scheme, said=said)
+        count += len(asking.inputs)
+        yield asking
+
+
+def asking_of(asked: Asked, item: Item, first: int, *, scheme: Scheme, said: Words) -> Asking:
+    """Whose first input has that number."""
+    name = f"ans{first}"
+    options = {label: label_of(label, item.language) for label in offered(asked)}
+    match asked.key.response:
+        case OneNumber():
+            return reckoned.one(asked, name, scheme)
+        case Cells(labels):
+            names = [f"ans{first + n}" for n, _ in enumerate(labels)]
+            called = [label_of(label, item.language) for label in labels]
+            return reckoned.in_places(asked, names, labels=called, scheme=scheme)
+        case Row():
+            return reckoned.row(asked, name)
+        case InOrder() | Typed():
+            return text(asked, name)
+        case OneOf():
+            return one(asked, name, options)
+        case SomeOf():
+            return some(asked, name, options, said.nothing)
+
+
+def place(asked: Asked, asking: Asking, n: int) -> str:
+    """The prompt, its inputs, and what is said of the answer."""
+    prompt = castext(line(markdown.inline(asked.paper.prompt)))
+    fields = " ".join(map(field, asking.inputs))
+    return f"<li><p>{prompt} ({asked.paper.points})</p>\n<p>{fields}</p>[[feedback:prt{n}]]</li>\n"
+
+
+def field(it: Input) -> str:
+    label = f"{castext(escape(it.label))}: " if it.label else ""
+    return f"{label}[[input:{it.name}]] [[validation:{it.name}]]"
+
+
+def entry(it: Input) -> str:
+    return tag(
+        "input",
+        tag("name", it.name),
+        tag("type", it.sort),
+        tag("tans", words(it.answer)),
+        tag("boxsize", str(it.wide)),
+        tag("strictsyntax", "1"),
+        tag("insertstars", "0"),
+        tag("syntaxhint", words(it.hint)),
+        tag("syntaxattribute", "1"),
+        tag("forbidwords"),
+        tag("allowwords", "inf"),
+        tag("forbidfloat", "0"),
+        tag("requirelowestterms", "0"),
+        tag("checkanswertype", "0"),
+        tag("mustverify", "0"),
+        tag("showvalidation", "0" if it.sort in CHOSEN else "1"),
+        tag("options"),
+    )
+
+
+def test(askings: list[Asking]) -> str:
+    """By which STACK itself sees that the right answers earn everything."""
+    given = (
+        tag("testinput", tag("name", it.name), tag("value", words(it.given)))
+        for asking in askings
+        for it in asking.inputs
+    )
+    expected = (
+        tag(
+            "expected",
+            tag("name", f"prt{n}"),
+            tag("expectedscore", "1"),
+            tag("expectedpenalty", "0"),
+            tag("expectedanswernote", note(f"prt{n}", 0, "T")),
+        )
+        for n, _ in enumerate(askings, 1)
+    )
+    return tag("qtest", tag("testcase", "1"), *given, *expected)
 
 
 def write(bank: Bank) -> bytes:

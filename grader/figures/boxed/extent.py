@@ -24,8 +24,8 @@ from grader.figures.boxed.measures import (
 )
 from grader.figures.boxed.wanted import Wanted
 from grader.figures.extent import LINE, NAME, SMALL
-from grader.figures.measure import width
 from grader.figures.nodes import Node
+from grader.figures.shapes import width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
 

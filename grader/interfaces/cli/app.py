@@ -3,56 +3,51 @@
 import importlib.metadata
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from grader.interfaces.cli import (
-    auditing,
+    audit,
     catalogue,
-    demonstrating,
-    drawing,
     exams,
     exercises,
-    exporting,
+    export,
     grading,
-    practising,
+    languages,
     printing,
-    regrading,
-    scanning,
     serving,
-    siting,
     solving,
-    starting,
+    spoken,
 )
 from grader.interfaces.cli.verb import HELP, OPTIONS, Verb, Verbs
 from solver.errors import RequestError
 
 PANELS: Mapping[str, Mapping[str, ModuleType]] = {
-    "Solve": {"solve": solving, "belief": solving, "draw": drawing},
+    "Solve": {"solve": solving, "belief": solving, "draw": solving},
     "What there is": {"families": catalogue, "games": catalogue, "conventions": catalogue},
     "Draw and mark": {
         "new": exercises,
         "show": exercises,
         "solution": exercises,
         "check": exercises,
-        "practice": practising,
-        "site": siting,
+        "practice": exercises,
+        "site": exercises,
     },
     "Exams": {
-        "init": starting,
-        "preview": starting,
+        "init": exams,
+        "preview": exams,
         "sheets": exams,
-        "scan": scanning,
+        "scan": exams,
         "grade": grading,
-        "regrade": regrading,
-        "audit": auditing,
-        "demo": demonstrating,
-        "export": exporting,
+        "regrade": grading,
+        "audit": audit,
+        "demo": exams,
+        "export": export,
     },
     "Courses": {"serve": serving},
 }
-"""The room of each command."""
+"""The module of each command."""
 
 
 def application(word: str = "") -> typer.Typer:
@@ -81,6 +76,20 @@ def commands(word: str = "") -> Verbs:
     made = typer.main.get_command(application(word))
     assert isinstance(made, Verbs), "the application is of that class"
     return made
+
+
+def panels() -> dict[str, list[dict[str, Any]]]:
+    """Return by panel what the help of each command is made of, in English."""
+    group = commands()
+    spoken.speak(group, languages.SOURCE)
+    there = group.commands
+    return {panel: [help_of(there[name]) for name in names] for panel, names in PANELS.items()}
+
+
+def help_of(command: Any) -> dict[str, Any]:
+    """Return what the help of a command is made of; the command is Typer's own."""
+    context = typer.Context(command, info_name=f"minimaestro {command.name}")
+    return spoken.described(command, context)
 
 
 def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from grader.rendering.terminal.columns import beside, folded, pairs
 
-Json = Mapping[str, Any]
+Listed = Mapping[str, Any]
 Label: TypeAlias = Callable[[str], str]
 
 INDENT = 2
@@ -13,12 +13,12 @@ LABEL = 14
 LISTED = ("levels", "methods", "questions", "examples", "mistakes")
 
 
-def in_lines(there: Sequence[Json], label: Label) -> str:
+def in_lines(there: Sequence[Listed], label: Label) -> str:
     """A block for each entry, and an empty line between two; `label` puts a name into words."""
     return "\n\n".join("\n".join(block(entry, label)) for entry in there)
 
 
-def block(entry: Json, label: Label) -> Iterator[str]:
+def block(entry: Listed, label: Label) -> Iterator[str]:
     """Name and title, then what there is to say of it."""
     yield f"{entry['name']}: {entry.get('title', entry['source'])}"
     if "summary" in entry:
@@ -37,7 +37,7 @@ def block(entry: Json, label: Label) -> Iterator[str]:
         yield from labelled(label("source"), entry["source"])
 
 
-def parameters(label: str, there: Sequence[Json], levels: Sequence[str]) -> Iterator[str]:
+def parameters(label: str, there: Sequence[Listed], levels: Sequence[str]) -> Iterator[str]:
     """For each its name, what it is (at each level), and what it can be or means."""
     rows = [row(parameter) for parameter in there]
     if rows and levels:
@@ -49,7 +49,7 @@ def parameters(label: str, there: Sequence[Json], levels: Sequence[str]) -> Iter
         yield from beside(left, meaning)
 
 
-def row(parameter: Json) -> tuple[str, str, str]:
+def row(parameter: Listed) -> tuple[str, str, str]:
     name = parameter["name"]
     match parameter:
         case {"options": options, "defaults": defaults}:
@@ -60,7 +60,7 @@ def row(parameter: Json) -> tuple[str, str, str]:
             return name, parameter["default"], parameter["meaning"]
 
 
-def feature(there: Json) -> str:
+def feature(there: Listed) -> str:
     """Its name, and what it can be where it is no number."""
     words = there.get("options")
     return f"{there['name']} ({' | '.join(words)})" if words else str(there["name"])

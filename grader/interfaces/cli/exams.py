@@ -1,18 +1,21 @@
 """The command that prints an exam: sheets."""
 
+import shlex
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from grader.actions.desk import beginning, exams, telling
+from grader.actions.desk import beginning, demonstrating, exams, scanning, starting, telling
 from grader.base.workers import chosen
-from grader.interfaces.cli import printing
+from grader.interfaces.cli import printing, tables
 from grader.interfaces.cli.arguments import (
     Engine,
     Force,
     Jobs,
+    Json,
     Keys,
     Language,
     Papers,
@@ -96,3 +99,131 @@ def sheets(  # noqa: PLR0913  # each is an option
         printing.complain(doubt)
     told = tell("made", out, len(made.students))
     printing.say("\n".join([told, *exams.unalike(made, tell), *exams.unshaped(made, tell)]))
+
+
+# The command that shows it all: demo.
+
+
+def demo(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path("demo"),
+    *,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Show the whole round trip in FOLDER.
+
+    A small exam is made, filled in as students would, and marked.
+    """
+    spoken = language or preferred()
+    tell = partial(telling.told, language=spoken)
+    with progress.bar(tell("work", "demo")) as advance:
+        shown = demonstrating.demo(folder, language=spoken, force=force, progress=advance)
+    tables.print_demo(shown, tell)
+
+
+# The command on paper that comes back: scan.
+
+
+def scan(  # noqa: PLR0913  # each is an option
+    scans: Annotated[
+        list[Path],
+        typer.Argument(metavar="SCANS ...", help="PDF, PNG, JPEG or TIFF, and folders of these"),
+    ],
+    *,
+    exam: Annotated[
+        Path, typer.Option(metavar="FILE", help="exam.json, with the sheets beside it")
+    ],
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="the folder to write")],
+    place: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE:PAGE=CODE/PAGE", help="whose a page is that has no place (repeatable)"
+        ),
+    ] = None,
+    jobs: Jobs = None,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Put SCANS of sheets in order, and cut out the answers to be read by eye.
+
+    marking.html, in the folder, asks what each answer says, and gives a file that `grade` takes.
+
+    ```
+    minimaestro scan scans.pdf --exam exam/exam.json --out scanned
+    ```
+    """
+    tell = partial(telling.told, language=language or preferred())
+    with progress.bar(tell("work", "pages")) as advance:
+        pages = scanning.scan(
+            exam,
+            scans,
+            out,
+            placed=place or (),
+            engine=chosen.Chosen(jobs=jobs),
+            force=force,
+            progress=advance,
+        )
+    placed, found, empty = pages.placed, len(pages.found), len(pages.empty)
+    printing.say(tell("scanned", out, placed, found, empty))
+    wanting = {"unplaced": len(pages.unplaced), "lacking": len(pages.lacking)}
+    for what, number in wanting.items():
+        if number:
+            printing.complain(tell(what, number))
+    if any(wanting.values()):
+        sys.exit(1)
+
+
+# The commands before an exam is made: init, preview.
+
+
+def init(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where")] = Path(),
+    *,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Write an exam.toml and a roster to begin from into FOLDER.
+
+    ```
+    minimaestro init parcial --language es
+    ```
+    """
+    toml, roster = starting.init(folder, language or preferred(), force=force)
+    out = toml.with_name("exam")
+    commands = (
+        ("preview", toml),
+        ("sheets", toml, "--roster", roster, "--out", out),
+    )
+    printing.say(f"{toml}\n{roster}\n")
+    for command in commands:
+        printing.say(shlex.join(["minimaestro", *map(str, command)]))
+
+
+def preview(
+    exam: Annotated[Path, typer.Argument(metavar="EXAM", help="exam.toml, which you write")],
+    *,
+    pdf: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="sheet and key as PDF instead")
+    ] = None,
+    language: Language = None,
+    as_json: Json = False,
+    force: Force = False,
+) -> None:
+    """Show one variant of EXAM, which no student gets, with its key and how hard it is.
+
+    ```
+    minimaestro preview exam.toml --pdf variant.pdf
+    ```
+    """
+    if pdf is not None:
+        starting.refuse(pdf, force=force)
+    shown = starting.preview(exam, language)
+    if pdf is not None:
+        starting.print_preview(shown, pdf, force=force)
+    if as_json:
+        printing.print_json(starting.preview_json(shown))
+    elif pdf is None:
+        for page in starting.pages(shown):
+            printing.print_page(page)
+    else:
+        printing.say(str(pdf))

@@ -1,15 +1,19 @@
 """The commands on one exercise: new, show, solution, check."""
 
+import importlib
 import sys
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from grader.actions.desk import exercises, names
+from grader.actions.desk import exercises, names, page, practising, telling
 from grader.interfaces.cli import printing, tables
 from grader.interfaces.cli.arguments import (
     Exercise,
+    Force,
     Json,
     Language,
     Level,
@@ -20,6 +24,107 @@ from grader.interfaces.cli.arguments import (
 )
 from grader.interfaces.cli.languages import preferred
 from grader.interfaces.cli.values import LARGEST_SEED, conditions, pairs, share, whole
+from grader.interfaces.site import writing
+from grader.rendering.terminal import progress
+
+# The command that makes a site of static files: site.
+
+
+MEGABYTE = 10**6
+
+
+def site(
+    out: Annotated[
+        Path, typer.Argument(metavar="OUT", help="the folder to write", show_default=False)
+    ],
+    *,
+    pyodide: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Pyodide's files; npm brings them if not said"),
+    ] = None,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Write a site for practice with nothing to run.
+
+    Static files for any web host: what draws and marks here does so in the visitor's browser,
+    and without a network once it has been loaded.
+    """
+    tell = partial(telling.told, language=language or preferred())
+    with progress.bar(tell("work", "site")) as advance:
+        written = writing.site(out, beside=pyodide, force=force, progress=advance)
+    printing.say(tell("site", written.out, written.files, f"{written.size / MEGABYTE:.1f}"))
+
+
+# The command practice, and the learner at the terminal to whom it talks.
+
+
+PROMPT = "> "
+
+
+class Terminal:
+    """Shows on standard output and hears standard input; in a pipe nothing prompts."""
+
+    def show(self, page: "page.Page") -> None:
+        printing.print_page(page)
+
+    def line(self) -> str | None:
+        try:
+            return input(PROMPT if sys.stdin.isatty() else "")
+        except EOFError:
+            return None
+
+
+def practice(  # noqa: PLR0913  # each is an option
+    family: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="FAMILY",
+            help="what to practise; without it all kinds, first those done least",
+            autocompletion=names.families,
+        ),
+    ] = None,
+    *,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="begin at easy, medium or hard; else where the record left off",
+            autocompletion=names.levels,
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole(0, LARGEST_SEED), help="begin with this one; without it, any"
+        ),
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="keep what was done there, and go on from it"),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+) -> None:
+    """Practise in a dialogue: a question at a time, with its mark at once and hints if wished.
+
+    ```
+    minimaestro practice alpha-beta
+    minimaestro practice --record mine.jsonl --language es
+    ```
+    """
+    with suppress(ImportError):
+        importlib.import_module("readline")  # with it, a line can be edited before it is handed in
+    spoken = language or preferred()
+    practising.practise(
+        [family] if family else names.families(),
+        Terminal(),
+        level=level,
+        seed=seed,
+        record=record,
+        under=under,
+        language=spoken,
+    )
 
 
 def examples(context: typer.Context) -> list[str]:

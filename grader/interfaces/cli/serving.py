@@ -10,7 +10,7 @@ from grader.interfaces.cli import printing
 from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag
 from grader.interfaces.cli.languages import preferred
 from grader.interfaces.cli.values import whole
-from grader.interfaces.service import libraries, running, settings, starting
+from grader.interfaces.service import libraries, rates, running, starting
 
 DATABASE = "sqlite:///minimaestro.sqlite"
 PORT, MOST_PORTS = 8_000, 65_535
@@ -62,4 +62,4 @@ def serve(  # noqa: PLR0913  # each is an option
     if token:
         return
     work = chosen.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
-    running.run(ready.there, host, port or PORT, settings.Settings(engine=work, secure=not plain))
+    running.run(ready.there, host, port or PORT, rates.Settings(engine=work, secure=not plain))

@@ -11,8 +11,7 @@ from grader.courses.store.database import Database
 from grader.courses.store.records import Platform
 from grader.interfaces.lti.keyring import signed
 from grader.interfaces.lti.message import SCORE
-from grader.interfaces.lti.remembered import Remembered
-from grader.interfaces.lti.web import Unreachable, asked, host
+from grader.interfaces.lti.web import Remembered, Unreachable, asked, host
 
 ASSERTION = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 FORM = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}

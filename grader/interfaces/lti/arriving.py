@@ -13,9 +13,9 @@ from grader.courses.store import courses, people, platforms, scores, students
 from grader.courses.store.database import Database
 from grader.courses.store.records import Course, Platform, Role
 from grader.exams.making.student import Student
-from grader.interfaces.lti.addresses import is_address, is_hidden, origin
 from grader.interfaces.lti.launching import stale
 from grader.interfaces.lti.message import FIELD, SCORE, Launch, printable
+from grader.interfaces.lti.web import is_address, is_hidden, origin
 from solver.errors import RequestError
 
 MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"

@@ -8,18 +8,17 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwt import JWTClaimsRegistry
 
-from grader.courses.actions.asked import assignment_of
-from grader.courses.actions.exam_of import headed
+from grader.courses.actions.asked import assignment_of, headed
 from grader.courses.actions.moments import fresh_id
 from grader.courses.store import platforms
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Platform
-from grader.interfaces.lti.addresses import is_address, is_hidden
 from grader.interfaces.lti.keyring import ALGORITHM, key_set, signed
 from grader.interfaces.lti.launching import stale
 from grader.interfaces.lti.message import CHOSEN, DEEP, FIELD, LINK, LTI, VERSION, Launch
 from grader.interfaces.lti.registering import no_address
 from grader.interfaces.lti.tool import Tool
+from grader.interfaces.lti.web import is_address, is_hidden
 from solver.errors import RequestError
 
 FOR_US = "urn:minimaestro:choice"

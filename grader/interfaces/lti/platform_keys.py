@@ -7,8 +7,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from grader.courses.store.records import Platform
-from grader.interfaces.lti.remembered import Remembered
-from grader.interfaces.lti.web import Unreachable, asked, host
+from grader.interfaces.lti.web import Remembered, Unreachable, asked, host
 
 HOUR, SOON = 3_600, 60
 MOST_KEYS = 50

@@ -6,7 +6,7 @@ from grader.courses.actions.refusals import Overtaken
 from grader.courses.store import platforms
 from grader.courses.store.database import Database
 from grader.courses.store.records import Platform
-from grader.interfaces.lti.addresses import is_address, is_hidden, origin
+from grader.interfaces.lti.web import is_address, is_hidden, origin
 from solver.errors import RequestError
 
 LONGEST = 32

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from grader.interfaces.cli.panelled import panels
+from grader.interfaces.cli.app import panels
 from grader.interfaces.manual import shown
 
 FOLDER = "commands"
@@ -12,7 +12,7 @@ def pages() -> Iterator[tuple[str, str]]:
     """Each file by its place in the folder of the documentation, and what stands in it."""
     every = panels()
     yield "commands.md", shown.page("commands", "every", every)
-    for commands in every.values():
-        for command in commands:
+    for panel in every.values():
+        for command in panel:
             text = shown.page("commands", "command", command)
             yield f"{FOLDER}/{command['name']}.md", text

@@ -10,8 +10,8 @@ from generator.exercise.family import AnyFamily, Level
 from generator.families import FAMILIES
 from generator.generation.generate import drawn
 from grader.actions.desk.catalogue import family_json
-from grader.figures.grown import growth_of
-from grader.figures.lines import as_text
+from grader.figures.fit import growth_of
+from grader.figures.nodes import as_text
 from grader.figures.scene import scene
 from grader.interfaces.manual import shown
 from grader.rendering.html.svg import document

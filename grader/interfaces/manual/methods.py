@@ -8,7 +8,7 @@ from grader.interfaces.manual import shown
 from grader.solving.lookup import named
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_games.ways import ways
+from grader.solving.methods.on_games.way import ways
 from grader.solving.methods.on_trees.way import OnTrees
 
 FOLDER = "methods"

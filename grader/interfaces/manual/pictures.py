@@ -1,15 +1,42 @@
 """The pictures of the documentation, and the page that shows them all."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.text import Text
 
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.actions.desk import drawing, sketching
-from grader.interfaces.manual import paper, shown, terminal
+from grader.interfaces.manual import paper, shown
+from grader.interfaces.manual.running import COLOURED, printed
 from grader.solving.methods.on_trees.asked import Options
+
+# A picture of a terminal in which commands have been typed.
+
+
+WIDTH = 80
+FONTS = re.compile(r"@font-face {{.*?}}\n", re.DOTALL)
+"""Rich's picture would fetch them from elsewhere."""
+FORM = FONTS.sub("", CONSOLE_SVG_FORMAT)
+
+
+def photographed(lines: Iterable[str], name: str) -> str:
+    """An SVG of each command with what it prints, in the terminal's colours."""
+    console = Console(record=True, width=WIDTH, file=StringIO(), highlight=False)
+    with TemporaryDirectory() as folder:
+        for line in lines:
+            console.print(Text.assemble(("$ ", "dim"), (line, "bold")))
+            console.print(Text.from_ansi(printed(line, Path(folder), COLOURED).text))
+    return console.export_svg(title="minimaestro", code_format=FORM, unique_id=name)
+
 
 FOLDER, PAGE = "pictures", "gallery.md"
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
@@ -72,7 +99,7 @@ def pictures(docs: Path) -> Iterator[tuple[str, bytes]]:
     for shot in SHOTS:
         yield shot.name, taken(shot)
     for name, lines in TYPED.items():
-        yield f"{name}.svg", terminal.photographed(lines, name).encode()
+        yield f"{name}.svg", photographed(lines, name).encode()
     yield from paper.photographed(docs / FOLDER)
 
 

@@ -1,6 +1,7 @@
 """How often who may ask: by address, by token, and how often with a wrong one."""
 
 import time
+from dataclasses import dataclass
 from http import HTTPStatus
 from threading import Lock
 
@@ -8,9 +9,26 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
+from grader.base.workers.chosen import HERE, Chosen
 from grader.interfaces.service.problems import Refused
-from grader.interfaces.service.settings import Settings
 from solver.message import Message
+
+# How the service is set up.
+
+
+MEGABYTE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Rates are in the words of `limits`; `secure` is whether cookies travel over HTTPS alone."""
+
+    engine: Chosen = HERE
+    by_address: str = "3000/minute"
+    by_visitor: str = "600/minute"
+    by_guess: str = "30/minute"
+    largest: int = 2 * MEGABYTE
+    secure: bool = True
 
 
 class Rates:

@@ -8,8 +8,7 @@ from fastapi import Depends, Request
 from grader.base.workers.chosen import Chosen
 from grader.courses.store.database import Database
 from grader.interfaces.lti.platform_keys import PlatformKeys
-from grader.interfaces.service.rates import Rates
-from grader.interfaces.service.settings import Settings
+from grader.interfaces.service.rates import Rates, Settings
 
 
 @dataclass(frozen=True, slots=True)

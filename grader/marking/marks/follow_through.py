@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from grader.marking.marks.attempt import Attempt
-from grader.marking.marks.basis import Basis
 from grader.marking.marks.diagnosis import Diagnosis
+from grader.marking.marks.mark import Basis
 from solver.exact import ONE, ZERO, Rational
 
 

@@ -1,30 +1,126 @@
 """All that there is to say of one wrong answer, the most telling first."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.answers.answers import Answer, Answers
+from generator.answers.kind import Form
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.inequality import Inequality
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
+from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.window import Window
 from generator.answers.question import Question
 from generator.answers.writing import written
 from generator.exercise.tree_view import TreeView, tree_view
-from generator.exercise.work import Work
+from generator.exercise.work import Input, Operation, Work
 from grader.marking.marks.grade import Report
-from grader.marking.remarks.comparing import comparing
-from grader.marking.remarks.impossible import impossible
-from grader.marking.remarks.on_tree import on_tree
+from grader.marking.remarks.comparing import comparing, is_probability
 from grader.marking.remarks.remark import (
+    Average,
+    Child,
+    EndsTurned,
     Members,
+    MoreThanAll,
+    NoChildsVector,
+    NoCount,
+    NoMove,
+    NoProbability,
     NotTheMean,
+    Outside,
     OwnInputs,
     Place,
     Remark,
     Side,
     Slip,
     Slipped,
+    SumsTo,
+    Untrue,
     Worked,
 )
-from grader.marking.remarks.working_out import working_out
+from solver.exact import ONE, ZERO, Rational, Value
+from solver.trees.naming import is_inner
+from solver.trees.tree import Payoffs, Player, Tree
+
+# A wrong number beside those from which it is worked out: the student's own, or the sheet's.
+
+
+MOST = 6
+"""So many numbers are named one by one."""
+
+
+def working_out(answer: Answer, work: Work, given: Answers) -> Iterator[Remark]:
+    """Give what the number is worked out from, and how it compares with that."""
+    if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MOST:
+        return
+    children = tuple(child for one in work.inputs for child in known(one, given))
+    values = [child.value for child in children if child.value is not None]
+    every = len(values) == len(children)
+    if not every and not work.node:
+        return
+    if every and work.operation is Operation.MEAN:
+        yield from not_the_mean(answer.value, children, values)
+    yield Worked(
+        value=answer.value,
+        operation=work.operation,
+        node=work.node,
+        mover=work.mover,
+        children=children,
+        place=placed(answer.value, values, work.operation) if every else Place.UNKNOWN,
+    )
+
+
+def known(one: Input, given: Answers) -> Iterator[Child]:
+    """Give the number that goes in, or the numbers, with the student's own value of each."""
+    p = given.get(one.weighed_by)
+    weight = p.value if isinstance(p, Number) and not isinstance(p.value, float) else one.weight
+    match given.get(one.question):
+        case Number(value):
+            yield Child(one.name, value, weight)
+        case Numbers(values):
+            yield from (Child("", value, weight) for value in values)
+        case _:
+            yield Child(one.name, one.value, weight)
+
+
+def placed(value: Value, values: Sequence[Value], operation: Operation) -> Place:
+    """Return where the value stands among those of which one is the greatest or least."""
+    match operation:
+        case Operation.GREATEST | Operation.LEAST if values:
+            right, wrong = max(values), min(values)
+            if operation is Operation.LEAST:
+                right, wrong = wrong, right
+            if value == right:
+                return Place.UNKNOWN
+            if value == wrong:
+                return Place.OPPOSITE
+            return Place.ANOTHER if value in values else Place.NONE
+        case _:
+            return Place.UNKNOWN
+
+
+def not_the_mean(
+    value: Value, children: Sequence[Child], values: Sequence[Value]
+) -> Iterator[Remark]:
+    """Give what was found instead of the mean, if it shows."""
+    finite = [v for v in values if not isinstance(v, float)]
+    if len(finite) < len(values) or isinstance(value, float):
+        return
+    possible = [v for v, child in zip(finite, children, strict=True) if child.weight != ZERO]
+    if any(child.weight is None for child in children):
+        return
+    even = len({child.weight for child in children}) == 1
+    if not min(possible) <= value <= max(possible):
+        total = sum(finite, ZERO)
+        yield NotTheMean(Average.SUMMED if value == total else Average.OUTSIDE, value)
+    elif not even and value == sum(finite, ZERO) / Rational(len(finite)):
+        yield NotTheMean(Average.UNWEIGHED, value)
+    elif value in finite and len(finite) > 1:
+        yield NotTheMean(Average.ONE_ALONE, value)
+
 
 MOST_INPUTS = 3
 """So many of the student's earlier answers are named one by one."""
@@ -153,3 +249,92 @@ def is_specific(report: Report, question: Question, mistake: str) -> bool:
         name for name, answers in exercise.mistakes.items() if answers.get(question.name) == own
     )
     return list(given) == [mistake]
+
+
+# What no answer can be, whatever the problem: too many leaves, less than nothing, more than 1.
+
+
+def impossible(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark]:
+    """Give why the answer cannot be right; `work` is how it is worked out, where that is known."""
+    match answer:
+        case Number(value) if is_probability(form):
+            if not ZERO <= value <= ONE:
+                yield NoProbability(value)
+        case Number(value) if form.integer:
+            yield from no_count(value, work)
+        case Number(value) if work is not None:
+            yield from outside(value, work)
+        case Distribution(weights):
+            total = sum((p for _, p in weights), ZERO)
+            if total != ONE:
+                yield SumsTo(total)
+        case Window(low, high) if low > high:
+            yield EndsTurned(low, high)
+        case Inequality(less, greater, strict) if less > greater or (strict and less == greater):
+            yield Untrue()
+
+
+def no_count(value: Value, work: Work | None) -> Iterator[Remark]:
+    """Give why nothing can be counted to that number."""
+    most = work.greatest if work is not None and work.operation is Operation.COUNT else None
+    if isinstance(value, float) or value < ZERO or value.denominator != 1:
+        yield NoCount(value)
+    elif most is not None and value > most:
+        yield MoreThanAll(value)
+
+
+def outside(value: Value, work: Work) -> Iterator[Remark]:
+    """Give that the value lies outside the leaves below the node."""
+    if work.least is None or work.greatest is None or not work.node:
+        return
+    if not work.least <= value <= work.greatest:
+        yield Outside(value, work.node, value > work.greatest)
+
+
+# What the tree of the sheet says of a vector at a node, or of a line that is no line.
+
+
+def on_tree(answer: Answer, question: Question, view: TreeView, given: Answers) -> Iterator[Remark]:
+    """Give what the tree says of the answer."""
+    match answer:
+        case Vector(components):
+            at = view.place_of(question)
+            if at is not None and isinstance(at.node, Player):
+                yield from no_childs_vector(components, at.node, given)
+        case Path(moves) if is_a_line(question.key, view.picture.tree):
+            yield from no_move(moves, view.picture.tree)
+        case _:
+            return
+
+
+def is_a_line(key: Answer, tree: Tree) -> bool:
+    """Tell whether a line is asked for that begins at the root, and no order of moves."""
+    return isinstance(key, Path) and not any(no_move(key.moves, tree))
+
+
+def no_childs_vector(
+    own: tuple[Value, ...], node: Player, given: Answers
+) -> Iterator[NoChildsVector]:
+    """Give whose vector it is, or that it is that of no child."""
+    vectors = {child.name: vector_of(child, given) for child in node.children}
+    of = next((name for name, vector in vectors.items() if vector == own), "")
+    if of or None not in vectors.values():
+        yield NoChildsVector(node=node.name, player=node.index, child=of)
+
+
+def vector_of(child: Tree, given: Answers) -> tuple[Value, ...] | None:
+    """Return the vector at a leaf, or the student's own."""
+    if isinstance(child, Payoffs):
+        return child.vector
+    own = given.get(child.name)
+    return own.components if isinstance(own, Vector) else None
+
+
+def no_move(moves: tuple[str, ...], tree: Tree) -> Iterator[NoMove]:
+    """Give the first move that does not lead on from where the line has come to."""
+    node = tree
+    for move in moves:
+        if not is_inner(node) or move not in node.moves:
+            yield NoMove(move, node.name)
+            return
+        node = node.children[node.moves.index(move)]

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from grader.figures.lines import as_text
-from grader.figures.nodes import Node, nodes
+from grader.figures.nodes import Node, as_text, nodes
 from grader.rendering.drawing import Drawing, Drawn
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 

@@ -1,6 +1,6 @@
 """SVG with the tree in words, for whoever does not see it."""
 
-from grader.figures.lines import as_text
+from grader.figures.nodes import as_text
 from grader.rendering.drawing import Drawing, Drawn, Moving
 from grader.rendering.html import svg
 

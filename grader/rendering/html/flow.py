@@ -1,6 +1,6 @@
 """Markdown blocks as HTML."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
 from grader.figures import markdown
@@ -23,6 +23,7 @@ from grader.figures.markdown import (
     Text,
     Verbatim,
 )
+from grader.figures.nodes import Line
 from grader.figures.ruled import ruled
 from grader.rendering.html.svg import inline
 
@@ -156,3 +157,42 @@ def _span(span: Span) -> str:
             return f'<a href="{escape(target)}">{line(inner)}</a>' if safe else line(inner)
         case Break():
             return "<br>"
+
+
+# Prose with one picture: where it says so, or else behind it.
+
+
+NAMES = ("asked", "solved")
+
+
+def called(blocks: Blocks) -> str:
+    """What the prose calls its picture, if it has a place for one."""
+    return next((block.alt for block in blocks if isinstance(block, Figure)), "")
+
+
+def placed(blocks: Blocks) -> Blocks:
+    """With a place for the picture."""
+    there = any(isinstance(block, Figure) for block in blocks)
+    return blocks if there else (*blocks, Figure("asked", ""))
+
+
+def illustrated(blocks: Blocks, figure: str, *, level: int = 0) -> str:
+    """`figure` is HTML; headings are `level` steps lower than in the Markdown."""
+    return flow(placed(blocks), dict.fromkeys(NAMES, figure), level=level)
+
+
+# A tree in words as a list within lists.
+
+
+def nested(lines: Sequence[Line]) -> str:
+    """Below each item the list of its children, in their order."""
+    written: list[str] = []
+    depth = -1
+    for line in lines:
+        if line.depth > depth:
+            written.append("<ul>" * (line.depth - depth))
+        else:
+            written.append("</li>" + "</ul></li>" * (depth - line.depth))
+        written.append(f"<li>{escape(line.words)}")
+        depth = line.depth
+    return "".join(written) + "</li></ul>" * (depth + 1)

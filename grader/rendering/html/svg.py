@@ -1,6 +1,6 @@
 """A scene as SVG, in a page of HTML or as a file of its own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from operator import itemgetter
@@ -8,7 +8,6 @@ from operator import itemgetter
 from generator.base.picture import Picture
 from grader.base.disk.printable import printable
 from grader.figures.fit import fit
-from grader.figures.merged import merged
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
 
 WIDE, HIGH = 960.0, 1400.0
@@ -136,3 +135,22 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
 
 def _n(length: float) -> str:
     return f"{length:.2f}".rstrip("0").rstrip(".")
+
+
+# The scenes of several frames as one: each shape with the frames in which it is seen.
+
+
+def merged(scenes: Sequence[Scene]) -> Mapping[Shape, frozenset[int]]:
+    """Every shape once, in an order that is each frame's own for the shapes it has."""
+    order: list[Shape] = []
+    places: dict[Shape, int] = {}
+    seen: dict[Shape, set[int]] = {}
+    for k, scene in enumerate(scenes):
+        after = -1
+        for shape in scene.shapes:
+            if shape not in places:
+                order.insert(after + 1, shape)
+                places |= {moved: i for i, moved in enumerate(order[after + 1 :], after + 1)}
+            after = max(after, places[shape])
+            seen.setdefault(shape, set()).add(k)
+    return {shape: frozenset(seen[shape]) for shape in order}

@@ -23,9 +23,8 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.ruled import ruled
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.drawing import Drawing
-from grader.rendering.pdf.grid import Grid
 from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.paragraph import Grid, Paragraph
 from grader.rendering.pdf.styles import PALE, TINT
 
 INDENT = 15.0

@@ -11,13 +11,16 @@ from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
 from math import fsum
+from unicodedata import normalize
 
 import pymupdf_fonts
+from arabic_reshaper import reshape
+from bidi.algorithm import get_display
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
-from grader.rendering.pdf import outlines, scripts
+from grader.rendering.pdf import outlines
 
 REGULAR, BOLD, ITALIC, BOLD_ITALIC = "FiraGO", "FiraGO-Bold", "FiraGO-Italic", "FiraGO-BoldItalic"
 TYPEWRITER = "Cascadia"
@@ -55,7 +58,7 @@ def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
     Hebrew and Arabic run from right to left, and Arabic letters are joined.
     """
     if LEFTWARDS.search(text):
-        text = scripts.seen(text, _letters(face))
+        text = seen(text, _letters(face))
     if _letters(face).issuperset(text):
         return ((face, text),)
     pieces = groupby(text, lambda letter: _font(letter, face))
@@ -134,3 +137,12 @@ def _east_asian(letter: str) -> str:
     if "\uac00" <= letter <= "\ud7a3" or "\u1100" <= letter <= "\u11ff":
         return KOREAN
     return CHINESE if "\u3000" <= letter <= "\u9fff" or "\uff00" <= letter <= "\uffef" else ""
+
+
+# Text as it is seen on paper: Hebrew and Arabic from right to left, Arabic letters joined.
+
+
+def seen(text: str, letters: frozenset[str]) -> str:
+    """From left to right on the page; a shape that the font lacks gives way to its letter."""
+    shaped = get_display(reshape(text))
+    return "".join(c if c in letters else normalize("NFKC", c) for c in str(shaped))

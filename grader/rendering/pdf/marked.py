@@ -15,12 +15,11 @@ from grader.rendering.pdf.document import written
 from grader.rendering.pdf.drawing import Drawing
 from grader.rendering.pdf.flow import flow, picture
 from grader.rendering.pdf.front import score_boxes
-from grader.rendering.pdf.grid import Grid
 from grader.rendering.pdf.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import notes, title, titled, whose
 from grader.rendering.pdf.pagination import Tie
-from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.paragraph import Grid, Paragraph
 from grader.rendering.pdf.story import Item, tied
 from grader.rendering.pdf.styles import PALE, TINT
 

@@ -8,9 +8,8 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.grid import Grid
 from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.paragraph import Grid, Paragraph
 from grader.rendering.pdf.styles import GREY, PALE, TINT
 
 NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16

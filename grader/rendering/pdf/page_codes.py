@@ -2,7 +2,7 @@
 
 import re
 
-from grader.figures.paper.corner_marks import MM
+from grader.figures.paper.page_format import MM
 
 SIDE, INSET = 16 * MM, 7 * MM
 """Of the square in which it is drawn, in the middle of the upper and the lower edge."""

@@ -9,7 +9,23 @@ from typing import Any
 from reportlab import platypus
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import Flowable, Table
 from reportlab.platypus.paraparser import ParaFrag
+
+from grader.rendering.pdf import fonts
+
+# A table whose letters are those of sheets, also where nothing is written: no other is named.
+
+
+class Grid(Table):
+    """reportlab's own, which would name Helvetica; where it goes on, `head` is said again."""
+
+    head: Flowable | None = None
+
+    def __init__(self, rows: Any, **named: Any) -> None:
+        super().__init__(rows, **named)
+        self.setStyle([("FONTNAME", (0, 0), (-1, -1), fonts.REGULAR)])
+
 
 TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
 ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')

@@ -8,10 +8,10 @@ from reportlab.platypus import Flowable, Paragraph
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.grid import Grid
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import title, titled, whose
 from grader.rendering.pdf.pagination import Tie
+from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.story import Item, tied
 from grader.rendering.pdf.styles import PALE
 

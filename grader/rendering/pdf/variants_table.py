@@ -9,10 +9,10 @@ from reportlab.platypus import Flowable, Paragraph
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import written
-from grader.rendering.pdf.grid import Grid
 from grader.rendering.pdf.markup import lettered
 from grader.rendering.pdf.masthead import title
 from grader.rendering.pdf.pagination import Tie
+from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.story import Item, tied
 from grader.rendering.pdf.styles import GREY, PALE
 

@@ -1,16 +1,147 @@
 """A picture for each sentence of the working of a search on a tree."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import inf
+from typing import TypeAlias
 
-from generator.base.picture import Picture
+from generator.base.picture import Edge, Picture, Shown
+from generator.subjects.trees.values.pictures import hanging_from, proved_line
 from grader.figures.frames import Frame
-from grader.rendering.pictures.sketch import about, sketch
+from grader.figures.labels import shown, window
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, Workings
 from grader.words.sentences import AnyStep, count, sentences
 from solver.errors import RequestError
-from solver.searches.max_n import Choose, Look
+from solver.exact import Value
+from solver.searches.max_n import Choose, Look, Vectors
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
+from solver.trees.tree import Chance, Tree, weighed
+
+# A tree into which a search writes what it finds, as one does on paper.
+
+
+Window: TypeAlias = tuple[Value, Value]
+
+
+@dataclass(slots=True, kw_only=True)
+class Sketch:
+    """What stands at the nodes by now. `bounded` is whether the search has windows at all."""
+
+    tree: Tree
+    bounded: bool
+    notes: Mapping[str, str]
+    values: dict[str, Shown] = field(default_factory=dict)
+    windows: dict[str, Window] = field(default_factory=dict)
+    entered: dict[str, Window] = field(default_factory=dict)
+    between: dict[str, str] = field(default_factory=dict)
+    best: dict[str, int | None] = field(default_factory=dict)
+    crossed: set[Edge] = field(default_factory=set)
+    thick: set[Edge] = field(default_factory=set)
+    reached: set[str] = field(default_factory=set)
+
+    def picture(self) -> Picture:
+        """As it stands."""
+        cut = (name for edge in self.crossed for name in hanging_from(self.tree, edge))
+        return Picture(
+            tree=self.tree,
+            values=dict(self.values),
+            windows=dict(self.windows) if self.bounded else {},
+            notes={**self.notes, **self.between},
+            crossed=frozenset(self.crossed),
+            thick=frozenset(self.thick),
+            faded=frozenset(cut) - self.reached,
+        )
+
+    def write(self, step: AnyStep) -> None:
+        """Note what the step says."""
+        match step:
+            case Enter(node, alpha, beta):
+                self.reached.add(node.name)
+                self.entered[node.name] = self.windows[node.name] = (alpha, beta)
+            case Evaluate(leaf) | Look(leaf):
+                self.reached.add(leaf.name)
+            case Back(node, _, v, alpha, beta):
+                self.values[node.name], self.windows[node.name] = v, (alpha, beta)
+            case Cut():
+                self.crossed |= self.never_reached(step)
+            case Probe():
+                pass
+            case Between(node, low, high):
+                self.between[node.name] = window(low, high)
+            case Leave():
+                self.leave(step)
+            case Choose(node, vectors, _, best):
+                self.values[node.name] = either(vectors)
+                self.thick |= {(node.name, i) for i in best}
+
+    def never_reached(self, cut: Cut) -> set[Edge]:
+        """The edges to the children that the search has not come to."""
+        children = enumerate(cut.node.children)
+        return {(cut.node.name, i) for i, child in children if child.name not in self.reached}
+
+    def leave(self, step: Leave) -> None:
+        """The window is again what it was on entry; where nothing is cut, every choice is shown."""
+        name = step.node.name
+        self.values[name], self.windows[name] = step.value, self.entered[name]
+        self.best[name] = step.best
+        self.between.pop(name, None)
+        if not self.bounded:
+            self.thick |= choices(step)
+        elif name == self.tree.name:
+            self.thick |= proved_line(self.tree, self.best)
+
+
+def sketch(steps: Sequence[AnyStep], notes: Mapping[str, str]) -> Sketch:
+    """The tree of these steps before the first of them, with what is known at its nodes by then."""
+    return Sketch(tree=tree(steps), bounded=any(map(bounds, steps)), notes=notes)
+
+
+def about(step: AnyStep) -> str:
+    """The name of the node that the step is about."""
+    match step:
+        case Evaluate() | Look():
+            return step.leaf.name
+        case Probe():
+            return step.node.children[step.i].name
+        case Enter() | Back() | Cut() | Between() | Leave() | Choose():
+            return step.node.name
+
+
+def tree(steps: Sequence[AnyStep]) -> Tree:
+    """A search begins at the root, and the last vectors are the root's."""
+    first, last = steps[0], steps[-1]
+    if isinstance(last, Choose):
+        return last.node
+    assert isinstance(first, Enter | Evaluate | Look), f"no search begins with {first}"
+    return first.node if isinstance(first, Enter) else first.leaf
+
+
+def bounds(step: AnyStep) -> bool:
+    """Whether only a search with windows takes such a step."""
+    match step:
+        case Enter():
+            return step.alpha > -inf or step.beta < inf
+        case Cut() | Between() | Probe():
+            return True
+        case Leave():
+            return step.best is not None
+        case Back() | Evaluate() | Look() | Choose():
+            return False
+
+
+def either(vectors: Vectors) -> Shown:
+    """The vector; several between which nothing decides, one after another."""
+    return vectors[0] if len(vectors) == 1 else " | ".join(map(shown, vectors))
+
+
+def choices(step: Leave) -> set[Edge]:
+    """The edges to the children that are worth as much as the node; none at a chance node."""
+    node = step.node
+    if isinstance(node, Chance):
+        return set()
+    counted = (weighed(node, i, v) for i, v in enumerate(step.backed))
+    return {(node.name, i) for i, v in enumerate(counted) if v == step.value}
+
 
 MOST = 500
 """So many pictures are made of one working."""

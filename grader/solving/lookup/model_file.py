@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.base.disk.complaint import complaint
-from grader.base.disk.toml_tables import tables
+from grader.base.disk.toml_lines import tables
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING, Row, TableModel
 from solver.errors import RequestError

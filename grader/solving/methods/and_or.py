@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.patience import Patient
+from grader.solving.methods.on_games.in_sight import Patient
 from grader.solving.methods.on_games.way import GameAsked, InSight
 from solver.exact import ONE, Rational
 from solver.games.and_or import and_or

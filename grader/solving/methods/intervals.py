@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.asked import Asked
-from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search
-from grader.solving.methods.on_trees.traced import traced
+from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
 from grader.solving.methods.on_trees.way import Option, to_depth
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.exact import text

@@ -11,8 +11,7 @@ from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.way import GameAsked, InSight
 from solver.backward_induction import Values, backward_induction, value
 from solver.exact import Rational
-from solver.games.ending import ending
-from solver.games.errors import TooLarge
+from solver.games.game import TooLarge, ending
 from solver.message import Message
 from solver.named.backgammon import Backgammon
 from solver.working import work

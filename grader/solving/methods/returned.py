@@ -9,8 +9,13 @@ from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.on_trees.asked import Asked
-from grader.solving.methods.on_trees.search import CutMade, Searched, WithSearch, beside_search
-from grader.solving.methods.on_trees.traced import traced
+from grader.solving.methods.on_trees.search import (
+    CutMade,
+    Searched,
+    WithSearch,
+    beside_search,
+    traced,
+)
 from grader.solving.methods.on_trees.way import Option, to_depth
 from solver.analyses.intervals import Interval, at_the_end
 from solver.analyses.responsible import responsible

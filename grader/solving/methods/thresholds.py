@@ -11,8 +11,12 @@ from grader.solving.methods.on_trees.asked import Asked
 from grader.solving.methods.on_trees.decimals import decimals
 from grader.solving.methods.on_trees.way import Option, to_depth
 from solver.algebra.reals import NEVER, Reals
-from solver.analyses.integer_thresholds import integer_thresholds
-from solver.analyses.thresholds import Thresholds, probability_thresholds, thresholds
+from solver.analyses.thresholds import (
+    Thresholds,
+    integer_thresholds,
+    probability_thresholds,
+    thresholds,
+)
 from solver.analyses.unknown import events
 from solver.break_even import break_even
 from solver.named.betting import BettingHouse

@@ -9,11 +9,11 @@ from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.base.convention import CONVENTIONS
+from generator.exercise.assemble import family_on_games
 from generator.exercise.mistakes import reckoning, solving
+from generator.families.grundy import count, winner, winning_moves
 from generator.generation.generate import pose
-from generator.subjects.games.family import family_on_games
-from generator.subjects.games.parts import player, rows
-from generator.subjects.games.questions import count, winner, winning_moves
+from generator.subjects.games.row_problem import player, rows
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.games.graph import levels

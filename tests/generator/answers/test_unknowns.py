@@ -4,9 +4,9 @@ from math import inf
 
 from generator.answers.spans import Span
 from generator.answers.unknowns import choices, ends_of, opened, spans_of, where
-from solver.algebra.parts import LINE, Gap, Point
 from solver.algebra.reals import NEVER, neighbours, union
-from solver.analyses.preferred import preferred
+from solver.algebra.roots import LINE, Gap, Point
+from solver.analyses.critical import preferred
 from solver.exact import Rational
 
 ONE, TWO = Rational(1), Rational(2)

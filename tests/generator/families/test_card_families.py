@@ -14,7 +14,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
-from generator.subjects.cards.hand_orders import by_proportion
+from generator.subjects.cards.hands import by_proportion
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.hidden.cards import Deck

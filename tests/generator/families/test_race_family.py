@@ -5,7 +5,7 @@ import pytest
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generation.generate import pose
-from generator.subjects.games.race_solution import found_by
+from generator.subjects.games.race_problem import found_by
 from grader.exams.files.exercise_file import answers_json
 from grader.marking.marks.grade import grade
 from solver.errors import RequestError

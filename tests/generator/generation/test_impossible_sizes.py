@@ -12,8 +12,8 @@ from generator.exercise.family import Level
 from generator.exercise.size import resized
 from generator.families import FAMILIES
 from generator.generation.generate import generate, mistakes_told_apart, posed, size_of
+from generator.subjects.trees.drawing.cut_sizes import Growth, most_cuts
 from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.most_cuts import Growth, most_cuts
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules

@@ -9,10 +9,9 @@ from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.audit import Part, audit, audited, marked_sheets, neighbours
+from grader.audit.audit import POPULATIONS, Part, audit, audited, marked_sheets, neighbours
+from grader.audit.completing import Sort
 from grader.audit.drawing import drawn_exercises
-from grader.audit.population import Sort
-from grader.audit.populations import POPULATIONS
 from grader.audit.table import percent, tables
 from grader.base.workers.chosen import Chosen, at_leisure
 from grader.marking.marks.grade import grade

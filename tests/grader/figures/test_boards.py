@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.base.picture import Picture
 from grader.figures.extent import Growth
-from grader.figures.lines import as_text
+from grader.figures.nodes import as_text
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Line, Polygon, Text
 from grader.words.trees import in_words

@@ -17,13 +17,11 @@ from generator.base.place import (
     OnEdge,
     UnderLeaves,
 )
-from grader.figures.boxed.fit import fitted, keeps_apart
+from grader.figures.boxed.fit import fitted, keeps_apart, placed, scene
 from grader.figures.boxed.measures import loose, tight
-from grader.figures.boxed.scene import placed, scene
 from grader.figures.boxed.wanted import Spot, without
-from grader.figures.measure import width
 from grader.figures.nodes import nodes
-from grader.figures.shapes import Anchor, Box, Circle, Entry, Ink, Line, Polygon, Text
+from grader.figures.shapes import Anchor, Box, Circle, Entry, Ink, Line, Polygon, Text, width
 from solver.exact import Rational
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse

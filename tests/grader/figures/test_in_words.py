@@ -6,7 +6,7 @@ import pytest
 from drawn import exercise
 
 from generator.base.picture import Picture
-from grader.figures.lines import as_text
+from grader.figures.nodes import as_text
 from grader.words.pictures import picture_of
 from grader.words.trees import in_words
 from solver.trees.notation import parse

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from generator.base.picture import Picture
 from grader.figures.extent import Growth
-from grader.figures.fit import LEAST, READABLE, fit, pages
+from grader.figures.fit import LEAST, READABLE, fit, pages, parts
 from grader.figures.nodes import nodes
-from grader.figures.parts import parts
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Text
 from solver.exact import Rational

@@ -10,9 +10,9 @@ from generator.base.place import InNode
 from grader.figures.boxed.fit import fitted
 from grader.figures.boxed.wanted import Spot
 from grader.figures.extent import Growth
+from grader.figures.layout import reach
 from grader.figures.scene import scene
 from grader.figures.shapes import Ink, Line
-from grader.figures.side_by_side import reach
 from solver.trees.notation import parse
 
 TREE = parse("max(min(3, 12), min(2, 4, 6, 5, 8, 9, 1))")

@@ -235,8 +235,8 @@ from course import ENGINE, made
 from fastapi.testclient import TestClient
 from grader.courses.actions import tokens
 from grader.courses.actions.tokens import Holder
-from grader.interfaces.service.app import application
-from grader.interfaces.service.settings import Settings
+from grader.interfaces.service.running import application
+from grader.interfaces.service.rates import Settings
 from grader.courses.store import database, upgrading
 from grader.courses.store.records import Role, Terms
 

@@ -22,9 +22,9 @@ from grader.words.catalogue import LANGUAGES, LOCALE
 from grader.words.rows import rows_of
 from solver.exact import rational
 from solver.searches.cutoff import NotEvaluated
-from solver.trees.errors import Unsuitable
 from solver.trees.notation import parse
 from solver.trees.suitable import Feature
+from solver.trees.tree import Unsuitable
 
 ROOT = Path(__file__).parents[3]
 NAMES = registry.names()

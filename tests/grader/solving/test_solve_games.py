@@ -10,7 +10,7 @@ from grader.actions.desk import playing
 from grader.actions.desk.catalogue import games
 from grader.actions.desk.solving import in_rows, working
 from grader.solving.lookup import named
-from grader.solving.methods.on_games.ways import ways
+from grader.solving.methods.on_games.way import ways
 from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
 from solver.games.steps import Labelled, Loop, Mex

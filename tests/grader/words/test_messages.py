@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import UnknownName
-from grader.words.extraction import ROOMS, extract, spoken
+from grader.interfaces.cli.extraction import ROOMS, extract, spoken
 from grader.words.messages import told
 from solver.errors import RequestError
 from solver.exact import NotANumber
 from solver.message import AllOf, AnyOf, Message
-from solver.trees.errors import NotationError
 from solver.trees.notation import parse
+from solver.trees.tree import NotationError
 
 ROOT = Path(__file__).parents[3]
 OTHERS = [

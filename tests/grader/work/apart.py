@@ -1,7 +1,6 @@
 """Whether shapes stand on one another."""
 
-from grader.figures.measure import width
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text, width
 
 
 def frame(shape):

@@ -11,9 +11,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Status
-from grader.exams.making.exam_file import ExamFile, Sheet, written
+from grader.exams.making.exam_file import ExamFile, Part, Sheet, written
 from grader.exams.making.fields import field_name
-from grader.exams.making.part import Part
 
 TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 CODES = {"ana": "K7MX3P", "luis": "WWWWWW", "zoë": "CCCCCC", "dora": "DDDDDD"}

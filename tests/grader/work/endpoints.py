@@ -7,8 +7,8 @@ import uvicorn
 from grader.actions.pages.bodies import Handed
 from grader.courses.store import database, upgrading
 from grader.interfaces.service import watching
-from grader.interfaces.service.app import application
-from grader.interfaces.service.settings import Settings
+from grader.interfaces.service.rates import Settings
+from grader.interfaces.service.running import application
 
 OFTEN = "1000000/second"
 

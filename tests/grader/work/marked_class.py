@@ -6,7 +6,7 @@ from marked_exam import EXAM
 
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.making.part import Part
+from grader.exams.making.exam_file import Part
 from solver.exact import ONE, ZERO, Rational, text
 
 PATTERNS = (

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.part import Part
+from grader.exams.making.exam_file import ExamFile, Part, Sheet
 from solver.exact import rational
 
 EXAM = ExamFile(

@@ -16,8 +16,8 @@ from grader.courses.actions import tokens
 from grader.courses.actions.tokens import Holder
 from grader.courses.store import database, upgrading
 from grader.courses.store.records import Role
-from grader.interfaces.service.app import application
-from grader.interfaces.service.settings import Settings
+from grader.interfaces.service.rates import Settings
+from grader.interfaces.service.running import application
 
 OFTEN = "1000000/second"
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.algebra.integers import integers
-from solver.algebra.parts import LINE, Gap, Point
 from solver.algebra.reals import NEVER, neighbours, union
+from solver.algebra.roots import LINE, Gap, Point
 from solver.exact import Rational
 
 quarters = st.lists(st.integers(-20, 20), min_size=1, max_size=8, unique=True)

@@ -5,11 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.algebra.errors import TooHighDegree
 from solver.algebra.line import Line
-from solver.algebra.polynomial import HIGHEST, Polynomial, places
+from solver.algebra.polynomial import HIGHEST, Polynomial, TooHighDegree, Turning, places
 from solver.algebra.roots import T, real_roots
-from solver.algebra.turning import Turning
 from solver.exact import Rational
 
 RATIONALS = st.builds(Rational, st.integers(-9, 9), st.integers(1, 4))

@@ -6,9 +6,8 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.algebra.parts import LINE, Gap, Point
 from solver.algebra.reals import NEVER, neighbours, union
-from solver.algebra.roots import T, real_roots
+from solver.algebra.roots import LINE, Gap, Point, T, real_roots
 from solver.exact import Rational
 
 points = st.lists(st.integers(-5, 5), min_size=1, max_size=5, unique=True).map(sorted)

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.algebra.roots import RING, Root, T, between, enclosed, real_roots, sign_at
-from solver.algebra.symbols import symbol
-from solver.algebra.writing import decimals, real
+from solver.algebra.writing import decimals, real, symbol
 from solver.exact import Rational
 
 coefficients = st.lists(st.integers(-9, 9), min_size=2, max_size=6)

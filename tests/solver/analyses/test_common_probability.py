@@ -7,12 +7,11 @@ from hypothesis import strategies as st
 from sympy import Interval, Max, Piecewise, solveset
 
 from solver.algebra.roots import number
-from solver.analyses.errors import NoEvent, TwoUnknowns
 from solver.analyses.thresholds import (
     probability_thresholds,
     thresholds,
 )
-from solver.analyses.unknown import events, filled, weighted
+from solver.analyses.unknown import NoEvent, TwoUnknowns, events, filled, weighted
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax

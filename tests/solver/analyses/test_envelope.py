@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.answers.unknowns import along, choices
-from solver.algebra.parts import LINE, UNIT
+from solver.algebra.roots import LINE, UNIT
+from solver.analyses.critical import preferred
 from solver.analyses.envelope import envelope
-from solver.analyses.preferred import preferred
 from solver.exact import Rational
 
 numbers = st.integers(-9, 9).map(Rational)

@@ -5,7 +5,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.algebra.errors import TooHighDegree
+from solver.algebra.polynomial import TooHighDegree
 from solver.algebra.roots import number
 from solver.analyses.error_thresholds import best_by_error
 from solver.analyses.fallible import NoErrors, fallible_moves, fallible_value

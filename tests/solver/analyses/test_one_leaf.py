@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from generator.answers.spans import union
 from generator.answers.unknowns import spans_of
-from generator.subjects.trees.cuts.shaded import span
+from generator.families.shaded_leaf import span
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
 from solver.searches.rules import Cut, Order, Rules

@@ -4,8 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from solver.analyses.counting import leaves
-from solver.analyses.placements import positions, sequences, throws
+from solver.analyses.counting import leaves, positions, sequences, throws
 from solver.mistakes import counting as wrong
 
 

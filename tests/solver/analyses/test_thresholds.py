@@ -5,21 +5,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import oo
 
-from solver.algebra.parts import LINE
+from solver.algebra.roots import LINE
 from solver.analyses.critical import explored
-from solver.analyses.errors import NoEvent, TooManyCurves, TooManyTurns
-from solver.analyses.integer_thresholds import integer_thresholds
-from solver.analyses.thresholds import probability_thresholds, thresholds
-from solver.analyses.unknown import filled
+from solver.analyses.thresholds import integer_thresholds, probability_thresholds, thresholds
+from solver.analyses.unknown import NoEvent, TooManyCurves, TooManyTurns, filled
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import run
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
-from solver.trees.tree import Chance
+from solver.trees.tree import Chance, Unsuitable
 
 NEAR = Rational(1, 10**9)
 

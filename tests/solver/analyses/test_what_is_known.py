@@ -18,8 +18,8 @@ from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import kind, run
 from solver.searches.star import star1
 from solver.searches.steps import Leave
-from solver.trees.errors import Unsuitable
 from solver.trees.notation import parse
+from solver.trees.tree import Unsuitable
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"

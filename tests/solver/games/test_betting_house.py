@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.exact import Rational
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.games.minimax import minimax
 from solver.games.unfold import unfold
 from solver.named.betting import Bets, BettingHouse

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.games.counted_deepening import counted_deepening
-from solver.games.written_out import WrittenOut
+from solver.games.unfold import WrittenOut
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
 from solver.searches.alpha_beta import alpha_beta

@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from solver.exact import Rational
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.dice import thrown, throws
 from solver.trees.naming import named

@@ -8,8 +8,7 @@ from solver.exact import Rational
 from solver.games.alpha_beta import alpha_beta
 from solver.games.cutoff import CutOff
 from solver.games.deepening import deepening
-from solver.games.errors import BadRules, TooLarge
-from solver.games.game import SearchResult
+from solver.games.game import BadRules, SearchResult, TooLarge
 from solver.games.graph import levels
 from solver.games.minimax import minimax
 from solver.games.rows import Last, RowGame

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.games.and_or import and_or
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.games.graph import levels
 from solver.games.minimax import minimax
 from solver.games.rows import Last, RowGame, read, written

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from solver.backward_induction import backward_induction
 from solver.exact import Rational
 from solver.games.cutoff import CutOff
-from solver.games.errors import BadRules, NeverEnds
+from solver.games.game import BadRules, NeverEnds
 from solver.games.minimax import minimax
 from solver.named.backgammon import HEADS, START, Backgammon, Payoff, Position
 from solver.turn import Turn

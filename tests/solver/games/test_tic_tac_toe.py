@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.games.cutoff import CutOff
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.games.unfold import unfold
 from solver.kernel.minimax import minimax_value
 from solver.named.tic_tac_toe import (

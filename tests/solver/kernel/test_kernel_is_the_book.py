@@ -13,8 +13,8 @@ from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.rules import InfiniteBounds, Rules
-from solver.trees.errors import Unsuitable
 from solver.trees.notation import parse
+from solver.trees.tree import Unsuitable
 from solver.working import work
 
 finite = st.integers(-4, 4).map(str) | st.sampled_from(["1/2", "-7/3"])

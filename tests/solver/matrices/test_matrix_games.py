@@ -6,11 +6,9 @@ from hypothesis import strategies as st
 
 from solver.beliefs.simplex import maximise
 from solver.exact import Rational
-from solver.matrices.dominance import Left, Strike, undominated
-from solver.matrices.kernels import solution
 from solver.matrices.matrix import against_columns, against_rows, maximin, minimax
-from solver.matrices.oddments import mixed
-from solver.matrices.solving import solve
+from solver.matrices.solving import Left, Strike, solution, solve, undominated
+from solver.mistakes.matrix_game import mixed
 from solver.turn import Turn
 from solver.working import work
 

@@ -13,9 +13,9 @@ from solver.searches.rules import AIMA as BY_THE_BOOK
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.steps import Back, Enter, Leave
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import leaves
 from solver.trees.notation import parse, write
+from solver.trees.tree import Unsuitable
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 GT = Rules(cut=Cut.GT)

@@ -6,9 +6,9 @@ from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import leaves
 from solver.trees.notation import parse
+from solver.trees.tree import Unsuitable
 
 S0 = "max(a=chance(0.7: 3, 0.3: -1), b=chance(0.4: -4, 0.6: 5), c=chance(0.9: 0, 0.1: 1))"
 

@@ -4,9 +4,8 @@ from hypothesis import strategies as st
 
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.cutoff import NotEvaluated, cut_off, decided, height
+from solver.searches.cutoff import NotEvaluated, cut_off, decided, height, quiescence_cut_off
 from solver.searches.evaluation import NoWeight, linear, material
-from solver.searches.quiescence import quiescence_cut_off
 from solver.searches.rules import Depth
 from solver.searches.run import run
 from solver.trees.naming import inner_nodes

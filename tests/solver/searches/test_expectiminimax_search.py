@@ -11,10 +11,9 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.searches.steps import Back
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
-from solver.trees.tree import Chance, Leaf, Max, Min
+from solver.trees.tree import Chance, Leaf, Max, Min, Unsuitable
 
 FIG1 = "max(chance(0.5: min(2,4), 0.5: min(7,4)), chance(0.5: min(6,0), 0.5: min(5,-2)))"
 

@@ -9,10 +9,9 @@ from solver.searches.max_n import max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.rules import Ties
 from solver.searches.run import run
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes
 from solver.trees.notation import parse
-from solver.trees.tree import Player
+from solver.trees.tree import Player, Unsuitable
 
 AIMA = (
     "p1(p2(p3(<1,2,6>,<4,2,3>), p3(<6,1,2>,<7,4,1>)), p2(p3(<5,1,1>,<1,5,2>), p3(<7,7,1>,<5,4,5>)))"

@@ -9,9 +9,8 @@ from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.errors import Unsuitable
 from solver.trees.notation import parse
-from solver.trees.tree import Leaf, Max
+from solver.trees.tree import Leaf, Max, Unsuitable
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 

@@ -14,10 +14,9 @@ from solver.searches.cutoff import NotEvaluated
 from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily, permuted
 from solver.searches.rules import Cut, InfiniteBounds, Rules
 from solver.searches.run import run
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import inner_nodes, leaves
 from solver.trees.notation import parse, write
-from solver.trees.tree import Leaf, Max, changed
+from solver.trees.tree import Leaf, Max, Unsuitable, changed
 
 S1 = "max@2(min@1(14,5,2), min@1(6,4,2), min@3(12,8,3))"
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

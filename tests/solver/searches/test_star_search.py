@@ -13,9 +13,9 @@ from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, 
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.star import star1, star2
 from solver.searches.steps import Between, Enter, Probe
-from solver.trees.errors import Unsuitable
 from solver.trees.naming import leaves
 from solver.trees.notation import parse
+from solver.trees.tree import Unsuitable
 
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
 LOW, HIGH = Rational(-2), Rational(2)

@@ -8,12 +8,11 @@ from solver.exact import Rational, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.bounds import Bounds
-from solver.searches.cutoff import cut_off, height
+from solver.searches.cutoff import cut_off, height, quiescence_cut_off
 from solver.searches.evaluation import Term, weighted
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import Choose, Look, max_n, run_vectors
 from solver.searches.minimax import minimax
-from solver.searches.quiescence import quiescence_cut_off
 from solver.searches.rules import Depth, Returns, Rules, Ties
 from solver.searches.run import run
 from solver.searches.star import star1, star2

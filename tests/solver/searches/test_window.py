@@ -4,7 +4,7 @@ from operator import ge, gt, le, lt, ne
 import pytest
 
 from solver.exact import Rational
-from solver.searches.bounds import UNBOUNDED, Bounds, plus, total, within
+from solver.searches.bounds import UNBOUNDED, Bounds, clamped, plus, total
 from solver.searches.rules import AtBound, InfiniteBounds, Rules
 from solver.searches.window import HIGHEST, LOWEST, whole
 
@@ -41,10 +41,10 @@ def test_a_search_begins_with_them_where_the_first_infinities_may_not_cut():
 
 def test_where_no_leaf_is_bounded_the_window_stays_as_it_is():
     unproved = (LOWEST, HIGHEST)
-    assert within(unproved, UNBOUNDED) == unproved
-    assert within(unproved, Bounds(Rational(-2), Rational(2))) == (-2, 2)
-    assert within((Rational(-1), Rational(1)), Bounds(Rational(-2), Rational(2))) == (-1, 1)
-    assert within(
+    assert clamped(unproved, UNBOUNDED) == unproved
+    assert clamped(unproved, Bounds(Rational(-2), Rational(2))) == (-2, 2)
+    assert clamped((Rational(-1), Rational(1)), Bounds(Rational(-2), Rational(2))) == (-1, 1)
+    assert clamped(
         (Rational(-3), Rational(3)), Bounds(Rational(-2), Rational(2), AtBound.GO_ON)
     ) == (-3, 3)
 

@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.errors import DoubledMove
 from solver.trees.naming import inner_nodes, leaves, leaves_below, letters, named
 from solver.trees.notation import parse
-from solver.trees.tree import Leaf, Max
+from solver.trees.tree import DoubledMove, Leaf, Max
 
 
 def names(nodes):

@@ -7,10 +7,10 @@ import lark
 import pytest
 
 import solver.trees
-from solver.trees.parsing_table import TABLE, from_grammar, numbered, parser, table
+from solver.trees.notation import TABLE, from_grammar, numbered, parser, table
 
 AGAIN = (
-    "the grammar was changed; python -c 'from solver.trees.parsing_table import table; "
+    "the grammar was changed; python -c 'from solver.trees.notation import table; "
     f'print(table(), end="")\' > solver/trees/{TABLE}'
 )
 

@@ -6,7 +6,7 @@ from operator import itemgetter
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.cut_sizes import check_most
+from generator.subjects.trees.drawing.cut_sizes import Growth, check_most, most_cuts
 from generator.subjects.trees.drawing.draws import (
     alternating,
     drawn_leaves,
@@ -16,7 +16,6 @@ from generator.subjects.trees.drawing.draws import (
     shifted,
     with_leaf,
 )
-from generator.subjects.trees.drawing.most_cuts import Growth, most_cuts
 from generator.subjects.trees.drawing.shapes import ON_A_SHEET, THREE, TWO
 from generator.subjects.trees.drawing.sizes import check_tree, check_values, most_leaves
 from generator.subjects.trees.drawing.ties import with_equality

@@ -1,15 +1,16 @@
 """A problem that is a game tree, as plain data and back."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
+from solver.message import Message
 from solver.trees.naming import End, inner_nodes, leaves
 from solver.trees.notation import parse, write
 from solver.trees.suitable import SUITABLE, TOLD, Feature, features
-from solver.trees.tree import Inner, Leaf, Tree
+from solver.trees.tree import Inner, Leaf, Tree, Unknown
 
 LARGEST = 300
 """Nodes of a tree that a person could still be asked about."""
@@ -115,3 +116,24 @@ def read_finite(plain: Plain) -> TreeProblem:
 
 FINITE_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_finite)
 """Trees of MAX and MIN nodes without infinities."""
+
+
+# Problems on trees of MAX and MIN in which the utility of one leaf is not known.
+
+
+UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
+
+
+def one_unknown(suits: Callable[[TreeProblem], bool], wanted: Message) -> Notation[TreeProblem]:
+    """Finite trees with one leaf `?` that suit besides; what is `wanted` is said of others."""
+
+    def read(plain: Plain) -> TreeProblem:
+        problem = UNKNOWN_LEAVES.read(plain)
+        unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
+        if unknown != 1 or not utilities_are_finite(problem.tree) or not suits(problem):
+            raise BadProblem(
+                "this family is about finite trees with one unknown leaf, {wanted}", wanted=wanted
+            )
+        return problem
+
+    return Notation(UNKNOWN_LEAVES.write, read)

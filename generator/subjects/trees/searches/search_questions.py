@@ -1,7 +1,10 @@
 """Questions about a search with cuts: the leaves evaluated and pruned, the value, the move."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from functools import lru_cache, partial
+from itertools import pairwise
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -11,18 +14,47 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
+from generator.answers.reading.words import AND, NOTHING, NOUNS, fold
 from generator.base.place import AcrossEdges, InNode, UnderLeaves
 from generator.exercise.asking import Asking, Solved, restating, single
 from generator.exercise.work import at_root, count_of_leaves
 from generator.subjects.trees.problems.problem import OnTree
-from generator.subjects.trees.searches.searched_leaves import may_be_searched
-from generator.subjects.trees.searches.subtrees import subtrees, worth_of_leaves
 from generator.subjects.trees.values.moves import root_moves
-from solver.exact import Rational
+from solver.exact import Rational, text
 from solver.searches.run import Run
-from solver.trees.naming import leaves
-from solver.trees.tree import Inner
+from solver.trees.naming import End, inner_nodes, leaves, leaves_below
+from solver.trees.tree import Inner, Leaf
 from solver.trees.values import backed_up, right
+
+# The names that stand for a whole subtree: its node's, and the move's on the edge to it.
+
+
+@lru_cache(maxsize=1)  # several questions about one tree have the same form
+def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
+    """The leaves below each inner node, by its name and by that of the move that leads there.
+
+    A move is no such name where it stands at several nodes, where another node or leaf is called
+    so but for its capitals, or where it is a word between names, before them, or for none.
+    """
+    nodes = inner_nodes(tree)
+    below = {node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in nodes}
+    uses = Counter(fold(move) for node in nodes for move in node.moves)
+    others = {fold(node.name) for node in (*nodes, *leaves(tree))} | AND | NOTHING | NOUNS
+    edges = {
+        move: below[child.name]
+        for node in nodes
+        for move, child in zip(node.moves, node.children, strict=True)
+        if not isinstance(child, End) and uses[fold(move)] == 1 and fold(move) not in others
+    }
+    return below | edges
+
+
+@lru_cache(maxsize=1)
+def worth_of_leaves(tree: Inner) -> Mapping[str, str]:
+    """The utility of each leaf as the sheet prints it; of none where two are alike."""
+    printed = {leaf.name: text(leaf.utility) for leaf in leaves(tree) if isinstance(leaf, Leaf)}
+    return printed if len({*printed.values()}) == len(leaves(tree)) else {}
+
 
 AboutSearch: TypeAlias = Asking[OnTree, Run, Run]
 
@@ -133,3 +165,30 @@ def nodes(names: Iterable[str]) -> Nodes:
 
 def number(n: int) -> Number:
     return Number(Rational(n))
+
+
+# Which sets of leaves a depth-first search with cuts may have evaluated.
+
+
+def may_be_searched(tree: Inner, visited: AbstractSet[str]) -> bool:
+    """Whether these leaves are what some cuts leave, right or wrong, in one order or the other.
+
+    A cut stops at the children that come next, so the children searched at a node are its first
+    ones; at the root there is nothing to cut against, so all are searched.
+    """
+    searched = searched_children(tree, visited)
+    return all(searched[0]) and any(
+        all(first >= then for flags in searched for first, then in pairwise(flags[::order]))
+        for order in (1, -1)
+    )
+
+
+def searched_children(tree: Inner, visited: AbstractSet[str]) -> list[list[bool]]:
+    """For each inner node, breadth-first, whether a leaf of each child's is among them."""
+    reached = set(visited)
+    searched: list[list[bool]] = []
+    for node in reversed(inner_nodes(tree)):
+        searched.append([child.name in reached for child in node.children])
+        if any(searched[-1]):
+            reached.add(node.name)
+    return searched[::-1]

@@ -7,10 +7,9 @@ from typing import Any, BinaryIO
 
 from generator.base.plain import Plain
 from grader.base.disk import broken
-from grader.base.disk.depth import deeper_than
 from grader.base.disk.elements import BadEnd, Element, Endless, in_list
 from grader.base.disk.files import MEGABYTE
-from grader.base.disk.json_numbers import plainly
+from grader.base.disk.json_text import deeper_than, plainly
 from grader.exams.grading.submissions.submission import (
     HandedIn,
     Submission,

@@ -1,21 +1,141 @@
 """The sources by name, and the one that is asked for."""
 
+import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePath
+from typing import Any
 
 from generator.base.errors import UnknownName
-from grader.base.disk.files import read_bytes
-from grader.exams.grading.submitters.canvas import canvas
-from grader.exams.grading.submitters.gradescope import gradescope
-from grader.exams.grading.submitters.listed import by_column, by_table
+from grader.base.disk.encoding import decoded
+from grader.base.disk.files import MEGABYTE, read_bytes
+from grader.base.disk.rows import rows
+from grader.base.disk.unzipped import ENDING
 from grader.exams.grading.submitters.moodle import moodle
-from grader.exams.grading.submitters.named import filename, folder
-from grader.exams.grading.submitters.person import Source
-from grader.exams.grading.submitters.place import base, place
+from grader.exams.grading.submitters.person import Person, Source
+from grader.exams.grading.submitters.place import Place, base, place
 from grader.exams.grading.submitters.students import Examinee, Students, students
 from grader.exams.grading.submitters.submitter import Submitter
+from grader.exams.making.student import composed
+from solver.errors import RequestError
+
+# Students who are named by the folder in which a file lies, or by the file.
+
+
+def folder(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+    """The first folder, or the first zip; nobody handed in what lies in none."""
+    name, *deeper = place.inside
+    name = name.removesuffix(ENDING)
+    return (Person(name, (name,)),) if deeper else ()
+
+
+def filename(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+    """The file's name without its ending, as `sheets` called the sheet."""
+    name = PurePath(place.inside[-1]).stem
+    return (Person(name, (name,)),)
+
+
+# Students whom the teacher names: in a table of files, or in a column of what was handed in.
+
+
+COLUMNS = ("file", "id")
+
+
+def by_table(path: Path) -> Source:
+    """A CSV file with the columns `file` and `id`."""
+    ids: dict[tuple[str, ...], str] = {}
+    for row in rows(decoded(read_bytes(path), str(path)), str(path), COLUMNS):
+        file, id_ = (row.cells.get(column, "") for column in COLUMNS)
+        if not file or not id_:
+            raise RequestError(
+                "{path}, line {line} has no file or no id; a row names both",
+                path=path,
+                line=row.line,
+            )
+        if ids.setdefault(parts(PurePath(file)), id_) != id_:
+            raise RequestError(
+                "{path}, line {line} gives {file!r} to a second student",
+                path=path,
+                line=row.line,
+                file=file[:60],
+            )
+    if not ids:
+        raise RequestError(
+            "{path} names no file; below a header file,id stands one row for each", path=path
+        )
+    return partial(listed, ids)
+
+
+def listed(
+    ids: Mapping[tuple[str, ...], str], place: Place, _beside: Mapping[str, str]
+) -> tuple[Person, ...] | None:
+    """By the longest end of the file's path that the table has; it may leave files out."""
+    whole = parts(place.base.joinpath(*place.inside))
+    ends = (whole[i:] for i in range(len(whole)))
+    id_ = next((ids[end] for end in ends if end in ids), None)
+    return None if id_ is None else (Person(id_, (id_,)),)
+
+
+def parts(path: PurePath) -> tuple[str, ...]:
+    return tuple(composed(part) for part in path.parts)
+
+
+def by_column(name: str) -> Source:
+    """A column of the CSV file or a key of the JSON object, beside the answers."""
+    return partial(in_column, name)
+
+
+def in_column(name: str, _place: Place, beside: Mapping[str, str]) -> tuple[Person, ...]:
+    given = beside.get(name, "")
+    return (Person(given, (given,)),) if given else ()
+
+
+# Gradescope's submission_metadata.json, which lies beside the folder with what was handed in.
+
+
+FILE = "submission_metadata.json"
+
+
+def gradescope(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+    """A group's members, or the one student; inside the folder it would be a student's own file."""
+    return users(place.base.parent / FILE)
+
+
+def users(path: Path) -> tuple[Person, ...]:
+    if not path.is_file():
+        return ()
+    try:
+        metadata = json.loads(read_bytes(path, MEGABYTE))
+        return tuple(person(user) for user in metadata["users"])
+    except (ValueError, LookupError, TypeError, RecursionError):
+        raise RequestError(
+            "{path} is no metadata of Gradescope's, with users and emails", path=path
+        ) from None
+
+
+def person(user: Mapping[str, Any]) -> Person:
+    email = str(user["email"])
+    return Person(email, (email,))
+
+
+# Canvas's names: `penaana_12345_67890_sheet.pdf`, with `_LATE_` after the name where it was.
+
+
+NAMED = re.compile(
+    r"(?P<name>.+?)(_LATE)?_(?P<user>[0-9]+)_(?P<file>[0-9]+)_.+", re.DOTALL | re.IGNORECASE
+)
+
+
+def canvas(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+    """The name as it is sorted, in small letters without spaces; the user's id, the file's id."""
+    named = NAMED.fullmatch(place.inside[0])
+    if named is None:
+        return ()
+    return (Person(f"{named['name']}_{named['user']}", (named["name"], named["user"])),)
+
 
 AUTO, NONE = "auto", "none"
 COLUMN = "column:"

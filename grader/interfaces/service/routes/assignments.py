@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from grader.courses.actions import asked, assigning, gathering
-from grader.courses.actions.exam_of import headed, with_students
-from grader.courses.actions.progress import progress, unfinished
+from grader.courses.actions.asked import headed, with_students
+from grader.courses.actions.completing import progress, unfinished
 from grader.courses.store import assignments
 from grader.courses.store.records import Assignment, Terms
 from grader.exams.making import exam_file

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from grader.courses.actions import asked, enrolling
-from grader.courses.actions.progress import unfinished
+from grader.courses.actions.completing import unfinished
 from grader.courses.store import courses, students
 from grader.interfaces.service.access import Everybody, Owner, Staff, WithPipelines
 from grader.interfaces.service.conditional import as_json

@@ -12,15 +12,15 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.routing import APIRoute
 
 from grader.actions.desk import names
-from grader.courses.actions.exam_of import headed
+from grader.courses.actions.asked import headed
 from grader.courses.store import assignments
 from grader.courses.store.records import Platform, Role
 from grader.interfaces.lti import arriving, keyring, launching, linking
-from grader.interfaces.lti.addresses import origin
 from grader.interfaces.lti.arriving import Arrival
 from grader.interfaces.lti.message import CHOICE, Launch
 from grader.interfaces.lti.registering import framing
 from grader.interfaces.lti.tool import Tool, configuration
+from grader.interfaces.lti.web import origin
 from grader.interfaces.service import keeping
 from grader.interfaces.service.access import Owner, address_of
 from grader.interfaces.service.headers import ANYBODY, POLICY, policy

@@ -11,8 +11,7 @@ from grader.courses.store import platforms
 from grader.courses.store.records import Platform, Role, Token
 from grader.interfaces.lti import registering
 from grader.interfaces.service.access import Staff
-from grader.interfaces.service.shapes import Id, Page
-from grader.interfaces.service.shapes_of_lti import PlatformAsked, PlatformShown
+from grader.interfaces.service.shapes import Id, Page, PlatformAsked, PlatformShown
 from grader.interfaces.service.within import At, Within
 
 ROUTER = APIRouter(prefix="/api/platforms", tags=["platforms"])

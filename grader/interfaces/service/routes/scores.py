@@ -8,8 +8,7 @@ from grader.courses.actions import assigning
 from grader.courses.actions.moments import now
 from grader.courses.store import scores
 from grader.interfaces.service.access import Staff
-from grader.interfaces.service.shapes import Id, Page
-from grader.interfaces.service.shapes_of_lti import ScoreShown
+from grader.interfaces.service.shapes import Id, Page, ScoreShown
 from grader.interfaces.service.within import At
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["scores"])

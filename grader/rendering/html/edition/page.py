@@ -3,21 +3,53 @@
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 
 from generator.base.picture import Picture
 from grader.figures import markdown
-from grader.figures.paper.paper import Paper, PaperExercise
-from grader.rendering.html.edition.field import Field, field
-from grader.rendering.html.flow import flow, line
-from grader.rendering.html.illustrated import called, illustrated
-from grader.rendering.html.nested import nested
+from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
+from grader.rendering.html.flow import called, flow, illustrated, line, nested
 from grader.rendering.html.svg import svg
 from grader.words.environment import say
 from grader.words.pages import page_of, trusted
 from grader.words.trees import in_words
+
+# How a question is answered on a page: by writing, or by choosing one of its options.
+
+
+FEW = 6
+
+
+class Control(StrEnum):
+    """Options are all in sight where they are few."""
+
+    TEXT = "text"
+    RADIO = "radio"
+    SELECT = "select"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """`name` is the key of the answer in the file that the page saves."""
+
+    name: str
+    control: Control
+    question: PaperQuestion
+
+
+def field(exercise: int, question: PaperQuestion) -> Field:
+    """The field of a question, which no other on the page is called like."""
+    return Field(f"{exercise}.{question.name}", control(question), question)
+
+
+def control(question: PaperQuestion) -> Control:
+    if not question.options:
+        return Control.TEXT
+    return Control.RADIO if len(question.options) <= FEW else Control.SELECT
+
 
 LAYOUT = "sheet.md.j2"
 TEMPLATE, FIGURE = "edition/sheet.html.j2", "edition/figure.html.j2"

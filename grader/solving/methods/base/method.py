@@ -1,7 +1,7 @@
 """A method of `solve`: what it solves, and how what it finds becomes JSON."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from generator.base.plain import Plain
@@ -44,3 +44,33 @@ class Method:
     def on(self, kind: type[W]) -> W | None:
         """The way for that kind of thing, if the method has one."""
         return next((way for way in self.ways if isinstance(way, kind)), None)
+
+
+# What `solve` has found by a method: a typed result, which is JSON for machines.
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """`about` and `further` are what JSON says before and after what the method found."""
+
+    method: Method
+    way: Way[Any, Any]
+    solution: Solution[Any]
+    about: Mapping[str, Plain] = field(default_factory=dict)
+    further: Mapping[str, Plain] = field(default_factory=dict)
+
+    @property
+    def workings(self) -> Workings:
+        """How it came about."""
+        return self.solution.workings
+
+    @property
+    def json(self) -> dict[str, Plain]:
+        """Every number is a text."""
+        found = self.way.to_plain(self.solution.result)
+        return {"method": self.method.name, **self.about, **found, **self.further}
+
+
+def solved(method: Method, way: Way[A, Any], asked: A, **about: Plain) -> Solved:
+    """What the method finds this way."""
+    return Solved(method, way, way.run(asked), about)

@@ -2,26 +2,65 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from generator.base.convention import Convention
 from generator.base.plain import Plain
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import NoSteps
-from grader.solving.methods.on_games import patience
 from grader.solving.methods.on_games.way import GameAsked, InSight
 from grader.solving.methods.on_trees.asked import Asked, Options
-from grader.solving.methods.on_trees.default import default_method
 from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search
+from grader.solving.methods.on_trees.solve import default_method
 from grader.solving.methods.on_trees.way import OnTrees
-from solver.exact import Value
+from solver.exact import Rational, Value
 from solver.games import cutoff
 from solver.games import unfold as unfolding
-from solver.games.game import Game, SearchResult
+from solver.games.game import Game, S, SearchResult, TooLarge
 from solver.message import Message
 from solver.parameter import NONE, OrNone, Parameter, Whole
 from solver.trees import notation
+from solver.turn import ToMove
+
+# A game that can be followed only so far, so that no request runs for ever.
+
+
+class Patient(Generic[S]):
+    """The same game; TooLarge once more than `most` moves have been made in all."""
+
+    def __init__(self, game: Game[S], most: int) -> None:
+        self.game = game
+        self.most = most
+        self.made = 0
+
+    def initial(self) -> S:
+        return self.game.initial()
+
+    def player(self, state: S) -> ToMove:
+        return self.game.player(state)
+
+    def actions(self, state: S) -> tuple[str, ...]:
+        return self.game.actions(state)
+
+    def outcomes(self, state: S) -> Mapping[str, Rational]:
+        return self.game.outcomes(state)
+
+    def result(self, state: S, action: str) -> S:
+        self.made += 1
+        if self.made > self.most:
+            raise TooLarge(Message("{most:,} moves in all", most=self.most))
+        return self.game.result(state, action)
+
+    def terminal(self, state: S) -> bool:
+        return self.game.terminal(state)
+
+    def utility(self, state: S) -> Value:
+        return self.game.utility(state)
+
+    def evaluation(self, state: S) -> Value:
+        return self.game.evaluation(state)
+
 
 MOST_PLIES = 1_000
 
@@ -122,7 +161,7 @@ def followed(asked: AnyAsked) -> Game[Any]:
 
 
 def bounded(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
-    patient = patience.Patient(game, moves)
+    patient = Patient(game, moves)
     return patient if depth is None else cutoff.CutOff(patient, depth)
 
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from generator.base.convention import Convention
 from grader.solving.lookup.named import check_known
-from grader.solving.methods.base.solved import Solved
+from grader.solving.methods.base.method import Solved
 from grader.solving.methods.on_games.in_sight import DEPTH, fitting
-from grader.solving.methods.on_games.way import GameAsked
-from grader.solving.methods.on_games.ways import AnyWay, found, parameters, ways
+from grader.solving.methods.on_games.way import AnyWay, GameAsked, found, parameters, ways
 from solver.parameter import BadParameter
 from solver.record import AnyRecord, GameInSight
 

@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.base.convention import Convention
-from grader.solving.methods.base.method import Way
+from generator.base.errors import UnknownName
+from grader.solving.methods.base import registry
+from grader.solving.methods.base.method import Method, Way
+from solver.errors import RequestError
+from solver.message import Message
 from solver.parameter import Parameter
+from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
 
 G = TypeVar("G")
 R = TypeVar("R")
@@ -50,3 +55,56 @@ class OnHidden(OnGames[G, R], Generic[G, R]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnFormula(OnGames[G, R], Generic[G, R]):
     """For what comes out of a few numbers."""
+
+
+# Which methods a game has.
+
+
+AnyWay: TypeAlias = OnGames[Any, Any]
+
+
+def way_of(method: Method, record: AnyRecord) -> AnyWay | None:
+    """How the method solves that game, if it does."""
+    way = method.on(kind_of(record))
+    return way if way is not None and isinstance(record.usual(), way.plays) else None
+
+
+def kind_of(record: AnyRecord) -> type[AnyWay]:
+    """The ways in which such a game is solved; RequestError for a model without turns."""
+    match record:
+        case GameInSight():
+            return InSight
+        case HiddenGame():
+            return OnHidden
+        case Formula():
+            return OnFormula
+        case TurnlessModel():
+            raise RequestError(
+                "{record} has no turns to search; `belief {record}` follows what is done",
+                record=record.name,
+            )
+
+
+def ways(record: AnyRecord) -> dict[str, AnyWay]:
+    """By the method's name; that by which the game is solved if nobody says how is the first."""
+    if isinstance(record, TurnlessModel):
+        return {}
+    there = ((method.name, way_of(method, record)) for method in registry.every())
+    able = [(name, way) for name, way in there if way is not None]
+    return dict(sorted(able, key=lambda pair: (pair[0] != record.method, pair[1].rank)))
+
+
+def parameters(record: AnyRecord) -> tuple[Parameter[Any], ...]:
+    """What can be set of the game, and then of its methods, each once."""
+    of_methods = (of for way in ways(record).values() for of in way.parameters)
+    return tuple(dict.fromkeys((*record.parameters, *of_methods)))
+
+
+def found(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
+    """The method of that name with its way; UnknownName tells the game's methods."""
+    kind_of(record)  # refuses what cannot be solved at all
+    if name in registry.names():
+        chosen = registry.method(name)
+        if way := way_of(chosen, record):
+            return chosen, way
+    raise UnknownName(Message("no method for {what}", what=record.name), name, ways(record))

@@ -7,7 +7,25 @@ import solver.searches.bounds
 from generator.base.convention import Convention
 from solver.errors import RequestError
 from solver.exact import Value, value
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
 from solver.trees.tree import Tree
+
+# The value and the best moves of a whole tree, for methods that ask something else about it.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What is decided at the root."""
+
+    value: Value
+    best: tuple[str, ...]
+
+
+def decision(tree: Tree) -> Decision:
+    """By expectiminimax; raises Unsuitable."""
+    solved = run(tree, expectiminimax(tree))
+    return Decision(value=solved.value, best=solved.best)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

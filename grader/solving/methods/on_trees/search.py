@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from generator.base.convention import Convention, CutNames
 from generator.base.plain import Plain
@@ -11,8 +11,12 @@ from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_trees.asked import Asked
 from solver.exact import Value
+from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, because, kind, not_taken, run
+from solver.searches.run import run as run_to_its_end
 from solver.searches.steps import Cut, Side, Step
+from solver.trees import notation
+from solver.trees.tree import Tree
 from solver.working import Working
 
 Search: TypeAlias = Callable[[Asked], Working[Step, Value]]
@@ -107,3 +111,41 @@ def called(cut: Cut, names: CutNames) -> str:
             return str(Side.BETA if kind(cut) == Side.ALPHA else Side.ALPHA)
         case CutNames.UNNAMED:
             return ""
+
+
+# An alpha-beta search, and what can be read off it.
+
+
+W = TypeVar("W", bound=WithSearch)
+
+
+def traced(read: Callable[[Asked, Run, Searched], W]) -> Callable[[Asked], Solution[W]]:
+    """The search, and what `read` finds in its run beside the usual."""
+
+    def search(asked: Asked) -> Solution[W]:
+        run = run_to_its_end(asked.tree, alpha_beta(asked.tree, asked.under.rules))
+        return Solution(read(asked, run, searched(asked, run)), working_steps(asked, run))
+
+    return search
+
+
+# Alpha-beta on a tree whose children have been put into another order.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InOrder(WithSearch):
+    """The tree in its order, in notation."""
+
+    tree: str
+
+
+def in_order(ordered: Callable[[Asked], Tree]) -> Callable[[Asked], Solution[InOrder]]:
+    """The search of the tree that `ordered` gives."""
+
+    def search(asked: Asked) -> Solution[InOrder]:
+        tree = ordered(asked)
+        found = run(tree, alpha_beta(tree, asked.under.rules))
+        result = InOrder(search=searched(asked, found), tree=notation.write(tree))
+        return Solution(result, working_steps(asked, found))
+
+    return search

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from generator.base.convention import Chances, Convention
 from grader.solving.methods.base import registry
-from grader.solving.methods.base.solved import Solved, solved
+from grader.solving.methods.base.method import Solved, solved
 from grader.solving.methods.on_trees.asked import Asked, Options
 from grader.solving.methods.on_trees.way import OnTrees
 from solver.errors import RequestError
 from solver.message import Message
+from solver.trees.suitable import Feature, features
+from solver.trees.suitable import method as suitable_method
+from solver.trees.tree import Tree
 
 
 def solve(asked: Asked, name: str) -> Solved:
@@ -29,3 +33,16 @@ def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
                 option=option,
                 readers=readers,
             )
+
+
+# The method that fits a tree, where none is named.
+
+
+def default_method(tree: Tree, under: Convention, options: Options) -> str:
+    """The method that fits the tree, and what the convention expects of chance."""
+    if options.unknown is not None:
+        return "thresholds"
+    special = features(tree)
+    if special and special[0] is Feature.CHANCE and under.chance is not Chances.MEAN:
+        return str(under.chance)
+    return suitable_method(tree)

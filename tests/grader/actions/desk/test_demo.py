@@ -13,7 +13,7 @@ from generator.generation.generate import family_named, pose
 from grader.actions.demo.cast import CAST
 from grader.actions.desk.demonstrating import demo
 from grader.actions.desk.telling import told
-from grader.base.disk.spreadsheet import NUMBER
+from grader.base.disk.rows import NUMBER
 from grader.exams.making import exam_file
 from grader.interfaces.cli.tables import print_demo
 

@@ -11,11 +11,11 @@ from grader.actions.desk import playing
 from grader.actions.desk.catalogue import games
 from grader.actions.desk.solving import in_rows
 from grader.solving.lookup import named
-from grader.solving.methods.on_games.ways import ways
+from grader.solving.methods.on_games.way import ways
 from grader.words.catalogue import LANGUAGES
-from grader.words.sources import cited
+from grader.words.games import cited
 from solver.errors import RequestError
-from solver.games.errors import BadRules
+from solver.games.game import BadRules
 from solver.named.tic_tac_toe import EMPTY, LINES, TicTacToe
 from solver.parameter import OneOf, Probability, Whole
 from solver.record import TurnlessModel

@@ -10,10 +10,8 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.generation.generate import generate
 from grader.actions.desk.practising import least_practised
-from grader.actions.practice.level import level_after
-from grader.actions.practice.played import Played
-from grader.actions.practice.steps import steps
-from grader.actions.practice.typed import Answered, Wish, typed
+from grader.actions.practice.lesson import Answered, Wish, steps, typed
+from grader.actions.practice.played import Played, level_after
 from grader.words.catalogue import LANGUAGES
 
 RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]

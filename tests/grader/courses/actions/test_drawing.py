@@ -7,7 +7,7 @@ from course import ENGINE, made
 
 from grader.courses.actions import completing, drawing, enrolling, pending, sheets
 from grader.courses.actions.asked import assignment_of
-from grader.courses.actions.progress import progress, unfinished
+from grader.courses.actions.completing import progress, unfinished
 from grader.courses.store import drawings, variants
 from solver.errors import RequestError
 

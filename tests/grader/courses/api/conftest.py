@@ -19,8 +19,8 @@ from grader.courses.actions.tokens import Holder
 from grader.courses.store import database, tables
 from grader.courses.store.records import Role, Terms
 from grader.interfaces.lti.platform_keys import PlatformKeys
-from grader.interfaces.service.app import application
-from grader.interfaces.service.settings import Settings
+from grader.interfaces.service.rates import Settings
+from grader.interfaces.service.running import application
 
 SUBJECTS = count(1)
 

@@ -7,8 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from grader.interfaces.service.headers import HEADERS
-from grader.interfaces.service.rates import Rates
-from grader.interfaces.service.settings import Settings
+from grader.interfaces.service.rates import Rates, Settings
 
 TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
 

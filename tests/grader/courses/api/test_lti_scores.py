@@ -12,10 +12,8 @@ from grader.courses.actions.moments import now
 from grader.courses.store import scores, tables
 from grader.courses.store.records import Score
 from grader.interfaces.lti import access, delivering
-from grader.interfaces.lti.delivering import body, deliver, written
-from grader.interfaces.lti.remembered import Remembered
-from grader.interfaces.lti.scoring import Given
-from grader.interfaces.lti.web import Unreachable
+from grader.interfaces.lti.delivering import Given, body, deliver, written
+from grader.interfaces.lti.web import Remembered, Unreachable
 from solver.exact import Rational
 
 LINE = "/course-1/lines/3?type=7"

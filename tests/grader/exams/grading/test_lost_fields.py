@@ -15,7 +15,7 @@ from grader.actions.demo.filling import filled
 from grader.base.workers.here import Here
 from grader.exams.grading.mark import mark_one, posed
 from grader.exams.grading.row import Row
-from grader.exams.grading.submissions.pdf import in_pdf
+from grader.exams.grading.submissions.read import in_pdf
 from grader.exams.grading.submissions.submission import Submission, Unreadable
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile

@@ -12,8 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.grading.submissions.found import found
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.pdf import in_pdf
-from grader.exams.grading.submissions.read import read
+from grader.exams.grading.submissions.read import in_pdf, read
 from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable
 from grader.exams.making.fields import field_name
 from solver.errors import RequestError

@@ -9,16 +9,14 @@ from generator.families import FAMILIES
 from grader.actions.desk import telling
 from grader.actions.desk.exams import unalike
 from grader.base.workers.here import Here
-from grader.exams.making.band import Band, band
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet, exam_file
 from grader.exams.making.exam_file import read as read_exam
 from grader.exams.making.exam_file import written as exam_text
+from grader.exams.making.making import summary
 from grader.exams.making.roster import numbered
 from grader.exams.making.secret import seed
-from grader.exams.making.settling import settled
-from grader.exams.making.summary import summary
-from grader.exams.making.telling import told
+from grader.exams.making.settling import Band, band, settled, told
 from grader.exams.making.variants import Draw, Variant
 from solver.errors import RequestError
 

@@ -4,8 +4,7 @@ from pathlib import Path
 import pytest
 from class_of_four import EXAM
 
-from grader.exams.making.bad_exam_file import BadExamFile
-from grader.exams.making.exam_file import read, written
+from grader.exams.making.exam_file import BadExamFile, read, written
 from grader.exams.making.roll import roll
 
 TEXT = written(EXAM)

@@ -19,9 +19,8 @@ from grader.exams.formats import FORMATS
 from grader.exams.grading.marking import Marking
 from grader.exams.grading.regrade import regrade
 from grader.exams.grading.row import row_json
-from grader.exams.making.bad_exam_file import BadExamFile
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import ExamFile, Sheet, read
+from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read
 from grader.exams.making.making import make
 from grader.exams.making.roster import roster
 from grader.exams.making.selection import Pool, Selection, asked, versions

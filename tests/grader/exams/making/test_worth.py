@@ -13,11 +13,10 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import Sheet, exam_file, read
+from grader.exams.making.exam_file import Part, Sheet, exam_file, read
 from grader.exams.making.exam_table import BadExam
 from grader.exams.making.making import draw, refuse_names
 from grader.exams.making.papers import paper
-from grader.exams.making.part import Part
 from grader.exams.making.worth import Worth, worth, worth_texts
 from grader.marking.marks.grade import grade
 from grader.words.catalogue import LANGUAGES

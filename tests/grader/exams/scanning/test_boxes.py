@@ -17,14 +17,12 @@ import scanner
 
 from grader.exams.scanning import boxes
 from grader.exams.scanning.boxes import Mark
-from grader.exams.scanning.layout import Sort, layout
-from grader.exams.scanning.marks import marks
 from grader.exams.scanning.page import Placed
-from grader.exams.scanning.patch import AROUND, patch
+from grader.exams.scanning.patch import AROUND, Sort, layout, patch
 from grader.exams.scanning.picture import Scan
-from grader.exams.scanning.reading import FAR, Sheets, read
+from grader.exams.scanning.run import FAR, Sheets, marks, read
 from grader.exams.scanning.straight import SCALE, straight
-from grader.rendering.pdf.stamps import stamp
+from grader.rendering.pdf.edges import stamp
 
 CODE = "7MPVT4CF"
 A4 = (595.28, 841.89)

@@ -15,9 +15,9 @@ import numpy as np
 import pypdfium2
 import zxingcpp
 
-from grader.figures.paper import corner_marks
+from grader.figures.paper import page_format
 from grader.rendering.pdf import page_codes
-from grader.rendering.pdf.stamps import stamp
+from grader.rendering.pdf.edges import stamp
 
 A4 = (595.28, 841.89)
 
@@ -64,7 +64,7 @@ def test_a_code_is_the_sheets_letters_and_the_page(text, right):
 
 def test_the_marks_are_those_that_opencv_draws():
     known = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    for number, pattern in enumerate(corner_marks.PATTERNS):
+    for number, pattern in enumerate(page_format.PATTERNS):
         drawn = cv2.aruco.generateImageMarker(known, number, 6)[1:5, 1:5] > 0
         assert ["".join("01"[int(square)] for square in row) for row in drawn] == list(pattern)
 

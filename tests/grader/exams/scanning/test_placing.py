@@ -15,7 +15,7 @@ import scanner
 
 from grader.exams.scanning.page import Placed, Unplaced, Why
 from grader.exams.scanning.picture import Scan
-from grader.exams.scanning.reading import Sheets, read
+from grader.exams.scanning.run import Sheets, read
 
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),

@@ -19,7 +19,7 @@ from one_run import silent
 from PIL import Image
 
 from grader.base.workers.here import Here
-from grader.exams.scanning.layout import Sort, layout
+from grader.exams.scanning.patch import Sort, layout
 from grader.exams.scanning.run import scan
 
 

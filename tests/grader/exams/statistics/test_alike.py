@@ -1,4 +1,4 @@
-from grader.exams.statistics.alike import rows
+from grader.exams.statistics.sums import rows
 
 
 def test_a_question_that_everybody_had_stands_alone():

@@ -3,7 +3,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.exams.statistics.extremes import extremes
+from grader.exams.statistics.tally import extremes
 from solver.exact import Rational
 
 scores = st.lists(st.fractions(0, 1, max_denominator=12).map(Rational), min_size=2, max_size=60)

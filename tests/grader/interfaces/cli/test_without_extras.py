@@ -5,7 +5,9 @@ import sys
 
 WITHOUT = """
 import sys
-from grader.exams.scanning.libraries import NEEDED
+from grader.base import lazy
+lazy.install()
+from grader.actions.desk.scanning import NEEDED
 sys.modules.update(dict.fromkeys(NEEDED))
 from grader.interfaces.cli.main import main
 main()

@@ -10,12 +10,19 @@ import pytest
 
 from grader.actions.pages.pages import COURSE_PAGES
 from grader.interfaces.site import programs, rehearsal
-from grader.interfaces.site.asked import asked
 from grader.interfaces.site.pyodide import LOCK, PARTS, pyodide
-from grader.interfaces.site.staging import ELSEWHERE, FIRST, LATER, installed, ours
-from grader.interfaces.site.stripping import stripped
+from grader.interfaces.site.rehearsal import asked
 from grader.interfaces.site.wheels import wheels
-from grader.interfaces.site.writing import write_offline, write_pages
+from grader.interfaces.site.writing import (
+    ELSEWHERE,
+    FIRST,
+    LATER,
+    installed,
+    ours,
+    stripped,
+    write_offline,
+    write_pages,
+)
 from grader.words import environment
 from grader.words.catalogue import LANGUAGES
 from solver.errors import RequestError

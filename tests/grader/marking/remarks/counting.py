@@ -7,9 +7,8 @@ from generator.answers.answers import Answers
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
 from grader.audit import copied, honest, invented, mistaken
-from grader.audit.completing import texts
+from grader.audit.completing import Sample, texts
 from grader.audit.hand import plain, understood
-from grader.audit.population import Sample
 from grader.audit.slips import slips
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mark, Wrong

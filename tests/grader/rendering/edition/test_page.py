@@ -8,10 +8,9 @@ import pytest
 from editions import CODE, paper_of
 
 from generator.families import FAMILIES
-from grader.figures.lines import Line
-from grader.rendering.html.edition.field import Control, control
-from grader.rendering.html.edition.page import page
-from grader.rendering.html.nested import nested
+from grader.figures.nodes import Line
+from grader.rendering.html.edition.page import Control, control, page
+from grader.rendering.html.flow import nested
 from grader.words.catalogue import LANGUAGES
 
 

@@ -19,7 +19,7 @@ from generator.generation.generate import generate, pose
 from generator.subjects.trees.problems.problem import TreeProblem
 from grader.actions.demo.filling import filled
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.pdf import in_pdf
+from grader.exams.grading.submissions.read import in_pdf
 from grader.exams.making.binding import Part, bound
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet

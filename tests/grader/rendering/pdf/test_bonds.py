@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.rendering.pdf.bonds import bound
+from grader.rendering.pdf.markup import bound
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.rendering.pdf import fonts
-from grader.rendering.pdf.asking import Line, asking
 from grader.rendering.pdf.asks import ask
-from grader.rendering.pdf.bonds import bound, bound_whole
 from grader.rendering.pdf.flow import flow
-from grader.rendering.pdf.grid import Grid
+from grader.rendering.pdf.markup import bound, bound_whole
 from grader.rendering.pdf.pagination import Tie
+from grader.rendering.pdf.paragraph import Grid
+from grader.rendering.pdf.sheets import Line, asking
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import measured, tied
 from solver.trees.notation import parse

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from grader.actions.desk.solving import solve
 from grader.figures.extent import Growth
 from grader.figures.frames import scenes
-from grader.figures.merged import merged
 from grader.figures.shapes import Text
+from grader.rendering.html.svg import merged
 from grader.rendering.pictures.stills import MOST, stills, worked
 from grader.solving.methods.on_trees import solve as on_trees
 from grader.solving.methods.on_trees.asked import Asked, Options
