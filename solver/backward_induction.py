@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from solver.exact import ONE, ZERO, Rational
 from solver.games.game import NeverEnds, TooLarge
-from solver.games.steps import Loop
+from solver.games.game_steps import Loop
 from solver.message import Message
 from solver.named.backgammon import PASS, Backgammon, Position
 from solver.trees.outline import NODES

@@ -4,7 +4,7 @@ S0, first exercise "3.4", asks it for one round.
 """
 
 from solver.analyses.thresholds import Thresholds, probability_thresholds
-from solver.analyses.unknown import events
+from solver.analyses.unknown_number import events
 from solver.games.unfold import unfold
 from solver.named.betting import BettingHouse
 

@@ -40,9 +40,9 @@ def family_of(item):
 
 
 WORK = (
-    "grader.exams.making.making",
-    "grader.exams.grading.run",
-    "grader.exams.returning.writing",
+    "grader.exams.making.make_exam",
+    "grader.exams.grading.grade_run",
+    "grader.exams.returning.write_marked_sheets",
     "grader.exams.returning.forms.pdf",
     "generator.families.alpha_beta",
     "generator.families.minimax",

@@ -9,29 +9,36 @@ import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
-from grader.interfaces.manual import commands, conventions, families, formats, games, methods
+from grader.interfaces.manual import (
+    command_pages,
+    convention_pages,
+    family_pages,
+    format_pages,
+    game_pages,
+    method_pages,
+)
 from grader.interfaces.manual.__main__ import by_hand, write
-from grader.interfaces.manual.commands import panels
-from grader.interfaces.manual.examples import Untrue, renewed
-from grader.solving.lookup import named
+from grader.interfaces.manual.command_pages import panels
+from grader.interfaces.manual.example_runs import Untrue, renewed
+from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 
 DOCS = Path(__file__).parents[1] / "docs"
 FLAGS = re.DOTALL | re.MULTILINE
 ANEW = "`python -m grader.interfaces.manual docs` writes it anew"
 NAMED = {
-    commands: [command["name"] for panel in panels().values() for command in panel],
-    conventions: CONVENTIONS,
-    families: FAMILIES,
-    games: named.names(),
-    methods: registry.names(),
+    command_pages: [command["name"] for panel in panels().values() for command in panel],
+    convention_pages: CONVENTIONS,
+    family_pages: FAMILIES,
+    game_pages: named_games.names(),
+    method_pages: registry.names(),
 }
 """What the pages of a folder are called after."""
 
 
 @cache
 def made(family):
-    return dict(families.page(FAMILIES[family]))
+    return dict(family_pages.page(FAMILIES[family]))
 
 
 def there(name):
@@ -45,17 +52,17 @@ def test_the_page_of_a_family_is_what_the_family_says(family):
 
 
 def test_the_list_of_families_is_complete():
-    name, text = next(families.pages())
+    name, text = next(family_pages.pages())
     assert there(name) == text, ANEW
 
 
 def test_the_pages_of_commands_are_what_their_help_says():
-    for name, text in commands.pages():
+    for name, text in command_pages.pages():
         assert there(name) == text, ANEW
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("room", [methods, games, conventions, formats])
+@pytest.mark.parametrize("room", [method_pages, game_pages, convention_pages, format_pages])
 def test_the_pages_of_a_room_are_what_it_makes_of_them(room):
     for name, text in room.pages():
         assert there(name) == text, ANEW
@@ -68,16 +75,16 @@ def test_each_has_a_page_and_no_page_is_left_of_what_is_gone(room):
 
 
 def test_each_format_has_a_page_and_no_page_is_left_of_one_that_is_gone():
-    stems = {path.stem for path in (DOCS / formats.FOLDER).iterdir()}
-    assert stems == {f"{sort.name}-{name}" for sort in formats.SORTS for name in sort.formats}
+    stems = {path.stem for path in (DOCS / format_pages.FOLDER).iterdir()}
+    assert stems == {f"{sort.name}-{name}" for sort in format_pages.SORTS for name in sort.formats}
 
 
 @pytest.mark.parametrize("family", ["alpha-beta", "expectiminimax"])
 def test_a_picture_is_a_file_of_its_own(family):
-    picture = made(family)[f"{families.FOLDER}/{family}.svg"]
+    picture = made(family)[f"{family_pages.FOLDER}/{family}.svg"]
     svg = parseString(picture).documentElement  # noqa: S318  # of our own making
     assert (svg.tagName, svg.namespaceURI) == ("svg", "http://www.w3.org/2000/svg")
-    assert f"({family}.svg)" in made(family)[f"{families.FOLDER}/{family}.md"]
+    assert f"({family}.svg)" in made(family)[f"{family_pages.FOLDER}/{family}.md"]
 
 
 def test_a_page_names_what_can_be_set_wanted_and_mistaken():
@@ -94,8 +101,8 @@ def test_a_page_names_what_can_be_set_wanted_and_mistaken():
 def test_writing_removes_what_was_there_before(tmp_path):
     (tmp_path / "commands").mkdir()
     (tmp_path / "commands/gone.md").write_text("old")
-    write(tmp_path, [commands])
-    assert {path.stem for path in (tmp_path / "commands").iterdir()} == set(NAMED[commands])
+    write(tmp_path, [command_pages])
+    assert {path.stem for path in (tmp_path / "commands").iterdir()} == set(NAMED[command_pages])
     assert (tmp_path / "commands.md").read_text("utf-8") == there("commands.md")
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from grader.interfaces.manual.paper import SOURCES
-from grader.interfaces.manual.pictures import FOLDER, PAGE, page, pictures
+from grader.interfaces.manual.gallery import FOLDER, PAGE, page, pictures
+from grader.interfaces.manual.paper_pictures import SOURCES
 
 DOCS = Path(__file__).parents[1] / "docs"
 ANEW = "`python -m grader.interfaces.manual docs` draws it anew"

@@ -1,7 +1,7 @@
 """The notes' examples of optimism and pessimism about chance."""
 
 from generator.exercise.example import on_tree
-from generator.subjects.trees.problems.printed import BACKGAMMON, EXERCISE_3_3
+from generator.subjects.trees.problems.lecture_trees import BACKGAMMON, EXERCISE_3_3
 
 EXAMPLES = (
     on_tree(

@@ -1,7 +1,7 @@
 """The notes' examples of cuts."""
 
 from generator.exercise.example import on_tree
-from generator.subjects.trees.problems.printed import AIMA_TREE, EXERCISE_3_1, PISA_TREE
+from generator.subjects.trees.problems.lecture_trees import AIMA_TREE, EXERCISE_3_1, PISA_TREE
 
 EXAMPLES = (
     on_tree("aima", AIMA_TREE, source="S0, Poda alpha-beta"),

@@ -1,7 +1,7 @@
 """The notes' examples of minimax."""
 
 from generator.exercise.example import on_tree
-from generator.subjects.trees.problems.printed import (
+from generator.subjects.trees.problems.lecture_trees import (
     AIMA_TREE,
     EXERCISE_3_1,
     PISA_TREE,

@@ -7,7 +7,11 @@ from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.plain import Notation
 from generator.base.rng import Rng
-from generator.exercise.asking import (
+from generator.exercise.family import Family, Level, Mistake, nothing_special
+from generator.exercise.features import as_written, with_cards_renamed
+from generator.exercise.mistakes import Wrong, read_off
+from generator.exercise.parts import Features, Part, by_parts, measured
+from generator.exercise.question_template import (
     Asking,
     Solved,
     following,
@@ -16,10 +20,6 @@ from generator.exercise.asking import (
     resting,
     working,
 )
-from generator.exercise.family import Family, Level, Mistake, nothing_special
-from generator.exercise.features import as_written, with_cards_renamed
-from generator.exercise.mistakes import Wrong, read_off
-from generator.exercise.parts import Features, Part, by_parts, measured
 
 Z = TypeVar("Z")
 P = TypeVar("P")

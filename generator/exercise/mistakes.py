@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 
 from generator.answers.answers import Answers
 from generator.base.convention import Convention
-from generator.exercise.asking import Asking, Solved, answered
 from generator.exercise.family import Case, Mistake
+from generator.exercise.question_template import Asking, Solved, answered
 from solver.exact import ZERO, Rational
 
 P = TypeVar("P")

@@ -17,7 +17,7 @@ from generator.base.place import (
     UnderLeaves,
 )
 from solver.exact import ZERO, text
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Tree
 
 LOW, HIGH = "low", "high"

@@ -9,7 +9,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from solver.exact import text as digits
-from solver.trees.naming import inner_nodes, is_inner, leaves
+from solver.trees.node_names import inner_nodes, is_inner, leaves
 from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from solver.exact import ONE, ZERO, Rational, Value
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 
 

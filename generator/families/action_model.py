@@ -12,14 +12,14 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import within
+from generator.subjects.cards.card_parts import deck
 from generator.subjects.cards.decks import drawn_deck
 from generator.subjects.cards.hands import orders
-from generator.subjects.cards.parts import deck
 from generator.subjects.cards.situations import (
     KINDS,
     NAMES,
@@ -43,7 +43,7 @@ from solver.named.four_aces import (
     MIN_PLAYS,
     MIN_STAYS,
 )
-from solver.trees.naming import leaves, named
+from solver.trees.node_names import leaves, named
 from solver.trees.tree import Chance, Leaf
 
 # States of a card game drawn at random, with actions that are of different kinds in them.

@@ -11,13 +11,16 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.cut_sizes import check_cuts
-from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape, wide
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
 from generator.subjects.trees.drawing.ties import with_equality
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.mistakes import counting, other_rule, searching
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape, wide
 from generator.subjects.trees.problems import occasions
-from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import (
     count,
     nodes,
@@ -28,7 +31,9 @@ from generator.subjects.trees.searches.search_questions import (
     true_best,
     visited,
 )
-from generator.subjects.trees.values.pictures import searched
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.tree_mistakes import counting, other_rule, searching
+from generator.subjects.trees.values.tree_pictures import searched
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta

@@ -8,14 +8,14 @@ from generator.subjects.trees.drawing.searched_trees import (
     broad_tree,
     check_search,
 )
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.windows import Entered, each_call, entering, searched
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.calls import calls
 from solver.mistakes import windows as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 
 SHALLOWEST = 3
 """Above it no window has two numbers."""

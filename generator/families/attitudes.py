@@ -13,14 +13,13 @@ from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import within
 from generator.exercise.work import Operation, backing
-from generator.subjects.trees.drawing.chance_draws import in_turns, taking_turns
-from generator.subjects.trees.drawing.draws import drawn_leaves, planted
-from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
+from generator.subjects.trees.drawing.random_trees import drawn_leaves, planted
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
@@ -28,11 +27,12 @@ from generator.subjects.trees.problems.chance_problem import (
 )
 from generator.subjects.trees.problems.chances import probabilities
 from generator.subjects.trees.problems.occasions import choice_of
-from generator.subjects.trees.values.following import following_moves
-from generator.subjects.trees.values.moves import root_moves
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import Backed, decides
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import root_moves
+from generator.subjects.trees.values.own_node_values import following_moves
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
+from generator.subjects.trees.values.value_questions import Backed, decides
 from solver.exact import Value
 from solver.kernel.attitudes import optimistic_value, pessimistic_value
 from solver.kernel.expectiminimax import expectiminimax_value
@@ -41,7 +41,7 @@ from solver.mistakes.expectiminimax import modal_outcome, only_mode
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Min
 
 # One tree seen with three attitudes to chance: what its root moves are worth, and the decision.

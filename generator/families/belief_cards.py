@@ -12,15 +12,13 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, reckoning, solving
 from generator.exercise.parts import Features, amounts
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import within
-from generator.subjects.cards.decks import drawn_deck
-from generator.subjects.cards.hands import alike, believed, distribution, hand_form
-from generator.subjects.cards.parts import (
+from generator.subjects.cards.card_parts import (
     HIDDEN_DRAW,
     OWN_DRAW,
     Events,
@@ -30,10 +28,12 @@ from generator.subjects.cards.parts import (
     hand,
     roles,
 )
-from generator.subjects.cards.questions import pair_unseen, put_back
+from generator.subjects.cards.decision_questions import pair_unseen, put_back
+from generator.subjects.cards.decks import drawn_deck
+from generator.subjects.cards.hands import alike, believed, distribution, hand_form
 from generator.subjects.cards.tables import Table, tables
 from solver.beliefs.belief import Belief, ImpossibleEvidence
-from solver.beliefs.steps import Step
+from solver.beliefs.belief_steps import Step
 from solver.beliefs.trace import Stage, Trace, stages, trace
 from solver.beliefs.update import updates
 from solver.exact import ZERO, Rational

@@ -11,22 +11,22 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import within
-from generator.subjects.models.parts import Path, Rows, belief, path, rows
+from generator.subjects.models.model_parts import Path, Rows, belief, path, rows
 from generator.subjects.models.updates import Followed, Updates, followed, updates_of
 from generator.subjects.trees.problems.chances import fractions
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_steps import Predict
 from solver.beliefs.model import Row, TableModel
-from solver.beliefs.steps import Predict
 from solver.beliefs.update import predict, update
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import belief_graph as wrong
 from solver.mistakes.belief_graph import Reckoned, reckoned, rightly
-from solver.trees.naming import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, named
 from solver.trees.tree import Chance, Leaf, Tree
 
 # A picture of what an action does: a branch for each state believed, and for each result.

@@ -13,29 +13,34 @@ from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Work, at_root, count_of_leaves
-from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape
-from generator.subjects.trees.drawing.sizes import check_tree, most_leaves, utilities
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import tree_from
-from generator.subjects.trees.values.following import inner_children
-from generator.subjects.trees.values.moves import order
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.drawing.tree_sizes import check_tree, most_leaves, utilities
+from generator.subjects.trees.problems.tree_problem import tree_from
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import order
+from generator.subjects.trees.values.own_node_values import inner_children
 from solver.analyses import best_worst
-from solver.analyses.counting import alpha_beta_leaves
+from solver.analyses.tree_counts import alpha_beta_leaves
 from solver.exact import ONE, Rational, Value, rational
 from solver.mistakes import best_worst as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import listed_first
 from solver.searches.minimax import minimax
-from solver.searches.ordering import best_first
+from solver.searches.move_ordering import best_first
 from solver.searches.rules import AIMA, Cut, Order, Rules
 from solver.searches.run import Run, run
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Tree
 from solver.trees.values import utility

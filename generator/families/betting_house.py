@@ -14,13 +14,13 @@ from generator.answers.kinds.reals import Reals
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import OPTIMAL, WORSE
 from generator.exercise.mistakes import Wrong, altering, always, anyhow, differs
-from generator.exercise.own import best_by_own, own_worths
+from generator.exercise.own_values import best_by_own, own_worths
 from generator.exercise.parts import Features
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import within
 from generator.exercise.work import Operation, choice_among
 from generator.subjects.money.house import PARTS, Played, house, number_of_leaves, played, wagers
@@ -28,7 +28,7 @@ from generator.subjects.money.wagers import Wagers
 from solver.exact import Rational
 from solver.mistakes import betting as wrong
 from solver.named.betting import HOME, BettingHouse
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Max
 
 # Questions about the betting house: its tree, its bets, the decision, and when to go home.

@@ -9,12 +9,12 @@ from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, answered, own_value, single
 from generator.exercise.assemble import assembled
 from generator.exercise.family import Family, Level, Mistake
 from generator.exercise.features import among_the_best
 from generator.exercise.mistakes import reckoning
 from generator.exercise.parts import Features
+from generator.exercise.question_template import Asking, Solved, answered, own_value, single
 from generator.exercise.size import one_of, within
 from generator.subjects.beliefs.consideration import (
     CONSIDERATIONS,
@@ -27,7 +27,7 @@ from generator.subjects.beliefs.consideration import (
 )
 from generator.subjects.cards.decks import drawn_deck
 from solver.beliefs.belief import S
-from solver.beliefs.game import Game
+from solver.beliefs.belief_game import Game
 from solver.exact import Rational
 from solver.mistakes import clairvoyance as wrong
 from solver.named.four_cards import RANKS, FourCards, Scoring

@@ -11,11 +11,11 @@ from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import solving
 from generator.exercise.parts import Part
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import within
 from solver.analyses.classes import Described, is_constant_sum, is_cooperative, is_zero_sum
 from solver.exact import Rational, rational

@@ -8,13 +8,13 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.number import Number
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.parts import whole
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import within
-from solver.analyses.counting import (
+from solver.analyses.tree_counts import (
     alpha_beta_leaves,
     leaves,
     nodes,

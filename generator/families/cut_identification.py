@@ -14,9 +14,9 @@ from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import AtNodes
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
@@ -24,10 +24,10 @@ from generator.subjects.trees.drawing.searched_trees import (
     drawn_tree,
     with_vacuous_cut,
 )
-from generator.subjects.trees.family import family_on_trees
 from generator.subjects.trees.problems.occasions import has_distant_opponent
-from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
-from generator.subjects.trees.values import pictures
+from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values import tree_pictures
 from solver.analyses.responsible import Responsible, responsible
 from solver.mistakes.cuts import with_vacuous
 from solver.searches.alpha_beta import alpha_beta
@@ -35,7 +35,7 @@ from solver.searches.rules import AIMA, Rules
 from solver.searches.rules import Cut as CutRule
 from solver.searches.run import Run, kind, run
 from solver.searches.steps import Side
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 
 # Questions about the cuts of a search: where, on which condition, by whom, of which kind.
 
@@ -219,7 +219,7 @@ def reporting(
 def searched(problem: TreeProblem, worked: Cuts) -> Picture:
     """Windows, values and cuts of the search."""
     assert worked.run is not None, "a picture is made of the right search"
-    return pictures.searched(problem, worked.run)
+    return tree_pictures.searched(problem, worked.run)
 
 
 SHALLOWEST, DEEP = 3, 4

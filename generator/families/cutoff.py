@@ -21,10 +21,15 @@ from generator.subjects.trees.depths.depths import (
     stopping,
     values_by_depth,
 )
-from generator.subjects.trees.drawing.draws import check_range, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.sizes import utilities
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.random_trees import (
+    check_range,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
+from generator.subjects.trees.drawing.tree_sizes import utilities
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
 from solver.searches.cutoff import height

@@ -12,7 +12,6 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.place import InNode, InTable, OnEdge
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.features import among_the_best
@@ -25,9 +24,10 @@ from generator.exercise.mistakes import (
     every_question,
 )
 from generator.exercise.parts import amount
+from generator.exercise.question_template import Asking, Solved, own_value
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Input, Operation, Work, at_node, mover
-from generator.subjects.beliefs.nodes import (
+from generator.subjects.beliefs.belief_nodes import (
     HandTree,
     Place,
     asked_name,
@@ -35,8 +35,8 @@ from generator.subjects.beliefs.nodes import (
     chance_name,
     root,
 )
-from generator.subjects.beliefs.pictures import empty, filled
-from generator.subjects.beliefs.solved import (
+from generator.subjects.beliefs.belief_pictures import empty, filled
+from generator.subjects.beliefs.belief_tree import (
     HandGame,
     below,
     on_belief_before,
@@ -45,13 +45,13 @@ from generator.subjects.beliefs.solved import (
     on_foreseeing_belief,
     solved,
 )
+from generator.subjects.cards.card_parts import deck, hand, order
+from generator.subjects.cards.decision_questions import decision, pair_unseen, preferred, put_back
 from generator.subjects.cards.decks import drawn_deck
 from generator.subjects.cards.hands import alike, believed, distribution, drawn_order, hand_form
-from generator.subjects.cards.parts import deck, hand, order
-from generator.subjects.cards.questions import decision, pair_unseen, preferred, put_back
-from generator.subjects.trees.values.following import matters
+from generator.subjects.trees.values.own_node_values import matters
 from solver.beliefs.belief import Belief
-from solver.beliefs.steps import Predict
+from solver.beliefs.belief_steps import Predict
 from solver.beliefs.update import condition, predict
 from solver.beliefs.worlds import worlds
 from solver.exact import ONE, ZERO, Rational
@@ -59,7 +59,7 @@ from solver.hidden.card_game import DRAW, STAY, CardGame
 from solver.hidden.cards import Deal
 from solver.mistakes import draw_poker as wrong
 from solver.named.draw_poker import DrawPoker
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, changed
 from solver.trees.values import decided, finite
 

@@ -7,10 +7,8 @@ from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.chance_draws import cut_short, in_turns, taking_turns
-from generator.subjects.trees.drawing.draws import drawn_leaves, planted
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.mistakes import backing_up
+from generator.subjects.trees.drawing.random_chance_trees import cut_short, in_turns, taking_turns
+from generator.subjects.trees.drawing.random_trees import drawn_leaves, planted
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
@@ -19,10 +17,12 @@ from generator.subjects.trees.problems.chance_problem import (
 )
 from generator.subjects.trees.problems.chances import Chances, probabilities
 from generator.subjects.trees.problems.occasions import choice_of
-from generator.subjects.trees.values.copied import effort
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import best_moves, node_values
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.tree_mistakes import backing_up
+from generator.subjects.trees.values.copied_leaves import effort
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, chosen
+from generator.subjects.trees.values.value_questions import best_moves, node_values
 from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run

@@ -18,12 +18,12 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import within
 from generator.exercise.work import at_root
-from generator.subjects.trees.chance.fallible import (
+from generator.subjects.trees.chance.fallible_tree import (
     FALLIBLE,
     Fallible,
     FallibleProblem,
@@ -31,14 +31,14 @@ from generator.subjects.trees.chance.fallible import (
     judged,
     others,
 )
-from generator.subjects.trees.drawing.draws import check_range, different, rooted
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.values.following import matters
-from generator.subjects.trees.values.moves import in_son, moves_at_root
+from generator.subjects.trees.drawing.random_trees import check_range, different, rooted
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import in_son, moves_at_root
+from generator.subjects.trees.values.own_node_values import matters
 from solver.analyses.fallible import value
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.mistakes import fallible as wrong
-from solver.trees.naming import inner_nodes, named
+from solver.trees.node_names import inner_nodes, named
 from solver.trees.tree import Leaf, Max, Min, Tree
 from solver.trees.values import finite, mean
 

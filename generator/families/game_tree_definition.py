@@ -14,17 +14,17 @@ from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.place import AtNodes
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, restating, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs
+from generator.exercise.question_template import Asking, Solved, restating, single
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import drawn_shape, planted
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import TreeProblem, plain_trees
+from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
+from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.game_tree import Condition, Defect, game_tree_defects, relabelled
 from solver.exact import ZERO, Rational
 from solver.mistakes import game_tree as wrong
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Player, Tree
 

@@ -15,27 +15,27 @@ from generator.base.errors import BadParameter, BadProblem
 from generator.base.place import AtNodes
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import within
-from generator.subjects.trees.drawing.draws import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.mistakes import backing_up
-from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.subjects.trees.values.following import alike, matters
-from generator.subjects.trees.values.moves import line, root_moves
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import Backed, played
+from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.tree_mistakes import backing_up
+from generator.subjects.trees.values.move_names import line, root_moves
+from generator.subjects.trees.values.own_node_values import alike, matters
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, chosen, favourites, sons
+from generator.subjects.trees.values.value_questions import Backed, played
 from solver.exact import ZERO, Value
 from solver.mistakes import infinite_utilities as wrong
 from solver.mistakes.minimax import leaf_chase
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.backup import lines
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Leaf, Max, Min
 from solver.trees.values import utility
 

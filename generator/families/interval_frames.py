@@ -11,17 +11,17 @@ from generator.answers.kinds.window import Window
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.question_template import Asking, Solved
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
     evenly_drawn_tree,
 )
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
-from generator.subjects.trees.values import pictures
+from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values import tree_pictures
 from solver.analyses.intervals import Frame, Interval, frames, interval, seen, unseen
 from solver.exact import Rational
 from solver.mistakes import intervals as wrong
@@ -29,7 +29,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner
 
 # Questions about intervals: where a node can lie after each leaf that a search evaluates.
@@ -202,7 +202,7 @@ def searched(problem: TreeProblem, worked: Framed) -> Picture:
     last: dict[str, Interval] = {}
     for frame in worked.frames:
         last |= frame.intervals
-    found = pictures.searched(problem, worked.run)
+    found = tree_pictures.searched(problem, worked.run)
     return Picture(
         tree=found.tree,
         windows={name: (each.low, each.high) for name, each in last.items()},

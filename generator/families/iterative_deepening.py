@@ -15,14 +15,14 @@ from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, anyhow, differs, reckoning
 from generator.exercise.parts import Part, by_parts, labels
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import within
 from generator.subjects.trees.depths.depths import ESTIMATED, estimates
-from generator.subjects.trees.drawing.draws import rooted
-from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.drawing.random_trees import rooted
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational, Value
 from solver.games.counted_deepening import Depth, Search, counted_deepening
 from solver.games.unfold import WrittenOut
@@ -30,7 +30,7 @@ from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
 from solver.searches.cutoff import cut_off, decided, height
 from solver.searches.rules import Returns
-from solver.trees.naming import inner_nodes, named
+from solver.trees.node_names import inner_nodes, named
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Max, Min, changed
 from solver.trees.values import finite

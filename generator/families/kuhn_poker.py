@@ -14,13 +14,13 @@ from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Edge, Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
 from generator.exercise.parts import amount
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import one_of, within
-from generator.subjects.cards import parts
+from generator.subjects.cards import card_parts
 from generator.subjects.cards.bluffs import (
     Bluffs,
     Cards,
@@ -41,7 +41,7 @@ from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deck
 from solver.mistakes import kuhn as wrong
 from solver.named.kuhn import Bettors
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Min
 
 # Questions about a best response: one information set, then belief, action and gain at each.
@@ -327,8 +327,8 @@ FAMILY: Family[Size, Bluffs, Solution] = family_on_cards(
     ),
     game=bluffs_of,
     parts=(
-        parts.deck("1K 1Q 1J"),
-        parts.order("J", "Q", "K"),
+        card_parts.deck("1K 1Q 1J"),
+        card_parts.order("J", "Q", "K"),
         amount("bet", "1"),
         amount("ante", "1"),
         bettors("both"),

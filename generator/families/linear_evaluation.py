@@ -11,13 +11,13 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs, solving
-from generator.exercise.own import best_by_own, leaves_a_choice, own_worths
+from generator.exercise.own_values import best_by_own, leaves_a_choice, own_worths
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
-from generator.subjects.games.evaluated import (
+from generator.subjects.games.feature_positions import (
     PARTS,
     UNKNOWN,
     Evaluated,

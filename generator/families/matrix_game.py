@@ -12,12 +12,12 @@ from generator.answers.kinds.number import Number
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.plain import Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering
 from generator.exercise.parts import Features, Part
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.matrices.matrix import Matrix, Mix, against_columns, transposed

@@ -14,32 +14,32 @@ from generator.base.picture import Picture
 from generator.base.place import InNode
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, anyhow, differs_somewhere
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import drawn_shape, planted
-from generator.subjects.trees.drawing.sizes import check_tree, utilities
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import TreeProblem, plain_trees
-from generator.subjects.trees.values.copied import copied, effort
-from generator.subjects.trees.values.following import (
+from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
+from generator.subjects.trees.drawing.tree_sizes import check_tree, utilities
+from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.copied_leaves import copied, effort
+from generator.subjects.trees.values.move_names import root_moves
+from generator.subjects.trees.values.own_node_values import (
     decided_below,
     following_moves,
     following_values,
     inner_children,
 )
-from generator.subjects.trees.values.moves import root_moves
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import Backed
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import Valuation, bottom_up, copied_up
+from generator.subjects.trees.values.value_questions import Backed
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
 from solver.searches.max_n import Choose, VectorRun, best_moves, max_n, payoffs, run_vectors, taken
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.rules import Ties
 from solver.trees.backup import Backup, Choice
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Payoffs, Player, Tree
 

@@ -11,29 +11,38 @@ from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import (
+from generator.subjects.trees.drawing.random_trees import (
     alternating,
     drawn_leaves,
     drawn_shape,
     grown,
     rooted,
 )
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.sizes import check_tree, check_values
 from generator.subjects.trees.drawing.ties import with_tie
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.mistakes import backing_up, naming
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
 from generator.subjects.trees.problems import occasions
-from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem, utilities_are_finite
-from generator.subjects.trees.values.copied import effort
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import best_moves, node_values, played, variation
+from generator.subjects.trees.problems.tree_problem import (
+    GAME_TREES,
+    TreeProblem,
+    utilities_are_finite,
+)
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.tree_mistakes import backing_up, naming
+from generator.subjects.trees.values.copied_leaves import effort
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
+from generator.subjects.trees.values.value_questions import (
+    best_moves,
+    node_values,
+    played,
+    variation,
+)
 from solver.exact import Rational
 from solver.mistakes import minimax as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import inner_nodes, named
+from solver.trees.node_names import inner_nodes, named
 from solver.trees.tree import Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20

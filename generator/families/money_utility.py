@@ -19,12 +19,12 @@ from generator.answers.unknowns import ends_of
 from generator.base.picture import Picture
 from generator.base.place import InNode
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always
-from generator.exercise.own import best_by_own, greatest, leaves_a_choice, own_worths
+from generator.exercise.own_values import best_by_own, greatest, leaves_a_choice, own_worths
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
 from generator.subjects.money.gambles import (
     MOST,
@@ -41,7 +41,7 @@ from generator.subjects.trees.problems.chances import fractions
 from solver.exact import ONE, ZERO, Rational, text
 from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility, is_sure
 from solver.mistakes import lotteries as wrong
-from solver.trees.naming import leaves, named
+from solver.trees.node_names import leaves, named
 from solver.trees.tree import Chance, Inner, Leaf, Max, Tree
 
 # Gambles drawn as a tree: MAX chooses, chance decides, the boxes hold sums of money.

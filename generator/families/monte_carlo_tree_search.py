@@ -13,15 +13,15 @@ from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import within
-from generator.subjects.trees.drawing.draws import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import Shape
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.grown import GROWN, MAX, MIN, Grown, written
-from generator.subjects.trees.values.moves import line as line_of
+from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.tree_shapes import Shape
+from generator.subjects.trees.problems.playout_tree import GROWN, MAX, MIN, Grown, written
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import line as line_of
 from solver.exact import ZERO, Rational, Value
 from solver.mistakes import monte_carlo as wrong
 from solver.searches.monte_carlo import (
@@ -31,7 +31,7 @@ from solver.searches.monte_carlo import (
     most_playouts,
     select,
 )
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Leaf, Tree
 from solver.trees.values import finite
 from solver.working import work

@@ -12,25 +12,25 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, restating, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
+from generator.exercise.question_template import Asking, Solved, restating, single
 from generator.exercise.size import within
 from generator.exercise.work import count_of_leaves
 from generator.subjects.trees.depths.depths import ESTIMATED, estimated, estimates
-from generator.subjects.trees.drawing.draws import drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET, check_even
-from generator.subjects.trees.drawing.sizes import utilities
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.random_trees import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, check_even
+from generator.subjects.trees.drawing.tree_sizes import utilities
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import ordering as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
 from solver.searches.rules import AIMA, Cut, Order, Rules
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import finite, utility
 

@@ -8,22 +8,26 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.sizes import check_tree, check_values
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.mistakes import backing_up
+from generator.subjects.trees.drawing.random_trees import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
 from generator.subjects.trees.problems.chances import probabilities
-from generator.subjects.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
-from generator.subjects.trees.values.copied import copied_values, effort
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import best_moves, node_values
+from generator.subjects.trees.problems.tree_problem import (
+    TreeProblem,
+    plain_trees,
+    utilities_are_finite,
+)
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.tree_mistakes import backing_up
+from generator.subjects.trees.values.copied_leaves import copied_values, effort
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
+from generator.subjects.trees.values.value_questions import best_moves, node_values
 from solver.exact import Rational
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 

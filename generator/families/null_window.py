@@ -15,21 +15,21 @@ from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, UnderLeaves
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.work import at_root
-from generator.subjects.trees.drawing.draws import rooted
+from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import subtrees
+from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.valuation import bottom_up
 from solver.analyses.intervals import parents
 from solver.exact import text
 from solver.mistakes import scout as wrong
 from solver.searches.scout import Scouted, Scouting, scout
-from solver.trees.naming import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, named
 from solver.trees.tree import Leaf, Max, Tree, changed
 
 # Questions about null windows: which searches fail high or low, and what is searched again.

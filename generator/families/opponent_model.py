@@ -11,14 +11,15 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, own_value, single
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always, differs_somewhere, what_differs
 from generator.exercise.parts import amount
+from generator.exercise.question_template import Asking, own_value, single
 from generator.exercise.size import one_of, within
-from generator.subjects.cards import parts
+from generator.subjects.cards import card_parts
+from generator.subjects.cards.decision_questions import pair_unseen
 from generator.subjects.cards.decks import drawn_deck
 from generator.subjects.cards.hands import drawn_order, hand_form
 from generator.subjects.cards.opponents import (
@@ -35,7 +36,6 @@ from generator.subjects.cards.opponents import (
     simulated_of,
     solve,
 )
-from generator.subjects.cards.questions import pair_unseen
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.reply_table import Cards, Table
 from solver.mistakes import opponent_model as wrong
@@ -330,9 +330,9 @@ FAMILY: Family[Size, Simulated, Modelled] = family_on_cards(
     game=simulated_of,
     parts=(
         poker("draw-poker"),
-        parts.deck("4A 4K"),
-        parts.order("KK", "K", "AK", "A", "AA"),
-        parts.hand("A"),
+        card_parts.deck("4A 4K"),
+        card_parts.order("KK", "K", "AK", "A", "AA"),
+        card_parts.hand("A"),
         amount("bet", "3"),
         amount("ante", "0"),
         amount("offer", "9/5"),

@@ -13,12 +13,12 @@ from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Work, backing
-from generator.subjects.trees.chance.transformed import (
+from generator.subjects.trees.chance.transformed_tree import (
     TRANSFORMED,
     Decided,
     Function,
@@ -31,16 +31,16 @@ from generator.subjects.trees.chance.transformed import (
     solve_rightly,
     worths,
 )
-from generator.subjects.trees.drawing.chance_draws import in_turns, taking_turns
-from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, planted
-from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
+from generator.subjects.trees.drawing.random_trees import alternating, drawn_leaves, planted
 from generator.subjects.trees.problems.chances import probabilities
-from generator.subjects.trees.values.following import matters
-from generator.subjects.trees.values.moves import in_son, moves_at_root
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import in_son, moves_at_root
+from generator.subjects.trees.values.own_node_values import matters
 from generator.subjects.trees.values.valuation import leftmost
 from solver.exact import Rational, text
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Max
 from solver.trees.values import finite, utility
 

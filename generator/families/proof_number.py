@@ -14,24 +14,24 @@ from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET, Shape
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.mistakes import backing_up
-from generator.subjects.trees.problems.problem import OnTree, TreeProblem, plain_trees
-from generator.subjects.trees.values.following import (
+from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.problems.tree_problem import OnTree, TreeProblem, plain_trees
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.tree_mistakes import backing_up
+from generator.subjects.trees.values.own_node_values import (
     below_the_root,
     decided_below,
     inner_children,
     students_values,
 )
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import Backed, node_values, played, variation
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import Valuation, bottom_up, chosen, sons
+from generator.subjects.trees.values.value_questions import Backed, node_values, played, variation
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import proof_number as wrong
 from solver.searches.proof_number import (
@@ -44,7 +44,7 @@ from solver.searches.proof_number import (
     proof_numbers,
 )
 from solver.trees.backup import lines
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Leaf, Tree, Unknown
 from solver.working import work

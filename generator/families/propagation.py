@@ -10,25 +10,39 @@ from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import Planting, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.sizes import check_tree, check_values
-from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.drawing.random_trees import (
+    Planting,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
 from generator.subjects.trees.problems.chances import Probabilities, fractions
 from generator.subjects.trees.problems.occasions import has_node
-from generator.subjects.trees.problems.problem import TreeProblem, plain_trees, utilities_are_finite
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import AboutValues, Backed, best_moves, node_values
+from generator.subjects.trees.problems.tree_problem import (
+    TreeProblem,
+    plain_trees,
+    utilities_are_finite,
+)
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, Valuation, bottom_up, sons
+from generator.subjects.trees.values.value_questions import (
+    AboutValues,
+    Backed,
+    best_moves,
+    node_values,
+)
 from solver.beliefs.propagation import Applicability, backed_up, choice, looked_at
 from solver.exact import ONE, Rational, Value
 from solver.mistakes import propagation as wrong
 from solver.trees.backup import Backup, Choice
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Max, Min, Tree, changed
 from solver.trees.values import finite

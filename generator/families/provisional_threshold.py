@@ -15,19 +15,24 @@ from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.place import InNode
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import within
-from generator.subjects.trees.drawing.draws import alternating, check_range, different, rooted
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import TreeProblem, one_unknown
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    check_range,
+    different,
+    rooted,
+)
+from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.provisional import Standing, on_the_way
 from solver.exact import Value
 from solver.message import Message
 from solver.searches.rules import AIMA, Cut, Rules
 from solver.searches.rules import Cut as CutRule
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Leaf, Tree, Unknown
 
 # Questions about the nodes on the way to a leaf: what stands there, and what would cut them.

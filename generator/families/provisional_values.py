@@ -13,23 +13,28 @@ from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import InNode
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.sizes import check_tree, check_values
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.subjects.trees.values.following import decided_below
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
+from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.own_node_values import decided_below
 from generator.subjects.trees.values.valuation import NUMBERS, bottom_up, copied_up
 from solver.analyses.provisional import changes, provisional
 from solver.exact import Value, text
 from solver.mistakes import provisional_values as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Max, Tree
 from solver.trees.values import utility
 

@@ -13,21 +13,21 @@ from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, anyhow, differs_somewhere
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import within
 from generator.subjects.trees.depths.depths import ESTIMATED
-from generator.subjects.trees.drawing.draws import (
+from generator.subjects.trees.drawing.random_trees import (
     check_range,
     drawn_leaves,
     drawn_shape,
     planted,
     rooted,
 )
-from generator.subjects.trees.drawing.shapes import Shape
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.values.moves import root_moves
+from generator.subjects.trees.drawing.tree_shapes import Shape
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import quiescence as wrong
@@ -35,7 +35,7 @@ from solver.mistakes.cutoff import worth
 from solver.searches.cutoff import cut_off, height, quiescence_cut_off
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Max, Min, Tree, changed
 from solver.trees.values import finite

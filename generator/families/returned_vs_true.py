@@ -13,32 +13,32 @@ from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import AtNodes, InNode
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.question_template import Asking, Solved, single
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
     check_search,
     with_tied_cut,
 )
-from generator.subjects.trees.family import family_on_trees
 from generator.subjects.trees.problems.occasions import can_be_cut
-from generator.subjects.trees.problems.problem import FINITE_TREES, TreeProblem
+from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import true_best
 from generator.subjects.trees.searches.windows import VALUE, back, player, row, students
-from generator.subjects.trees.values import pictures
-from generator.subjects.trees.values.copied import effort
-from generator.subjects.trees.values.moves import any_moves
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values import tree_pictures
+from generator.subjects.trees.values.copied_leaves import effort
+from generator.subjects.trees.values.move_names import any_moves
 from solver.analyses.calls import Calls, calls
-from solver.analyses.returned import Truth, returned
-from solver.analyses.returned import surely_best as surely
+from solver.analyses.returned_values import Truth, returned
+from solver.analyses.returned_values import surely_best as surely
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Returns, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Leave
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Max, Min, Tree
 from solver.trees.values import utility
 
@@ -178,7 +178,7 @@ def returning(
 
 def searched(problem: TreeProblem, worked: Bounded) -> Picture:
     """Windows, values and cuts of the search."""
-    return pictures.searched(problem, worked.run)
+    return tree_pictures.searched(problem, worked.run)
 
 
 SHALLOWEST = 3

@@ -16,22 +16,22 @@ from generator.answers.spans import ALWAYS, NEVER, Span, Spans, between, interse
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import one_of
-from generator.subjects.trees.drawing.draws import rooted
+from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
-from generator.subjects.trees.family import family_on_trees
 from generator.subjects.trees.problems.occasions import any_cut
-from generator.subjects.trees.problems.problem import TreeProblem, one_unknown
+from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
+from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.one_leaf import Stretch, Stretches, cut_sets, left_out, placing
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.message import Message
 from solver.mistakes import shaded as wrong
 from solver.searches.rules import AIMA, Rules
-from solver.trees.naming import End, leaves
+from solver.trees.node_names import End, leaves
 from solver.trees.tree import Tree, Unknown, changed
 
 # Questions about a leaf that is not known: for which x the search makes which cut.

@@ -14,10 +14,10 @@ from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, differs
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among, mean_of
 from generator.subjects.games.race_problem import (
@@ -31,14 +31,14 @@ from generator.subjects.games.race_problem import (
     solve,
     telling,
 )
-from generator.subjects.trees.problems.problem import TreeProblem
-from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import ZERO, Rational, Value
 from solver.message import AnyOf
 from solver.mistakes import backgammon as wrong
 from solver.named.backgammon import Backgammon, Position
-from solver.trees.naming import End, leaves
+from solver.trees.node_names import End, leaves
 
 # Questions about simplified backgammon: replies, nodes, values, the move.
 

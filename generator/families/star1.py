@@ -11,20 +11,19 @@ from generator.answers.kinds.window import Window
 from generator.base.errors import BadParameter
 from generator.base.place import InCells
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
+from generator.exercise.question_template import Asking, Solved
 from generator.exercise.size import within
-from generator.subjects.trees.cuts.bounded import (
+from generator.subjects.trees.cuts.bounded_tree import (
     BOUNDED,
     Bounded,
     asked_windows,
     first_bounds,
     windows,
 )
-from generator.subjects.trees.drawing.chance_draws import in_turns, taking_turns
-from generator.subjects.trees.drawing.draws import planted
-from generator.subjects.trees.family import family_on_trees
+from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
+from generator.subjects.trees.drawing.random_trees import planted
 from generator.subjects.trees.problems.chances import probabilities
 from generator.subjects.trees.searches.search_questions import (
     proved_best,
@@ -32,13 +31,14 @@ from generator.subjects.trees.searches.search_questions import (
     true_best,
     visited,
 )
-from generator.subjects.trees.values.pictures import searched
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.tree_pictures import searched
 from solver.exact import Rational
 from solver.mistakes import star as wrong
 from solver.searches.bounds import Bounds, clamped, needed
 from solver.searches.run import Run, run
 from solver.searches.star import star1
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Tree
 
 # Questions about a search with bounds on the leaves: bounds at chance nodes, windows below.

@@ -14,17 +14,22 @@ from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among
-from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.sizes import check_tree, check_values, most_leaves
-from generator.subjects.trees.family import family_on_trees
-from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem
-from generator.subjects.trees.values.moves import any_moves
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values, most_leaves
+from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
+from generator.subjects.trees.tree_family import family_on_trees
+from generator.subjects.trees.values.move_names import any_moves
 from solver.analyses.strategy import (
     Strategy,
     number_of_plans,
@@ -41,7 +46,7 @@ from solver.message import Message
 from solver.mistakes import strategies as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Inner, Max
 
 # Questions about Max's strategies: how many, what each guarantees, which one is optimal.

@@ -12,11 +12,11 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering, reckoning, solving
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
 from generator.subjects.games.boards import (
     BOARDS,

@@ -12,10 +12,10 @@ from generator.answers.kinds.numbers import Numbers
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs
+from generator.exercise.question_template import Asking, Solved, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among
 from generator.subjects.games.boards import drawn_board
@@ -31,8 +31,8 @@ from generator.subjects.games.ply_problem import (
     solve,
     turned,
 )
-from generator.subjects.trees.problems.problem import TreeProblem
-from generator.subjects.trees.values.pictures import backed
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import ZERO, Rational, Value
 from solver.mistakes import tic_tac_toe_tree as wrong

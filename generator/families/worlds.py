@@ -11,16 +11,16 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.rng import Rng
-from generator.exercise.asking import Asking, Solved, own_value, single
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.parts import amount, amounts
+from generator.exercise.question_template import Asking, Solved, own_value, single
 from generator.exercise.size import one_of, within
+from generator.subjects.cards.card_parts import deck, hand, order
+from generator.subjects.cards.decision_questions import decision, preferred
 from generator.subjects.cards.decks import drawn_deck, middle
 from generator.subjects.cards.hands import alike, believed, distribution, hand_form
-from generator.subjects.cards.parts import deck, hand, order
-from generator.subjects.cards.questions import decision, preferred
 from solver.beliefs.belief import Belief
 from solver.beliefs.worlds import Worlds, worlds
 from solver.exact import ZERO, Rational

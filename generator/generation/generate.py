@@ -29,7 +29,7 @@ from generator.generation.fairness import confusions, unnamed
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
 from solver.parameter import Whole
-from solver.trees.naming import is_inner
+from solver.trees.node_names import is_inner
 
 # What an exercise gives away to somebody who copies leaves up or knows the usual answer.
 

@@ -14,11 +14,17 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.features import features
 from generator.generation.difficulty import difficulty
 from generator.generation.generate import mistakes_told_apart
-from grader.audit import copied, honest, invented, mistaken, trivial
-from grader.audit.completing import Population, Sample, Sheet, Sort, texts
-from grader.audit.drawing import Part, Timed, drawn_exercises
+from grader.audit import (
+    copied_sheets,
+    honest_sheets,
+    invented_sheets,
+    mistaken_sheets,
+    trivial_sheets,
+)
 from grader.audit.learned.habits import Habits, fitted
 from grader.audit.learned.habits_by_question import QuestionHabits, habits_by_question
+from grader.audit.population import Population, Sample, Sheet, Sort, texts
+from grader.audit.sample_exercises import Part, Timed, drawn_exercises
 from grader.base.workers.engine import Lost, Progress, Workers, spread
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import explained
@@ -32,11 +38,11 @@ from solver.exact import ZERO, Rational
 
 
 POPULATIONS: Final = (
-    *honest.POPULATIONS,
-    *mistaken.POPULATIONS,
-    *trivial.POPULATIONS,
-    *copied.POPULATIONS,
-    *invented.POPULATIONS,
+    *honest_sheets.POPULATIONS,
+    *mistaken_sheets.POPULATIONS,
+    *trivial_sheets.POPULATIONS,
+    *copied_sheets.POPULATIONS,
+    *invented_sheets.POPULATIONS,
 )
 
 

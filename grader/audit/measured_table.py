@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from grader.audit.audit import Audited
-from grader.audit.table import percent
+from grader.audit.audit_table import percent
 from grader.audit.targets import TARGETS, Target, missed
 from solver.exact import ONE, Rational, text
 

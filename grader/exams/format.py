@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 
 
 class Scope(StrEnum):

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from grader.exams.making.papers import notes, parts
+from grader.exams.making.paper_content import notes, parts
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Lost
 from grader.figures.paper.paper import Heading, Paper
-from grader.words.pages import layout_words
+from grader.words.html_templates import layout_words
 
 
 def all_held(_bank: Bank, _item: Item) -> Iterable[Lost]:

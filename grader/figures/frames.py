@@ -7,10 +7,10 @@ from itertools import zip_longest
 from math import cos, pi, sin
 
 from generator.base.picture import Picture
-from grader.figures.drawn import drawn
 from grader.figures.extent import SMALL, Extent, Growth, extents
+from grader.figures.node_shapes import drawn
 from grader.figures.nodes import Node, nodes
-from grader.figures.placing import Place, places
+from grader.figures.placement import Place, places
 from grader.figures.scene import Page, of_places
 from grader.figures.shapes import (
     Anchor,

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import hypot
 
 from generator.base.picture import Picture
-from grader.figures.drawn import drawn
 from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.layout import reach, siblings
+from grader.figures.node_shapes import drawn
 from grader.figures.nodes import nodes
-from grader.figures.placing import Place, label_size, places
+from grader.figures.placement import Place, label_size, places
 from grader.figures.shapes import Box, Ink, Line, Point, Scene, Shape, Text
 
 THIN, THICK = 0.8, 2.4

@@ -17,8 +17,8 @@ from jinja2.bccache import Bucket
 from jinja2.environment import TemplateModule
 
 from grader.words import amounts
-from grader.words.catalogue import SOURCE, translations
 from grader.words.filters import filters, opening
+from grader.words.language_catalogues import SOURCE, translations
 
 KEPT = 4_000
 """So many sentences of all families and languages are remembered."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from grader.figures import markdown
 from grader.figures.labels import angled, number
-from solver.beliefs import steps as of_beliefs
+from solver.beliefs import belief_steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe

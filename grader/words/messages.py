@@ -5,7 +5,7 @@ from string import Formatter
 
 from babel import lists, numbers
 
-from grader.words.catalogue import SOURCE, translations
+from grader.words.language_catalogues import SOURCE, translations
 from solver.errors import RequestError
 from solver.message import AllOf, AnyOf, Message
 

@@ -7,8 +7,8 @@ from typing import Any
 from generator.answers.reading.words import fold
 from generator.base.errors import UnknownName
 from generator.exercise.exercise import Exercise
-from grader.words.catalogue import LANGUAGES, translations
 from grader.words.filters import worded
+from grader.words.language_catalogues import LANGUAGES, translations
 
 BETWEEN = re.compile(r"[\s._-]+")
 

@@ -18,10 +18,10 @@ from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Basis, Followed, Mark, Mistaken, Right, Rounded, Wrong
 from grader.marking.remarks.remark import OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import Remarks, is_specific, is_telling
-from grader.words.catalogue import LANGUAGES, translations
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
-from grader.words.workings import beliefs_of, models_of, steps_of, working_of
+from grader.words.language_catalogues import LANGUAGES, translations
+from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
 
 # What is remarked of a wrong answer, in the words of a language.

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from grader.words.environment import say
 from grader.words.filters import attitude, opening, probed, taken, unescaped
-from grader.words.workings import TEMPLATE, by_values
+from grader.words.working_words import TEMPLATE, by_values
 from solver.searches.max_n import Choose, Look, VectorStep
 from solver.searches.steps import Leave, Step
 

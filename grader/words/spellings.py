@@ -7,8 +7,8 @@ from importlib.resources import files
 from typing import Any
 
 from generator.exercise.exercise import Exercise
-from grader.words.catalogue import LANGUAGES, translations
 from grader.words.filters import worded
+from grader.words.language_catalogues import LANGUAGES, translations
 
 KEPT = 1_000
 """So many sets of options, whose words in every language are remembered."""

@@ -18,12 +18,12 @@ from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.alpha_beta import NAME
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.ordering import permuted
+from solver.searches.move_ordering import permuted
 from solver.searches.procedure import CUT
 from solver.searches.rules import AIMA, Order, Returns, Rules
 from solver.searches.run import run
 from solver.searches.window import Window, initial, whole
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
 

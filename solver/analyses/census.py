@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from solver.searches.run import Run
 from solver.searches.steps import Back, Enter
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from solver.algebra.line import Line, Term
 from solver.algebra.polynomial import Turns, length, places
 from solver.algebra.reals import Reals, neighbours
 from solver.algebra.roots import Gap, Part, Point, Real, between, closed
-from solver.analyses.unknown import TooManyCurves, TooManyTurns
+from solver.analyses.unknown_number import TooManyCurves, TooManyTurns
 from solver.exact import ONE, ZERO
 
 F = TypeVar("F")

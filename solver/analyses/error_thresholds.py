@@ -8,7 +8,7 @@ from solver.analyses.critical import Pieces, preferred
 from solver.analyses.fallible import check_fallible, value
 from solver.deep import deep
 from solver.exact import ZERO
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Max
 
 WORK = 150_000

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, text
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 

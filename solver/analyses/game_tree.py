@@ -8,7 +8,7 @@ chance, a further player, two turns in a row and a Min that begins are all exclu
 from dataclasses import dataclass
 from enum import StrEnum
 
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
 
 

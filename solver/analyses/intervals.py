@@ -12,7 +12,7 @@ from typing import TypeAlias
 from solver.exact import Value
 from solver.searches.bounds import UNBOUNDED, Bounds, total
 from solver.searches.run import Run
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Player, Tree
 

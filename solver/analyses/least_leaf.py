@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from solver.exact import ZERO, Rational, Value
 from solver.trees.backup import Worth
-from solver.trees.naming import End, leaves
+from solver.trees.node_names import End, leaves
 from solver.trees.tree import Chance, Max, Min, Player, Tree
 from solver.trees.values import finite
 

@@ -15,7 +15,7 @@ from solver.exact import ONE, ZERO, Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Order, Rules
 from solver.searches.steps import Cut, Step
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Leaf, Tree, Unknown, changed
 
 TWO = Rational(2)

@@ -16,7 +16,7 @@ from solver.searches.rules import Order
 from solver.searches.run import Run
 from solver.searches.steps import Back
 from solver.searches.window import initial
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.tree import Max, Min, Tree, Unknown
 
 # The nodes on the way to a leaf: what stands at each when the search is about to look at it.

@@ -17,7 +17,7 @@ from solver.message import Message
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import best, run
 from solver.searches.steps import Leave
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
 

@@ -16,7 +16,7 @@ from solver.algebra.reals import NEVER, Reals, alone, hull, neighbours, union
 from solver.algebra.roots import LINE, UNIT, Gap, closed
 from solver.algebra.writing import polynomial
 from solver.analyses.critical import Region, explored
-from solver.analyses.unknown import check_chance, filled, weighted
+from solver.analyses.unknown_number import check_chance, filled, weighted
 from solver.deep import deep
 from solver.exact import ZERO, Rational, Value, text
 from solver.searches.alpha_beta import alpha_beta
@@ -24,7 +24,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AIMA, Order, Rules
 from solver.searches.run import run
 from solver.searches.steps import Cut
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Tree
 

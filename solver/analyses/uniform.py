@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from solver.analyses.counting import (
+from solver.analyses.tree_counts import (
     alpha_beta_leaves,
     best_order_leaves,
     effective_branching,

@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.equilibrium import Plan
 from solver.beliefs.recall import Known, Seat, View, deals
-from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.two_sided_game import TwoSided
 from solver.exact import ONE, ZERO, Rational
 from solver.turn import Turn
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Game
+from solver.beliefs.belief_game import Game
 from solver.beliefs.recall import AllSeeing, View, deals, dealt
 from solver.beliefs.sequence_form import Sequence, SequenceForm, Side, Weights, sequence_form
 from solver.beliefs.simplex import Row, maximise
-from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.two_sided_game import TwoSided
 from solver.exact import ONE, ZERO, Rational
 
 Plan: TypeAlias = Mapping[View, Mapping[str, Rational]]

@@ -3,7 +3,7 @@
 from typing import Generic
 
 from solver.beliefs.belief import S
-from solver.beliefs.game import Game
+from solver.beliefs.belief_game import Game
 from solver.exact import ZERO, Rational
 from solver.turn import Turn
 

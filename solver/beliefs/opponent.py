@@ -11,14 +11,14 @@ from enum import StrEnum
 from typing import Any
 
 from solver.beliefs.belief import S
+from solver.beliefs.belief_steps import Step
 from solver.beliefs.equilibrium import equilibrium, informed_mixed, sure_gain
-from solver.beliefs.informed import planning
+from solver.beliefs.informed_min import planning
 from solver.beliefs.recall import deals, dealt
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.sequence_form import sequence_form
-from solver.beliefs.simulated import Learning, simulated
-from solver.beliefs.steps import Step
-from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.simulated_min import Learning, simulated
+from solver.beliefs.two_sided_game import TwoSided
 from solver.beliefs.worlds import best, by_action, weighing
 from solver.exact import ZERO, Rational
 from solver.turn import Turn

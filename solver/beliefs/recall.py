@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.game import Variant
+from solver.beliefs.belief_game import Variant
 from solver.beliefs.model import NOTHING
-from solver.beliefs.two_sided import SeenByMin, Sight, TwoSided
+from solver.beliefs.two_sided_game import SeenByMin, Sight, TwoSided
 from solver.beliefs.update import condition, predict
 from solver.exact import Rational
 from solver.turn import Decider, Turn

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Game
+from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_steps import Observe, Predict, Step, Weigh
 from solver.beliefs.propagation import Applicability, NothingIsSure
-from solver.beliefs.steps import Observe, Predict, Step, Weigh
 from solver.beliefs.update import condition, listed, merge, predict
 from solver.exact import Rational, Value
 from solver.message import Message
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
 from solver.turn import Decider, Turn
 from solver.working import Tell, Working, work

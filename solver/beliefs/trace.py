@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_steps import Observe, Predict, Step, Update
 from solver.beliefs.model import Model
-from solver.beliefs.steps import Observe, Predict, Step, Update
 from solver.beliefs.update import ActionObservation, updates
 from solver.exact import Rational
 from solver.working import work

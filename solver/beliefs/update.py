@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence, S
+from solver.beliefs.belief_steps import Observe, Predict, Step, Update, Way
 from solver.beliefs.model import Model
-from solver.beliefs.steps import Observe, Predict, Step, Update, Way
 from solver.exact import ZERO, Rational
 from solver.working import Tell, Working
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Game
+from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_steps import Weigh
 from solver.beliefs.open_cards import OpenCards
 from solver.beliefs.search import BeliefTree, whose_turn
-from solver.beliefs.steps import Weigh
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.trees.tree import Max, Min

@@ -5,8 +5,8 @@ position without moves is solved if the prover has won it.
 """
 
 from solver.games.game import Game, S, TooLarge
+from solver.games.game_steps import Label, Labelled
 from solver.games.graph import follow
-from solver.games.steps import Label, Labelled
 from solver.message import Message
 from solver.trees.outline import NODES
 from solver.turn import Turn

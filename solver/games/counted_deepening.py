@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.exact import Value
 from solver.games import transpositions
-from solver.games.cutoff import At, CutOff
+from solver.games.cutoff_on_game import At, CutOff
 from solver.games.game import ending
 from solver.games.transpositions import Entry
 from solver.games.unfold import WrittenOut

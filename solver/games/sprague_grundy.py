@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
+from solver.games.game_steps import Mex
 from solver.games.rows import Rule, followers, written
-from solver.games.steps import Mex
 from solver.working import Tell, Working
 
 

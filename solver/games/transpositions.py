@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from solver.exact import Value
-from solver.games import alpha_beta
+from solver.games import alpha_beta_on_game
 from solver.games.game import Game, S, SearchResult, ending
 from solver.turn import Turn
 
@@ -46,7 +46,7 @@ def transpositions(game: Game[S]) -> SearchResult:
         return Search(game).found()
 
 
-class Search(alpha_beta.Search[S]):
+class Search(alpha_beta_on_game.Search[S]):
     """One search with its table."""
 
     def __init__(self, game: Game[S]) -> None:

@@ -8,7 +8,7 @@ from solver.deep import LEVELS, deep
 from solver.exact import Rational, Value
 from solver.games.game import Game, S, TooLarge
 from solver.message import Message
-from solver.trees.naming import End, inner_nodes, leaves, named
+from solver.trees.node_names import End, inner_nodes, leaves, named
 from solver.trees.outline import NODES
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 from solver.trees.values import utility

@@ -10,7 +10,7 @@ from solver.mistakes.provisional import Frame, all_opponents, better, habitual, 
 from solver.searches.rules import Cut as CutRule
 from solver.searches.rules import InfiniteBounds, Order, Rules
 from solver.searches.run import Run
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Max, Tree
 from solver.trees.values import backed_up, right, utility
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from solver.analyses.counting import best_order_leaves
+from solver.analyses.tree_counts import best_order_leaves
 from solver.exact import Value
 from solver.kernel.minimax import minimax_value
-from solver.searches.ordering import arranged, by_promise
-from solver.trees.naming import End
+from solver.searches.move_ordering import arranged, by_promise
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Tree
 
 

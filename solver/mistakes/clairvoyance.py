@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from solver.beliefs.belief import S
-from solver.beliefs.informed import Informed, informed
+from solver.beliefs.informed_min import Informed, informed
 from solver.beliefs.worlds import Worlds
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal

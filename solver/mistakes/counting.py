@@ -1,6 +1,6 @@
 """Sizes of search trees as students get them wrong: b moves, d plies, n outcomes of an event."""
 
-from solver.analyses.counting import sequences
+from solver.analyses.tree_counts import sequences
 
 FACES = 6
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from solver.exact import ZERO, Value
 from solver.searches.cutoff import Decision, cut_off, decided, height
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Tree, changed
 from solver.trees.values import finite, utility
 

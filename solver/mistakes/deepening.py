@@ -2,7 +2,7 @@
 
 from solver.exact import Value
 from solver.games.counted_deepening import Depth, Search, deepened
-from solver.games.cutoff import At
+from solver.games.cutoff_on_game import At
 from solver.games.transpositions import Entry
 from solver.games.unfold import WrittenOut
 from solver.searches.rules import Returns

@@ -16,7 +16,7 @@ from solver.exact import ONE, ZERO, Rational, Value
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes.belief_trees import best, children, exact, pair
 from solver.named.draw_poker import DrawPoker
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.trees.values import decided
 

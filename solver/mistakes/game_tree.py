@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solver.analyses.game_tree import Condition, Defect, game_tree_defects
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Min
 
 

@@ -11,9 +11,9 @@ from itertools import chain, product
 from typing import TypeAlias
 
 from solver.games.and_or import of, won
+from solver.games.game_steps import Label, Labelled, Mex, Proof
 from solver.games.rows import RowGame, Rows, Rule, followers
 from solver.games.sprague_grundy import row_values
-from solver.games.steps import Label, Labelled, Mex, Proof
 from solver.named.nim import Nim
 from solver.turn import Turn
 from solver.working import Worked, Working

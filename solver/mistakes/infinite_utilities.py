@@ -4,7 +4,7 @@ from math import inf
 
 from solver.exact import ZERO, Value
 from solver.trees.backup import Backup, Choice, Worth, back_up
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
 from solver.trees.values import backed_up, greatest, places, right, sons, utility
 

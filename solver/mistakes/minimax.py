@@ -2,7 +2,7 @@
 
 from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import backed_up, greatest, least, mean, right, sons
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from solver.exact import Rational
 from solver.searches.monte_carlo import Count, greatest, most_playouts
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Tree
 
 Pick = Callable[[Sequence[Count]], int]

@@ -2,7 +2,7 @@
 
 from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 from solver.trees.values import backed_up, greatest, least, right, sons
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from solver.searches.ordering import arranged, by_promise, reordered, static
-from solver.trees.naming import End
+from solver.searches.move_ordering import arranged, by_promise, reordered, static
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Tree
 from solver.trees.values import finite
 

@@ -10,7 +10,7 @@ from solver.searches.proof_number import (
     total,
 )
 from solver.trees.backup import Backup, Choice, Worth, back_up
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
 from solver.trees.values import places
 

@@ -7,7 +7,7 @@ from solver.beliefs import propagation
 from solver.beliefs.propagation import Applicability
 from solver.exact import ONE, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
 from solver.trees.values import backed_up, decided, finite, right, sons
 

@@ -17,7 +17,7 @@ from solver.searches.rules import InfiniteBounds, Order, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.searches.window import initial
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 from solver.trees.values import utility
 from solver.working import Tell

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from solver.analyses.provisional import changes
 from solver.exact import ZERO, Value
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
 from solver.trees.values import utility
 

@@ -7,7 +7,7 @@ from solver.searches.run import run
 from solver.searches.scout import Scouted, Scouting
 from solver.searches.steps import Enter
 from solver.searches.window import Window
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Tree
 
 

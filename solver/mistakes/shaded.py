@@ -9,7 +9,7 @@ from solver.exact import Value
 from solver.searches.procedure import ORDER
 from solver.searches.rules import Rules
 from solver.searches.window import Window, initial
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Max, Min, Tree
 from solver.trees.values import backed_up, right, utility
 

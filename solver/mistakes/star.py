@@ -8,7 +8,7 @@ from solver.searches.run import Run, run
 from solver.searches.star import star1
 from solver.searches.steps import Between
 from solver.searches.window import Window
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Chance, Min, Tree, changed
 from solver.trees.values import finite
 

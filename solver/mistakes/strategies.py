@@ -3,7 +3,7 @@
 from solver.analyses.strategy import Strategy
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
 from solver.trees.values import utility
 

@@ -12,7 +12,7 @@ from solver.searches.rules import Returns, Rules
 from solver.searches.run import run
 from solver.searches.steps import Back
 from solver.searches.window import Window, initial
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import utility
 

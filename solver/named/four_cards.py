@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING
-from solver.beliefs.two_sided import SeenByMin
+from solver.beliefs.two_sided_game import SeenByMin
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import sign
 from solver.hidden.cards import BadHand

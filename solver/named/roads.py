@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING
-from solver.beliefs.two_sided import SeenByMin
+from solver.beliefs.two_sided_game import SeenByMin
 from solver.exact import ONE, Rational
 from solver.parameter import Exact, Parameter, Probability
 from solver.record import HiddenGame

@@ -7,7 +7,7 @@ from solver.errors import RequestError
 from solver.exact import ZERO, Rational, Value, text
 from solver.searches.rules import AtBound
 from solver.searches.window import Unproved, Window
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.tree import Leaf, Tree
 
 

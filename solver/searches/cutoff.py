@@ -15,7 +15,7 @@ from solver.exact import Value
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Depth
 from solver.searches.run import run
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Chance, Inner, Leaf, Tree, changed
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from solver.deep import deep
 from solver.errors import RequestError
 from solver.message import AnyOf
-from solver.searches.ordering import permuted
+from solver.searches.move_ordering import permuted
 from solver.searches.rules import Order
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Tree, changed
 
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from solver.exact import ZERO, Rational
 from solver.message import Message
 from solver.searches.rules import Ties
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import TOLD, feature, method
 from solver.trees.tree import (
     Chance,

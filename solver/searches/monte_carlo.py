@@ -12,7 +12,7 @@ from math import floor, inf, isqrt
 from typing import TypeAlias
 
 from solver.exact import ONE, Rational, Value
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Tree
 from solver.working import Tell, Working
 

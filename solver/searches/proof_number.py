@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.backup import Choice
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.trees.values import places

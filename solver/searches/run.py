@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from solver.exact import Value, text
 from solver.searches import rules
 from solver.searches.steps import Back, Cut, Evaluate, Leave, Side, Step
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Max, Min, Player, Tree, weighed
 from solver.working import Working, work
 

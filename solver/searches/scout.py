@@ -11,7 +11,7 @@ from math import inf
 
 from solver.exact import ONE, Value
 from solver.searches.window import Window, initial
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Max, Min, Tree
 from solver.trees.values import utility
 

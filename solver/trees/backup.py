@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Tree
 
 V = TypeVar("V")

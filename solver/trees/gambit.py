@@ -17,7 +17,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, v_args
 from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.message import Message
-from solver.trees.naming import End, named
+from solver.trees.node_names import End, named
 from solver.trees.outline import NODES
 from solver.trees.suitable import TOLD, Feature, features
 from solver.trees.tree import Chance, GambitError, Leaf, Max, Min, Payoffs, Player, Tree, Unknown

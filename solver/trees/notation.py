@@ -12,8 +12,8 @@ import msgspec
 from solver.deep import deep
 from solver.exact import ONE, Value, text
 from solver.message import Message
-from solver.trees import building
-from solver.trees.naming import End, inner_nodes, leaves, move_name, named
+from solver.trees import build_nodes
+from solver.trees.node_names import End, inner_nodes, leaves, move_name, named
 from solver.trees.outline import check_outline, place
 from solver.trees.tree import (
     Chance,
@@ -111,7 +111,7 @@ def parse(notation: str) -> Tree:
 @cache
 def grammar() -> "lark.Lark":
     """The parser, which builds the nodes as it reads."""
-    return parser(building.Building())
+    return parser(build_nodes.Building())
 
 
 def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from solver.message import Message
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, Unsuitable
 
 

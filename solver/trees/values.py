@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solver.exact import ZERO, Rational, Value
 from solver.trees.backup import Backup, Choice, Rule, Worth, back_up
-from solver.trees.naming import End
+from solver.trees.node_names import End
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 

@@ -17,7 +17,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse
 
 SEEDS = range(40)

@@ -18,7 +18,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min
 from solver.working import work

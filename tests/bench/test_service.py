@@ -21,7 +21,7 @@ from postgres import free_port
 
 from generator.families import FAMILIES
 from generator.generation.generate import family_named
-from grader.actions.pages.posed import referred
+from grader.actions.pages.exercise_from_request import referred
 
 ENDPOINTS = Path(__file__).parents[1].joinpath("grader", "work", "endpoints.py")
 CHECK, EMPTY = "/api/check", "/empty"

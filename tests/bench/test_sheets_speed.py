@@ -7,12 +7,12 @@ import pytest
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.binding import Part, bound
+from grader.exams.making.bind_documents import Part, bound
 from grader.figures.layout import Outline, tidy
 from grader.figures.paper.page_format import Sides
 from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion
 from grader.rendering.pdf import document
-from grader.rendering.pdf.canvas import Canvas
+from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from solver.trees.notation import parse
 

@@ -9,7 +9,7 @@ pytest.importorskip("uvicorn", reason="pip install '.[service]' brings what serv
 from serving import served
 from visited import until
 
-from grader.courses.actions import pending
+from grader.courses.actions import due_variants
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
@@ -69,7 +69,7 @@ def test_a_teacher_enrols_a_roster_and_assigns_what_was_looked_at(enter, service
 
 @slow
 def test_a_teacher_sees_how_far_the_variants_of_a_roster_are_drawn(enter, service, monkeypatch):
-    monkeypatch.setattr(pending, "SOON", 0)
+    monkeypatch.setattr(due_variants, "SOON", 0)
     page = enter("teacher", service.teacher)
     roster = {"name": "roster.csv", "mimeType": "text/csv", "buffer": b"id,name\nzoe,Zoe\n"}
     page.locator("input[type=file]").set_input_files(roster)

@@ -9,7 +9,7 @@ from editions import code, for_one, on_key
 from one_run import mark
 from pypdf import PdfReader, PdfWriter
 
-from grader.actions.demo.filling import address, written
+from grader.actions.demo.fill_in import address, written
 from grader.exams.making.fields import TICKED, field_name
 
 EVERY_KIND = (

@@ -7,14 +7,14 @@ from one_run import mark, silent
 
 from generator.answers.writing import written
 from generator.generation.generate import family_named, pose
-from grader.actions.desk import statistics
+from grader.actions.desk import class_statistics
 from grader.base.workers.here import Here
 from grader.exams.formats import FORMATS
 from grader.exams.making.exam import exam
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
-from grader.exams.returning.marked import Key
-from grader.exams.returning.writing import hand_back
+from grader.exams.returning.marked_sheet import Key
+from grader.exams.returning.write_marked_sheets import hand_back
 
 TOML = """
 title = "Árboles <y> creencias"
@@ -52,7 +52,7 @@ def pages(tmp_path_factory):
     (out / "a.jsonl").write_text("\n".join(map(json.dumps, handed_in)))
     marking = mark(out / "exam.json", [out / "a.jsonl"])
     (out / "marks.html").write_text("".join(FORMATS["html"].write(marking)))
-    statistics.write(statistics.of(marking), out / "statistics.html", force=False)
+    class_statistics.write(class_statistics.of(marking), out / "statistics.html", force=False)
     hand_back(
         marking,
         out / "exam.json",

@@ -14,11 +14,11 @@ import scanner
 from one_run import mark, silent
 
 from grader.base.workers.here import Here
-from grader.exams.making import making
+from grader.exams.making import make_exam
 from grader.exams.making.exam import exam
 from grader.exams.making.student import Student
 from grader.exams.scanning.patch import layout
-from grader.exams.scanning.run import scan
+from grader.exams.scanning.scan_run import scan
 
 TOML = """
 title = "Games"
@@ -33,7 +33,7 @@ RIGHT = {"1.B": "3", "1.C": "2", "1.A": "3", "1.best": "a1", "1.variation": "a1,
 def scanned(folder, language):
     """Two students' sheets, filled in by hand but for one answer, and scanned."""
     students = [Student(id=id_, name=id_) for id_ in ("u1", "u2")]
-    making.make(
+    make_exam.make(
         exam(TOML.format(language=language), "exam.toml"),
         students,
         secret=b"7" * 32,

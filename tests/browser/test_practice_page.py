@@ -10,7 +10,7 @@ from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.pieces import pieces
 from generator.generation.generate import generate
-from solver.trees.naming import is_inner
+from solver.trees.node_names import is_inner
 
 slow = pytest.mark.slow
 

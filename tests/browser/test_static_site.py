@@ -21,8 +21,8 @@ from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.actions.pages.visits import answered
-from grader.interfaces.site.writing import site
+from grader.actions.pages.page_verbs import answered
+from grader.interfaces.site.build_site import site
 from solver.errors import RequestError
 
 slow = pytest.mark.slow

@@ -8,7 +8,7 @@ from generator.base.convention import CONVENTIONS
 from generator.generation.generate import pose
 from solver.errors import RequestError
 from solver.exact import Rational
-from solver.trees.naming import is_inner, named
+from solver.trees.node_names import is_inner, named
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Payoffs, changed
 

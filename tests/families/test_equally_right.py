@@ -12,7 +12,7 @@ from generator.generation.generate import pose
 from grader.marking.marks.grade import grade
 from grader.words.render import statement_of
 from grader.words.spellings import spellings_of
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse, write
 
 AIMA = CONVENTIONS["aima"]

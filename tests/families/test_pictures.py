@@ -8,7 +8,7 @@ from grader.figures.extent import NAME
 from grader.figures.nodes import nodes
 from grader.figures.shapes import width
 from grader.rendering.pdf import fonts
-from grader.words.pictures import picture_of
+from grader.words.picture_words import picture_of
 from grader.words.render import LANGUAGES
 
 SLACK = 1.0

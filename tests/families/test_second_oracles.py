@@ -14,7 +14,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.exams.files.exercise_file import answers_json
-from grader.rendering.terminal.page import upright
+from grader.rendering.terminal.terminal_page import upright
 from grader.words.render import statement_of
 
 FOLDER = Path(__file__).parent / "second_oracles"

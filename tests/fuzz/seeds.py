@@ -9,14 +9,14 @@ from PIL import Image
 
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
-from grader.actions.demo.filling import filled
+from grader.actions.demo.fill_in import filled
 from grader.exams.files.exercise_file import key_json, to_json
-from grader.exams.grading.mark import mark_one
+from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.row import row_json
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet, exam_file, written
-from grader.exams.making.papers import paper
+from grader.exams.making.paper_content import paper
 from grader.rendering.pdf.sheets import write_sheet
 
 EXAM = """\

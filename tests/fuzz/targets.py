@@ -13,18 +13,18 @@ from seeds import seeds
 
 from generator.answers.kinds import KINDS
 from generator.answers.question import Form
-from generator.answers.reading.plain import read_plain
+from generator.answers.reading.json_answer import read_plain
 from generator.answers.reading.read import read
 from generator.base.convention import convention
 from generator.base.picture import Picture
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.actions.desk.scanning import refuse_without
+from grader.actions.desk.run_scan import refuse_without
 from grader.exams.files import answers_file, exercise_file
 from grader.exams.files.report import report_json
 from grader.exams.grading.changes import change_json
-from grader.exams.grading.mark import mark_one
+from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.overrides import overrides
 from grader.exams.grading.regrade import Regraded, regrade
 from grader.exams.grading.row import row_json
@@ -37,7 +37,7 @@ from grader.exams.making.roster import roster
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
 from grader.marking.marks.grade import grade
-from grader.rendering.drawing import Drawn
+from grader.rendering.drawing_format import Drawn
 from grader.rendering.drawings import DRAWINGS
 from grader.solving.lookup.model_file import read_model
 from grader.words.spellings import spellings_of

@@ -8,12 +8,12 @@ from belief_words import NAMES, by_name, shares
 from case import Case
 
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_steps import Imagine
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.model import Row, TableModel
 from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.search import belief_tree
-from solver.beliefs.simulated import simulated
-from solver.beliefs.steps import Imagine
+from solver.beliefs.simulated_min import simulated
 from solver.beliefs.trace import trace
 from solver.beliefs.update import p_action, p_observations, update
 from solver.beliefs.worlds import worlds

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from case import Case
 
-from solver.analyses import counting
+from solver.analyses import tree_counts
 from solver.analyses.thresholds import thresholds
 from solver.backward_induction import backward_induction
 from solver.exact import Rational
 from solver.games.and_or import and_or
-from solver.games.cutoff import CutOff
+from solver.games.cutoff_on_game import CutOff
 from solver.games.graph import follow, levels
-from solver.games.minimax import minimax
+from solver.games.minimax_on_game import minimax
 from solver.games.rows import written
 from solver.games.sprague_grundy import row_values, winning_moves
 from solver.games.transpositions import transpositions
@@ -26,7 +26,7 @@ from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, Rules
 from solver.searches.run import run
-from solver.trees.naming import leaves, named
+from solver.trees.node_names import leaves, named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, changed
 from solver.turn import Turn
@@ -177,7 +177,7 @@ CASES = [
         lambda: len({canonical(board) for level in levels(TicTacToe()) for board in level}),
         "765",
     ),
-    Case("S1-chess.digits-of-35^100", lambda: len(str(counting.leaves(35, 100))), "155"),
+    Case("S1-chess.digits-of-35^100", lambda: len(str(tree_counts.leaves(35, 100))), "155"),
     Case(
         "S1-grundy.levels",
         lambda: " | ".join(map(positions, levels(GRUNDY_7))),

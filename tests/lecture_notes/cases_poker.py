@@ -6,12 +6,12 @@ from belief_words import CARDS, by_name, shares
 from case import Case
 
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_steps import Imagine
 from solver.beliefs.equilibrium import equilibrium
 from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.recall import Seat
 from solver.beliefs.search import belief_tree
-from solver.beliefs.simulated import Learning, simulated
-from solver.beliefs.steps import Imagine
+from solver.beliefs.simulated_min import Learning, simulated
 from solver.beliefs.update import p_observations
 from solver.named.draw_poker import POKER_1
 from solver.named.poker_2 import POKER_2

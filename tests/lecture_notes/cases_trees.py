@@ -37,17 +37,17 @@ from tree_words import (
 
 from solver.analyses.best_worst import fewest_leaves, most_leaves
 from solver.analyses.census import census
-from solver.analyses.counting import (
+from solver.analyses.error_thresholds import best_by_error
+from solver.analyses.fallible import fallible_moves
+from solver.analyses.intervals import frames
+from solver.analyses.strategy import number_of_strategies, strategies
+from solver.analyses.tree_counts import (
     alpha_beta_leaves,
     best_order_leaves,
     effective_branching,
     leaves,
     random_order_leaves,
 )
-from solver.analyses.error_thresholds import best_by_error
-from solver.analyses.fallible import fallible_moves
-from solver.analyses.intervals import frames
-from solver.analyses.strategy import number_of_strategies, strategies
 from solver.exact import ONE
 from solver.mistakes.expectiminimax import uniform_mean
 from solver.searches.attitudes import optimistic, pessimistic
@@ -56,7 +56,7 @@ from solver.searches.cutoff import quiescence_cut_off
 from solver.searches.evaluation import material
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
-from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
 from solver.searches.rules import Cut, Returns, Rules, Ties
 from solver.searches.star import star1
 from solver.trees.notation import parse

@@ -17,7 +17,7 @@ from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA
 from solver.searches.run import Run, kind, run
 from solver.searches.steps import Back, Enter, Leave
-from solver.trees.naming import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 

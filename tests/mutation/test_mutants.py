@@ -27,7 +27,7 @@ MODULES = {
             ),
             *(
                 "grader.marking.marks.diagnosis",
-                "grader.marking.marks.earned",
+                "grader.marking.marks.points",
                 "grader.marking.marks.follow_through",
             ),
             *(

@@ -2,7 +2,7 @@ import pytest
 from sympy import FiniteSet, S
 
 from solver.algebra.roots import number
-from solver.analyses.unknown import NoEvent
+from solver.analyses.unknown_number import NoEvent
 from solver.break_even import break_even
 from solver.exact import Rational
 from solver.games.unfold import unfold

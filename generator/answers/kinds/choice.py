@@ -10,7 +10,7 @@ from generator.answers.outcome import Ambiguous, Read, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
-from generator.answers.reading.ranging import DOTS
+from generator.answers.reading.ranges import DOTS
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.sets import single_names
 from generator.answers.response import OneOf

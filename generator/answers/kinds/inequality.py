@@ -10,8 +10,8 @@ from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading.comparisons import in_signs
 from generator.answers.reading.conditions import MEANS, SIGNS, TURNED
 from generator.answers.reading.hedges import unaccented, without_hedges
-from generator.answers.reading.numbers import LONGEST
 from generator.answers.reading.numerals import Numeral, numeral
+from generator.answers.reading.read_number import LONGEST
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest
 from generator.answers.reading.spelled_numbers import in_digits

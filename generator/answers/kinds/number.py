@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, Read, Unreadable
-from generator.answers.reading.numbers import one_number
 from generator.answers.reading.numerals import Numeral
 from generator.answers.reading.numerals import near as rounding
+from generator.answers.reading.read_number import one_number
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import OneNumber
 from generator.answers.slips import near

@@ -9,7 +9,7 @@ from generator.answers.kinds import number
 from generator.answers.outcome import Ambiguous, Read, Unreadable
 from generator.answers.reading.beside_numbers import OUT_OF
 from generator.answers.reading.hedges import unaccented
-from generator.answers.reading.numbers import one_number
+from generator.answers.reading.read_number import one_number
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.response import OneNumber

@@ -12,13 +12,13 @@ from typing import Final, TypeAlias
 from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
+from generator.answers.number_spellings import decimals, without_sign
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading.conditions import read_conditions
 from generator.answers.reading.rows import all_near
 from generator.answers.response import Typed
 from generator.answers.slips import one_near
 from generator.answers.spans import ALWAYS, Span, Spans, intersection
-from generator.answers.spelled import decimals, without_sign
 from solver.exact import ONE, ZERO, Rational, Value, text
 
 # The ways in which a set of real numbers is written, for whoever can only compare texts.

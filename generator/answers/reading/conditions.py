@@ -11,8 +11,8 @@ from generator.answers.outcome import Unreadable
 from generator.answers.reading import words
 from generator.answers.reading.comparisons import OPENERS, ends_said, in_signs, two_ends
 from generator.answers.reading.hedges import without_hedges
-from generator.answers.reading.numbers import LONGEST
 from generator.answers.reading.numerals import Numeral, numeral
+from generator.answers.reading.read_number import LONGEST
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import after, coarsest, read_pair, read_row
 from generator.answers.reading.spelled_numbers import in_digits

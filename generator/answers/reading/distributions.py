@@ -13,7 +13,7 @@ from generator.answers.reading.numerals import HUNDRED, Numeral, numeral
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import split, unwrapped
 from generator.answers.reading.spelled_numbers import in_digits
-from generator.answers.reading.weighing import Share, Weigher
+from generator.answers.reading.weights import Share, Weigher
 from solver.exact import ONE, ZERO, Rational
 
 LONGEST: Final = 1_000

@@ -21,13 +21,13 @@ from generator.answers.reading.lexicon import (
     prepared,
     stretch,
 )
-from generator.answers.reading.naming import Naming
+from generator.answers.reading.names import Naming
 from generator.answers.reading.read import read
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, Node, Role
 from generator.answers.reading.scanner import LETTER_WORDS, Scanner
 from generator.answers.reading.steps import JOINED, LED, NAMED, PARTED, START, Does, Reading, Step
-from generator.answers.reading.wording import Wording
+from generator.answers.reading.word_steps import Wording
 from generator.answers.reading.words import (
     ALL,
     AND,

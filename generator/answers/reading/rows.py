@@ -7,12 +7,12 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.outcome import Outcome, Unreadable
-from generator.answers.reading.around import beside_cut
+from generator.answers.reading.around_numbers import beside_cut
 from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
 from generator.answers.reading.hedges import unaccented, without_hedges
-from generator.answers.reading.numbers import LONGEST
 from generator.answers.reading.numerals import Numeral, near, numeral
 from generator.answers.reading.read import read
+from generator.answers.reading.read_number import LONGEST
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.words import DENIALS, FIRST, THEN, fold

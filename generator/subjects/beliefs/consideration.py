@@ -8,18 +8,18 @@ from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.exercise.parts import Part, amount, by_parts, labels
-from generator.subjects.beliefs.pictures import chosen_edges
-from generator.subjects.cards.parts import deck
-from solver.beliefs.informed import planning
+from generator.subjects.beliefs.belief_pictures import chosen_edges
+from generator.subjects.cards.card_parts import deck
+from solver.beliefs.belief_steps import Weigh
+from solver.beliefs.informed_min import planning
 from solver.beliefs.search import BeliefTree, belief_tree
-from solver.beliefs.steps import Weigh
 from solver.beliefs.worlds import Worlds, by_action, weighing
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deck
 from solver.named.four_cards import FourCards, Scoring
 from solver.named.guess import Guess
 from solver.named.roads import Roads
-from solver.trees.naming import inner_nodes, named
+from solver.trees.node_names import inner_nodes, named
 from solver.working import work
 
 MOST_CARDS = 4

@@ -17,7 +17,7 @@ from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal, Deck
 from solver.message import AnyOf
 from solver.named.kuhn import BET, CALL, Bettors, Kuhn
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 from solver.turn import Turn
 

@@ -14,8 +14,8 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
-from generator.exercise.asking import Asking, Solved, own_value
 from generator.exercise.parts import Part
+from generator.exercise.question_template import Asking, Solved, own_value
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import CardGame
 from solver.hidden.cards import Deck
@@ -24,7 +24,7 @@ from solver.message import AnyOf
 from solver.mistakes.opponent_model import Modelled, rightly, thinking
 from solver.named.draw_poker import DrawPoker
 from solver.named.poker_2 import Poker2
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Chance, Leaf
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.steps import Observe, Step, Update, Way
+from solver.beliefs.belief_steps import Observe, Step, Update, Way
 from solver.exact import Rational
 from solver.hidden.cards import Deal, Deck, added
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.base.errors import BadProblem
 from generator.exercise.parts import Part
 from solver.exact import Value
-from solver.games.cutoff import CutOff
+from solver.games.cutoff_on_game import CutOff
 from solver.games.unfold import preorder, unfold
 from solver.message import AnyOf
 from solver.mistakes.tic_tac_toe_tree import Grown, movers, played, replies
@@ -21,7 +21,7 @@ from solver.named.tic_tac_toe import (
 )
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End, leaves, named
+from solver.trees.node_names import End, leaves, named
 from solver.trees.tree import Inner, Tree, changed
 from solver.turn import Turn
 

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from generator.base.errors import BadProblem
 from generator.exercise.parts import Part
 from solver.exact import ZERO, Value
-from solver.games.cutoff import At, CutOff
-from solver.games.minimax import Search
+from solver.games.cutoff_on_game import At, CutOff
+from solver.games.minimax_on_game import Search
 from solver.games.unfold import Unfolded, unfold
 from solver.message import AnyOf
 from solver.mistakes.backgammon import IgnoresBlocking, Overshoots
@@ -17,7 +17,7 @@ from solver.named.backgammon import Backgammon, Fields, Position
 from solver.parameter import Whole
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.turn import Turn
 
 COIN = (HEADS, TAILS) = ("heads", "tails")

@@ -12,10 +12,10 @@ from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.exercise.parts import Part
 from solver.games.and_or import and_or
+from solver.games.game_steps import Label, Labelled, Mex, Proof
 from solver.games.graph import levels
 from solver.games.rows import RowGame, Rows, Rule, followers, read, written
 from solver.games.sprague_grundy import row_values, total, winning_moves
-from solver.games.steps import Label, Labelled, Mex, Proof
 from solver.message import AnyOf
 from solver.named.grundy import Grundy
 from solver.named.nim import Nim

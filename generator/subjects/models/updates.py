@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.base.errors import BadProblem
-from generator.subjects.models.parts import Path, Rows
+from generator.subjects.models.model_parts import Path, Rows
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_steps import Step
 from solver.beliefs.model import Row, TableModel
-from solver.beliefs.steps import Step
 from solver.beliefs.trace import stages
 from solver.beliefs.update import updates
 from solver.mistakes.belief_graph import Reckoned

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.answers.unknowns import along, where
 from generator.base.errors import BadProblem
-from generator.exercise.own import greatest
+from generator.exercise.own_values import greatest
 from generator.exercise.parts import Part
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.lotteries import (

@@ -15,7 +15,7 @@ from solver.games.unfold import unfold
 from solver.named.betting import HOME, LOSE, WIN, BettingHouse, Purse
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.naming import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Max
 from solver.trees.values import finite, utility
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.answers.spans import Spans
-from generator.exercise.own import greatest
+from generator.exercise.own_values import greatest
 from solver.exact import ZERO, Rational
 from solver.named.betting import HOME, BettingHouse, Purse
 

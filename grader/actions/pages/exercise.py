@@ -12,16 +12,16 @@ from generator.answers.kinds.window import Window
 from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from grader.actions.desk.exercises import Posed
+from grader.actions.desk.exercise_actions import Posed
 from grader.actions.pages import bodies
-from grader.actions.pages.figure import asked_figure
-from grader.actions.pages.posed import asked_for
+from grader.actions.pages.exercise_from_request import asked_for
+from grader.actions.pages.page_figure import asked_figure
 from grader.exams.files import exercise_file
 from grader.figures import markdown
-from grader.rendering.html.flow import flow, line
+from grader.rendering.html.html_blocks import flow, line
 from grader.rendering.pdf.groups import asked_of, groups, ticked, where_of
 from grader.words.environment import say
-from grader.words.pages import LAYOUT, layout_words
+from grader.words.html_templates import LAYOUT, layout_words
 from grader.words.render import label_of, prompt_of, statement_of, title_of
 from solver.exact import ZERO, Rational, text
 

@@ -8,17 +8,17 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.actions.pages import bodies
-from grader.actions.pages.posed import referred
+from grader.actions.pages.exercise_from_request import referred
 from grader.figures import markdown
 from grader.figures.fit import growth_of
 from grader.figures.frames import Frame, scenes
 from grader.figures.markdown import Blocks, Figure, Listing, Paragraph, Table
 from grader.figures.nodes import nodes
-from grader.rendering.html.flow import flow
-from grader.rendering.html.svg import inline
+from grader.rendering.html.html_blocks import flow
+from grader.rendering.html.svg_scene import inline
 from grader.rendering.pictures.stills import MOST, stills
 from grader.solving.methods.base.workings import Steps
-from grader.words.pictures import picture_of
+from grader.words.picture_words import picture_of
 from grader.words.render import solution_of
 from grader.words.sentences import AnyStep, count
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from generator.answers.reading.words import fold
 from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
-from grader.actions.practice.played import Played
+from grader.actions.practice.practice_record import Played
 from grader.marking.marks.grade import Report, grade
 from grader.words.environment import say
 from grader.words.render import solution_of

@@ -10,7 +10,7 @@ from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import Place, tree_view
-from grader.audit.hand import plain, understood
+from grader.audit.guessed_texts import plain, understood
 from grader.audit.learned.surface import Feature, Surface, surfaces
 from grader.marking.marks.grade import Texts, written
 from solver.exact import Rational

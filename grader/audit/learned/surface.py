@@ -9,11 +9,11 @@ from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import Place, TreeView, tree_view
-from grader.audit.hand import is_choice_of_labels, plain
+from grader.audit.guessed_texts import is_choice_of_labels, plain
 from grader.words.render import statement_of
 from solver.exact import Rational
 from solver.exact import text as digits
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 
 NUMBER: Final = re.compile(r"(?<![\w/.])[-\u2212]?\d+(?:/\d+)?(?![\w/.]*\d)")
 FIRST_NUMBERS: Final = 12

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 
-from grader.base.disk import broken
+from grader.base.disk import unreadable
 from grader.base.disk.encoding import decoded
 from solver.errors import RequestError
 
@@ -121,4 +121,4 @@ def refused_as_request(path: Path, *, hidden: Path | None = None) -> Iterator[No
     except OSError as error:
         if error.errno is None:  # some library's own, which is our bug
             raise
-        raise broken.unusable(error, path, hidden=hidden) from error
+        raise unreadable.unusable(error, path, hidden=hidden) from error

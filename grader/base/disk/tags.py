@@ -2,7 +2,7 @@
 
 from xml.sax.saxutils import escape, quoteattr
 
-from grader.base.disk.printable import printable
+from grader.base.disk.one_line import printable
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from grader.courses.store.columns import NUMBER, Moment
+from grader.courses.store.column_types import NUMBER, Moment
 
 ID = String(32)
 ADDRESS, SUBJECT = 1_000, 255

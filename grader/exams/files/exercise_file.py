@@ -13,8 +13,8 @@ from generator.base.convention import CONVENTIONS, SETTINGS, Convention, convent
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, pose
-from grader.base.disk import broken
-from grader.base.disk.complaint import complaint
+from grader.base.disk import unreadable
+from grader.base.disk.validation_errors import complaint
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
 from solver.exact import text
@@ -160,5 +160,5 @@ def loaded(content: str, source: str) -> Any:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
         raise RequestError(
-            "{source} is no JSON: {error}", source=source, error=broken.why(error)
+            "{source} is no JSON: {error}", source=source, error=unreadable.why(error)
         ) from None

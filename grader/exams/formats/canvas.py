@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from grader.base.disk.rows import decimal, line
+from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.readable_marks import not_marked, shown
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.shown import not_marked, shown
 
 SIS = ("SIS User ID", "SIS Login ID")
 COLUMNS = ("Student", "ID", *SIS, "Section")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from grader.base.disk.rows import decimal, line
+from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.readable_marks import Answered, answered, shown
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row
-from grader.exams.grading.shown import Answered, answered, shown
 from solver.exact import DIGITS, NUMBER, rational
 
 STUDENT = ("id", "name", "email")

@@ -6,11 +6,11 @@ All of the table is HTML, in which Markdown stands still: no text of a student c
 import re
 from collections.abc import Iterator
 
-from grader.base.disk.printable import printable
+from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
-from grader.exams.grading.shown import answered, shown
-from grader.words import marked as words
+from grader.exams.grading.readable_marks import answered, shown
+from grader.exams.grading.results import Marking
+from grader.words import marks_words as words
 
 MOST_BYTES = 1024 * 1024
 KEPT_FREE = 4096

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from grader.base.disk.printable import printable
+from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.readable_marks import shown, who
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.shown import shown, who
-from grader.words import marked as words
+from grader.words import marks_words as words
 from grader.words.render import report_word
 
 MOST = 10

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.one_student import single
+from grader.exams.grading.readable_marks import Answered, answered
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.shown import Answered, answered
-from grader.exams.grading.single import single
 
 
 def as_classroom(marked: Marking) -> Iterator[str]:

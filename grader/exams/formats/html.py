@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from grader.base.disk.printable import printable
+from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
-from grader.exams.grading.shown import answered, shown
-from grader.words import marked as words
+from grader.exams.grading.readable_marks import answered, shown
+from grader.exams.grading.results import Marking
+from grader.words import marks_words as words
 
 
 def as_html(marked: Marking) -> Iterator[str]:

@@ -5,7 +5,7 @@ from textwrap import indent
 
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import row_json
 
 

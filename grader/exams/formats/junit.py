@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from xml.sax.saxutils import quoteattr
 
-from grader.base.disk.printable import printable
-from grader.base.disk.rows import decimal
+from grader.base.disk.csv_tables import decimal
+from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.readable_marks import Answered, answered, shown, who
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.shown import Answered, answered, shown, who
 
 ERRORS = frozenset({Status.UNREADABLE, Status.CONFLICT})
 SKIPPED = frozenset({Status.SUPERSEDED, Status.ABSENT})

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from grader.base.disk.rows import decimal, line
+from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.readable_marks import answered, not_marked, shown
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.shown import answered, not_marked, shown
-from grader.words import marked as words
+from grader.words import marks_words as words
 from solver.errors import RequestError
 
 IDENTIFIER = "Identifier"

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.one_student import single
+from grader.exams.grading.readable_marks import Answered, answered
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.shown import Answered, answered
-from grader.exams.grading.single import single
-from grader.words import marked as words
+from grader.words import marks_words as words
 
 MOST_BYTES = 1_000_000
 SHORTER = (10_000, 1_000, 100, 0)

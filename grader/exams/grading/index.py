@@ -11,8 +11,8 @@ from typing import TypeAlias
 import msgspec
 
 from grader.base.workers.engine import Done, Progress, Workers, chunked, spread
-from grader.exams.grading.entry import Entry, entry
 from grader.exams.grading.journal import Journal
+from grader.exams.grading.submission_entry import Entry, entry
 from grader.exams.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable, whole

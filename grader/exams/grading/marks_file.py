@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.base.disk import broken
-from grader.base.disk.complaint import Parts, complaint
+from grader.base.disk import unreadable
 from grader.base.disk.files import LIMIT, MEGABYTE, refused_as_request
 from grader.base.disk.json_text import deeper_than
+from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import Rational, rational
@@ -137,7 +137,7 @@ def parsed(content: str, source: str) -> Any:
         raise BadMarks(
             "{source} holds no marks in JSON or JSON Lines, as `grade --to json` writes: {error}",
             source=source,
-            error=broken.why(error),
+            error=unreadable.why(error),
         ) from None
 
 

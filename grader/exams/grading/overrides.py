@@ -6,8 +6,8 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.base.disk.complaint import Parts, complaint
-from grader.base.disk.toml_lines import exact, tables
+from grader.base.disk.toml_text import exact, tables
+from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.grading.decisions import Accept, Count, Decision, Drop, Gives, Meant
 from solver.errors import RequestError, closest
 from solver.exact import ZERO, Rational, rational

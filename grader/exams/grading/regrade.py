@@ -8,15 +8,15 @@ from typing import TypeAlias
 
 from grader.base.workers.engine import Done, Lost, Workers, chunked, spread
 from grader.base.workers.here import Here
+from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.changes import Change, changes
-from grader.exams.grading.deciding import decide
 from grader.exams.grading.decisions import Decision, concerns
 from grader.exams.grading.journal import Rows, begun, encoded, passing
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
-from grader.exams.grading.meant import mark_as_meant
 from grader.exams.grading.overrides import check_known, on_record
 from grader.exams.grading.record import lost, raw
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet

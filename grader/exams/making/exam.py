@@ -14,7 +14,7 @@ from generator.base.plain import Plain
 from generator.exercise.family import AnyFamily, Level
 from generator.generation.generate import family_named, size_of
 from generator.generation.wishes import coded, wishes
-from grader.exams.files import own
+from grader.exams.files import teacher_problem
 from grader.exams.making.exam_table import (
     BadExam,
     EntryTable,
@@ -26,11 +26,11 @@ from grader.exams.making.exam_table import (
 )
 from grader.exams.making.front_page import FrontPage, front_page
 from grader.exams.making.key_forms import USUAL, Keys
+from grader.exams.making.points_scheme import Worth, credits_of, points_of, weights_of
 from grader.exams.making.selection import EVERYTHING, Pool, Selection
-from grader.exams.making.worth import Worth, credits_of, points_of, weights_of
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import rational
 from solver.message import Message
@@ -255,10 +255,10 @@ def given(family: AnyFamily, read: EntryTable) -> Plain:
         )
     with said_of(what, what):
         if read.tree is not None:
-            return own.on_tree(family, read.tree, read.settings)
+            return teacher_problem.on_tree(family, read.tree, read.settings)
         if read.example is not None:
-            return own.as_example(family, read.example, read.settings)
-        return own.changed(family, read.game or {}, read.settings)
+            return teacher_problem.as_example(family, read.example, read.settings)
+        return teacher_problem.changed(family, read.game or {}, read.settings)
 
 
 def known(none: Message, name: str, names: list[str] | tuple[str, ...]) -> str:

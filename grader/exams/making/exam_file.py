@@ -10,15 +10,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.base.convention import Convention, convention
 from generator.generation.generate import family_named
-from grader.base.disk import broken
-from grader.base.disk.complaint import Parts, complaint
+from grader.base.disk import unreadable
+from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.files import exercise_file
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_table import PartOfOne
-from grader.exams.making.worth import PointsText, Worth, worth, worth_texts
+from grader.exams.making.points_scheme import PointsText, Worth, worth, worth_texts
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import rational, text
 from solver.message import Message
@@ -215,7 +215,7 @@ def parsed(content: str, source: str) -> Any:
         raise BadExamFile(
             "{source} is no exam.json as `minimaestro sheets` writes it: {error}",
             source=source,
-            error=broken.why(error),
+            error=unreadable.why(error),
         ) from None
 
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.base.disk import broken
-from grader.base.disk.complaint import Parts, complaint, first
-from grader.base.disk.toml_lines import Path, exact, line_of
+from grader.base.disk import unreadable
+from grader.base.disk.toml_text import Path, exact, line_of
+from grader.base.disk.validation_errors import Parts, complaint, first
 from grader.exams.making.selection import MOST_VERSIONS
 from grader.figures.paper.page_format import LARGEST, SMALLEST, USUAL, PaperSize
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
 from solver.message import Message
@@ -177,7 +177,7 @@ def table(content: str) -> ExamTable:
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise NoToml("this is no TOML: {error}", error=broken.why(error)) from None
+        raise NoToml("this is no TOML: {error}", error=unreadable.why(error)) from None
 
 
 # What is wrong with an exam.toml, said with the line on which it stands.

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from grader.base.disk.csv_tables import Row, rows
 from grader.base.disk.encoding import decoded
-from grader.base.disk.rows import Row, rows
 from grader.exams.making.student import Student, composed
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message

@@ -8,10 +8,10 @@ import numpy as np
 
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED
-from grader.exams.scanning.arranged import Arranged
 from grader.exams.scanning.boxes import Mark
-from grader.exams.scanning.page import Box, Placed, Unplaced, Written
-from grader.words.pages import page_of
+from grader.exams.scanning.scan_order import Arranged
+from grader.exams.scanning.scanned_page import Box, Placed, Unplaced, Written
+from grader.words.html_templates import page_of
 
 # What a person is asked about scans: all answers to one question together, most alike first.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Status
 from grader.exams.statistics import items
 from grader.exams.statistics.items import rounded

@@ -12,18 +12,18 @@ from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.making.drawing import posed
+from grader.exams.making.assign_problems import Settled, band, settled, sheet_of
+from grader.exams.making.assign_variants import plan
 from grader.exams.making.exam import Exam, identity
-from grader.exams.making.making import refuse_names
+from grader.exams.making.generate_exercise import posed
+from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.roster import numbered
 from grader.exams.making.selection import EVERYTHING
-from grader.exams.making.settling import Settled, band, settled, sheet_of
-from grader.exams.making.variants import plan
-from grader.exports.items.described import item
+from grader.exports.items.describe_item import item
 from grader.exports.items.item import Bank, Item, Pool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import title_of
-from solver.trees.naming import letters
+from solver.trees.node_names import letters
 
 # The versions of an exam, where no course system picks from its pools.
 

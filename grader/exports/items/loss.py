@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells, Response
-from generator.answers.spelled import rounded
 from grader.exports.items.item import Asked, Bank, Item
 from grader.marking.marks.scheme import Scheme
 from grader.words.environment import say

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from html import escape
 
 from generator.base.picture import Picture
-from grader.exports.items.figure import ENDING, drawing, instead, title_of
 from grader.exports.items.item import Asked, Item
+from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
 from grader.exports.moodle.xml import File, html, named
 from grader.figures import markdown
-from grader.rendering.html.flow import flow, illustrated, line
+from grader.rendering.html.html_blocks import flow, illustrated, line
 from grader.words.render import prompt_of
 
 # Prose with its tree as HTML, and the file of the picture beside it.

@@ -4,7 +4,7 @@ from base64 import b64encode
 from dataclasses import dataclass
 from html import escape
 
-from grader.base.disk.printable import printable
+from grader.base.disk.one_line import printable
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from html import escape
 
-from grader.base.disk.printable import printable
+from grader.base.disk.one_line import printable
 from grader.figures import markdown
 from grader.figures.markdown import (
     Block,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from grader.base.disk.rows import decimal
+from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import tag, words
 from solver.exact import Rational
 

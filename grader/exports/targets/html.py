@@ -6,7 +6,7 @@ from grader.exports.export import Export, nobodys
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost
-from grader.rendering.html.edition.page import page
+from grader.rendering.html.edition.edition_page import page
 
 
 def write(bank: Bank) -> bytes:

@@ -6,7 +6,7 @@ from grader.exports.export import Export, nobodys
 from grader.exports.items.banks import versions
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, Lost
-from grader.rendering.latex.paper import document
+from grader.rendering.latex.latex_paper import document
 
 
 def write(bank: Bank) -> bytes:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from math import lcm
 
+from generator.answers.number_spellings import rounded, spelled
 from generator.answers.response import (
     Cells,
     InOrder,
@@ -14,20 +15,19 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from generator.answers.spelled import rounded, spelled
 from grader.exports.export import Export
-from grader.exports.items.described import joint
+from grader.exports.items.describe_item import joint
 from grader.exports.items.item import Asked, Bank, Foreseen, Item, Pool, offered
 from grader.exports.items.loss import Loss, Lost
-from grader.exports.moodle.gap import Alternative, Gap, Sort, written
-from grader.exports.moodle.matching import can_match, matching
+from grader.exports.moodle.cloze_gap import Alternative, Gap, Sort, written
+from grader.exports.moodle.matching_question import can_match, matching
 from grader.exports.moodle.question import framed, prompt
 from grader.exports.moodle.xml import category, quiz
 from grader.figures import markdown
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.flow import line
+from grader.rendering.html.html_blocks import line
 from grader.words.environment import say
-from grader.words.pages import LAYOUT
+from grader.words.html_templates import LAYOUT
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational, Value
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from generator.answers.number_spellings import rounded, spelled
 from generator.answers.response import (
     Cells,
     InOrder,
@@ -14,23 +15,31 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from generator.answers.spelled import rounded, spelled
-from grader.base.disk.rows import decimal
+from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
-from grader.base.disk.unzipped import zipped
-from grader.exports.canvas.chosen import one, some, typed, with_boxes
-from grader.exports.canvas.entry import Entry, adds, any_of, equal, material, number, plainly, tells
+from grader.base.disk.zip_files import zipped
+from grader.exports.canvas.canvas_entry import (
+    Entry,
+    adds,
+    any_of,
+    equal,
+    material,
+    number,
+    plainly,
+    tells,
+)
+from grader.exports.canvas.canvas_questions import one, some, typed, with_boxes
 from grader.exports.export import Export
 from grader.exports.items.banks import Version, versions
-from grader.exports.items.figure import ENDING, drawing, instead, title_of
 from grader.exports.items.item import Asked, Bank, Item, identifier, offered
+from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
 from grader.exports.items.loss import Loss, Lost, halved_in_places
 from grader.figures import markdown
 from grader.figures.paper.paper import Words
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.flow import flow, illustrated, line
+from grader.rendering.html.html_blocks import flow, illustrated, line
 from grader.words.environment import say
-from grader.words.pages import layout_words
+from grader.words.html_templates import layout_words
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational, Value
 

@@ -13,14 +13,14 @@ from generator.answers.response import (
     Typed,
 )
 from grader.base.disk.tags import document, tag
-from grader.base.disk.unzipped import zipped
+from grader.base.disk.zip_files import zipped
 from grader.exports.export import Export
-from grader.exports.items.figure import ENDING, drawing
 from grader.exports.items.item import Bank, Item, Pool, identifier
+from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, by_question
-from grader.exports.qti.item import assessment_item, root
-from grader.exports.qti.processing import LARGEST, SCORE
-from grader.words.pages import layout_words
+from grader.exports.qti.assessment_item import assessment_item, root
+from grader.exports.qti.response_processing import LARGEST, SCORE
+from grader.words.html_templates import layout_words
 
 # The package: a test with a section for each exercise, its items, its pictures, the manifest.
 

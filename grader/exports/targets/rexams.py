@@ -13,15 +13,15 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from grader.base.disk.unzipped import zipped
+from grader.base.disk.zip_files import zipped
 from grader.exports.export import Export
-from grader.exports.items.figure import ENDING, drawing
 from grader.exports.items.item import Asked, Bank, Item, identifier, offered
+from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, Lost
-from grader.exports.rexams.gap import Gap, Sort, decimal, of_number
+from grader.exports.rexams.rexams_gap import Gap, Sort, decimal, of_number
 from grader.figures.paper.paper import Words
 from grader.words.environment import say
-from grader.words.pages import layout_words
+from grader.words.html_templates import layout_words
 from grader.words.render import label_of
 from solver.exact import Rational, Value, text
 

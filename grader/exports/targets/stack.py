@@ -13,21 +13,21 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from grader.base.disk.rows import decimal
+from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import Asked, Bank, Given, Item, Pool, offered
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.moodle.question import prose, tags
 from grader.exports.moodle.xml import category, html, named, quiz
-from grader.exports.stack import reckoned
-from grader.exports.stack.asking import Asking, Input, Node, Sort, among, listed, string
+from grader.exports.stack import number_questions
+from grader.exports.stack.stack_inputs import Asking, Input, Node, Sort, among, listed, string
 from grader.figures import markdown
 from grader.figures.paper.paper import Words
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.flow import flow, line
+from grader.rendering.html.html_blocks import flow, line
 from grader.words.environment import say
-from grader.words.pages import layout_words
+from grader.words.html_templates import layout_words
 from grader.words.render import label_of
 from solver.exact import Rational
 
@@ -288,13 +288,13 @@ def asking_of(asked: Asked, item: Item, first: int, *, scheme: Scheme, said: Wor
     options = {label: label_of(label, item.language) for label in offered(asked)}
     match asked.key.response:
         case OneNumber():
-            return reckoned.one(asked, name, scheme)
+            return number_questions.one(asked, name, scheme)
         case Cells(labels):
             names = [f"ans{first + n}" for n, _ in enumerate(labels)]
             called = [label_of(label, item.language) for label in labels]
-            return reckoned.in_places(asked, names, labels=called, scheme=scheme)
+            return number_questions.in_places(asked, names, labels=called, scheme=scheme)
         case Row():
-            return reckoned.row(asked, name)
+            return number_questions.row(asked, name)
         case InOrder() | Typed():
             return text(asked, name)
         case OneOf():

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.answers.kind import Width
 from generator.base.place import InNode
-from grader.figures.boxed.wanted import Spot, Spots
+from grader.figures.boxed.boxed_questions import Spot, Spots
 from grader.figures.nodes import Node
 from solver.trees.tree import Chance
 

@@ -8,44 +8,48 @@ from typing import Annotated, Any
 import typer
 
 from grader.interfaces.cli import (
-    audit,
-    catalogue,
-    exams,
-    exercises,
-    export,
-    grading,
+    audit_commands,
+    catalogue_commands,
+    command_help,
+    exam_commands,
+    exercise_commands,
+    export_commands,
+    grade_commands,
     languages,
-    printing,
-    serving,
-    solving,
-    spoken,
+    output,
+    serve_commands,
+    solve_commands,
 )
 from grader.interfaces.cli.verb import HELP, OPTIONS, Verb, Verbs
 from solver.errors import RequestError
 
 PANELS: Mapping[str, Mapping[str, ModuleType]] = {
-    "Solve": {"solve": solving, "belief": solving, "draw": solving},
-    "What there is": {"families": catalogue, "games": catalogue, "conventions": catalogue},
+    "Solve": {"solve": solve_commands, "belief": solve_commands, "draw": solve_commands},
+    "What there is": {
+        "families": catalogue_commands,
+        "games": catalogue_commands,
+        "conventions": catalogue_commands,
+    },
     "Draw and mark": {
-        "new": exercises,
-        "show": exercises,
-        "solution": exercises,
-        "check": exercises,
-        "practice": exercises,
-        "site": exercises,
+        "new": exercise_commands,
+        "show": exercise_commands,
+        "solution": exercise_commands,
+        "check": exercise_commands,
+        "practice": exercise_commands,
+        "site": exercise_commands,
     },
     "Exams": {
-        "init": exams,
-        "preview": exams,
-        "sheets": exams,
-        "scan": exams,
-        "grade": grading,
-        "regrade": grading,
-        "audit": audit,
-        "demo": exams,
-        "export": export,
+        "init": exam_commands,
+        "preview": exam_commands,
+        "sheets": exam_commands,
+        "scan": exam_commands,
+        "grade": grade_commands,
+        "regrade": grade_commands,
+        "audit": audit_commands,
+        "demo": exam_commands,
+        "export": export_commands,
     },
-    "Courses": {"serve": serving},
+    "Courses": {"serve": serve_commands},
 }
 """The module of each command."""
 
@@ -81,7 +85,7 @@ def commands(word: str = "") -> Verbs:
 def panels() -> dict[str, list[dict[str, Any]]]:
     """Return by panel what the help of each command is made of, in English."""
     group = commands()
-    spoken.speak(group, languages.SOURCE)
+    command_help.speak(group, languages.SOURCE)
     there = group.commands
     return {panel: [help_of(there[name]) for name in names] for panel, names in PANELS.items()}
 
@@ -89,7 +93,7 @@ def panels() -> dict[str, list[dict[str, Any]]]:
 def help_of(command: Any) -> dict[str, Any]:
     """Return what the help of a command is made of; the command is Typer's own."""
     context = typer.Context(command, info_name=f"minimaestro {command.name}")
-    return spoken.described(command, context)
+    return command_help.described(command, context)
 
 
 def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
@@ -97,7 +101,7 @@ def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
     if not asked:
         return
     try:
-        printing.say(f"minimaestro {importlib.metadata.version('minimaestro')}")
+        output.say(f"minimaestro {importlib.metadata.version('minimaestro')}")
     except importlib.metadata.PackageNotFoundError:
         raise RequestError(
             "minimaestro is not installed; `pip install .` gives it a version"

@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from grader.actions.desk import names
+from grader.actions.desk import known_names
 from grader.interfaces.cli.values import one_of, whole
 
 
@@ -15,7 +15,7 @@ def flag(name: str, says: str) -> Any:
 
 def size(text: str) -> int:
     """The size of letters in which pages can be set."""
-    return whole(*names.sizes())(text)
+    return whole(*known_names.sizes())(text)
 
 
 Json: TypeAlias = Annotated[bool, flag("--json", "print JSON and nothing else")]
@@ -25,19 +25,19 @@ Under: TypeAlias = Annotated[
         "--convention",
         metavar="NAME",
         help="how the course does it; see `conventions`",
-        autocompletion=names.conventions,
+        autocompletion=known_names.conventions,
     ),
 ]
 Language: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=names.languages),
+    typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=known_names.languages),
 ]
 Level: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
         help="easy, medium or hard; medium if not said",
-        autocompletion=names.levels,
+        autocompletion=known_names.levels,
     ),
 ]
 Settings: TypeAlias = Annotated[
@@ -60,9 +60,9 @@ Engine: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="NAME",
-        parser=one_of(names.engines),
+        parser=one_of(known_names.engines),
         help="processes of this machine (local), or a cluster (dask)",
-        autocompletion=names.engines,
+        autocompletion=known_names.engines,
     ),
 ]
 Scheduler: TypeAlias = Annotated[
@@ -77,10 +77,10 @@ Keys: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="FORM",
-        parser=one_of(names.keys),
+        parser=one_of(known_names.keys),
         help="worked, or short: answers alone; table: all variants in one, as PDF and CSV "
         "(repeatable)",
-        autocompletion=names.keys,
+        autocompletion=known_names.keys,
     ),
 ]
 Papers: TypeAlias = Annotated[
@@ -88,9 +88,9 @@ Papers: TypeAlias = Annotated[
     typer.Option(
         "--paper",
         metavar="PAPER",
-        parser=one_of(names.papers),
+        parser=one_of(known_names.papers),
         help="a4 or letter; hand: taller places and room to work; screen: no codes (repeatable)",
-        autocompletion=names.papers,
+        autocompletion=known_names.papers,
     ),
 ]
 Size: TypeAlias = Annotated[

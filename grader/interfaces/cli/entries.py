@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from grader.rendering.terminal.columns import beside, folded, pairs
+from grader.rendering.terminal.two_columns import beside, folded, pairs
 
 Listed = Mapping[str, Any]
 Label: TypeAlias = Callable[[str], str]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
 from grader.interfaces.cli.app import commands
-from grader.interfaces.cli.spoken import reword
+from grader.interfaces.cli.command_help import reword
 from grader.words.messages import CONTEXT
 
 # Which sentences stand in the code, for Babel: those of messages, errors and fields of files.

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
+from grader.interfaces.cli.command_help import parameter, speak, usage
 from grader.interfaces.cli.languages import told
-from grader.interfaces.cli.spoken import parameter, speak, usage
 from grader.rendering.terminal import panels
 from solver.message import Message
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from grader.actions.desk import names, telling
+from grader.actions.desk import known_names, notices
 from solver.message import Message
 
 OPTION = "--language"
@@ -22,16 +22,16 @@ def in_force(arguments: Sequence[str]) -> str:
     given += [
         each.removeprefix(f"{OPTION}=") for each in arguments if each.startswith(f"{OPTION}=")
     ]
-    return next((each for each in given if each in names.languages()), preferred())
+    return next((each for each in given if each in known_names.languages()), preferred())
 
 
 def preferred() -> str:
     """That of the environment (`es_ES.UTF-8`), if there is a catalogue; else English."""
     said = next(filter(None, (os.environ.get(name) for name in VARIABLES)), "")
     code = re.split(r"[_.@-]", said, maxsplit=1)[0].lower()
-    return code if code not in PLAIN and code in names.languages() else SOURCE
+    return code if code not in PLAIN and code in known_names.languages() else SOURCE
 
 
 def told(message: Message, language: str) -> str:
     """In the language; in English it needs no catalogue, which takes long to load."""
-    return str(message) if language == SOURCE else telling.message(message, language=language)
+    return str(message) if language == SOURCE else notices.message(message, language=language)

@@ -16,8 +16,8 @@ from solver.message import Message
 
 lazy.install()
 
-from grader.base.disk import broken  # noqa: E402  # as printing
-from grader.interfaces.cli import languages, printing, spoken  # noqa: E402  # once what it imports is loaded late
+from grader.base.disk import unreadable  # noqa: E402  # as printing
+from grader.interfaces.cli import command_help, languages, output  # noqa: E402  # once what it imports is loaded late
 from grader.interfaces.cli.app import commands  # noqa: E402  # as printing
 
 GARBAGE = 20_000
@@ -43,7 +43,7 @@ def main() -> None:
     """
     gc.set_threshold(GARBAGE)
     atexit.register(gc.freeze)  # what is left then goes with the process
-    printing.take_every_letter()
+    output.take_every_letter()
     clear_away_when_stopped()
     try:
         try:
@@ -61,7 +61,7 @@ def main() -> None:
     except BrokenPipeError:
         leave()
     except OSError as error:
-        refuse(broken.unusable(error, STANDARD_OUTPUT).message)  # all else has a name
+        refuse(unreadable.unusable(error, STANDARD_OUTPUT).message)  # all else has a name
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # rich has seen to it
             leave()
@@ -82,7 +82,7 @@ def perform() -> None:
 def complete() -> None:
     """What a shell wants to know, in the language of whoever types there."""
     command = commands()
-    spoken.speak(command, languages.preferred())
+    command_help.speak(command, languages.preferred())
     command(prog_name="minimaestro")
 
 
@@ -94,7 +94,7 @@ def leave() -> NoReturn:
 
 def refuse(message: Message, code: int = 2) -> NoReturn:
     """One line that says what would have been right."""
-    printing.complain(languages.told(message, languages.in_force(sys.argv[1:])))
+    output.complain(languages.told(message, languages.in_force(sys.argv[1:])))
     sys.exit(code)
 
 

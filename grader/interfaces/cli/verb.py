@@ -10,8 +10,8 @@ import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from grader.interfaces.cli import helped
+from grader.interfaces.cli.command_help import speak, usage
 from grader.interfaces.cli.languages import in_force
-from grader.interfaces.cli.spoken import speak, usage
 from grader.interfaces.cli.values import Unfit
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message

@@ -6,7 +6,7 @@ from typing import Any
 from joserfc import jwt
 from joserfc.jwk import KeySet, RSAKey
 
-from grader.courses.actions.moments import fresh_id, now
+from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.store import tool_keys
 from grader.courses.store.database import Database
 from grader.courses.store.records import ToolKey

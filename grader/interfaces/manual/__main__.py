@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import Protocol
 
 from grader.interfaces.manual import (
-    commands,
-    conventions,
-    families,
-    formats,
-    games,
-    methods,
-    paper,
-    pictures,
+    command_pages,
+    convention_pages,
+    family_pages,
+    format_pages,
+    gallery,
+    game_pages,
+    method_pages,
+    paper_pictures,
 )
-from grader.interfaces.manual.examples import renewed
+from grader.interfaces.manual.example_runs import renewed
 
 README = "README.md"
 
@@ -33,7 +33,14 @@ class Room(Protocol):
     def pages(self) -> Iterator[tuple[str, str]]: ...
 
 
-ROOMS: tuple[Room, ...] = (families, methods, games, conventions, formats, commands)
+ROOMS: tuple[Room, ...] = (
+    family_pages,
+    method_pages,
+    game_pages,
+    convention_pages,
+    format_pages,
+    command_pages,
+)
 
 
 def write(docs: Path, rooms: Iterable[Room] = ROOMS) -> None:
@@ -50,14 +57,14 @@ def write(docs: Path, rooms: Iterable[Room] = ROOMS) -> None:
 
 def draw(docs: Path) -> None:
     """The pictures; what else was there, but the exams that they show, is removed."""
-    folder = docs / pictures.FOLDER
-    made = dict(pictures.pictures(docs))
+    folder = docs / gallery.FOLDER
+    made = dict(gallery.pictures(docs))
     for old in folder.iterdir():
-        if old.name not in paper.SOURCES:
+        if old.name not in paper_pictures.SOURCES:
             old.unlink()
     for name, content in made.items():
         (folder / name).write_bytes(content)
-    (docs / pictures.PAGE).write_text(pictures.page(docs), encoding="utf-8")
+    (docs / gallery.PAGE).write_text(gallery.page(docs), encoding="utf-8")
 
 
 def renew(docs: Path) -> None:
@@ -68,14 +75,14 @@ def renew(docs: Path) -> None:
 
 def by_hand(docs: Path) -> list[Path]:
     """The pages that nobody makes, each with examples of its own."""
-    made = {f"{room.FOLDER}.md" for room in ROOMS if room is not conventions} | {pictures.PAGE}
+    made = {f"{room.FOLDER}.md" for room in ROOMS if room is not convention_pages} | {gallery.PAGE}
     there = [page for page in docs.glob("*.md") if page.name not in made]
     return [docs.parent / README, *sorted(there), *sorted(docs.glob("tours/*.md"))]
 
 
 ACTS: Mapping[str, Callable[[Path], None]] = {
     **{room.FOLDER: partial(write, rooms=[room]) for room in ROOMS},
-    pictures.FOLDER: draw,
+    gallery.FOLDER: draw,
     "examples": renew,
 }
 

@@ -10,8 +10,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 
-from grader.actions.desk import names, telling
-from grader.actions.pages.malformed import reason
+from grader.actions.desk import known_names, notices
+from grader.actions.pages.request_errors import reason
 from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
 from grader.interfaces.lti.web import Unreachable
 from solver.errors import RequestError
@@ -61,11 +61,13 @@ def language_of(headers: Headers) -> str:
     """The first that the visitor reads and the house speaks."""
     asked = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:LONGEST].casefold())
     spoken = (tag.partition("-")[0] for tag in asked)
-    return next((tag for tag in spoken if tag in names.languages()), names.languages()[0])
+    return next(
+        (tag for tag in spoken if tag in known_names.languages()), known_names.languages()[0]
+    )
 
 
 def told(message: Message, headers: Headers) -> str:
-    return telling.message(message, language=language_of(headers))
+    return notices.message(message, language=language_of(headers))
 
 
 def status_of(error: RequestError) -> HTTPStatus:

@@ -9,7 +9,7 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
-from grader.base.workers.chosen import HERE, Chosen
+from grader.base.workers.engine_choice import HERE, Chosen
 from grader.interfaces.service.problems import Refused
 from solver.message import Message
 

@@ -12,7 +12,7 @@ from grader.base.lazy import Unloaded
 
 lazy.install()
 
-from grader.actions.pages.visits import answered  # noqa: E402  # once what it imports is loaded late
+from grader.actions.pages.page_verbs import answered  # noqa: E402  # once what it imports is loaded late
 
 
 def asked(path: str, body: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
-from generator.answers.reading.plain import read_plain
+from generator.answers.reading.json_answer import read_plain
 from generator.answers.reading.read import read
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
@@ -17,10 +17,10 @@ from grader.marking.marks.ambiguity import Reads, settled
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import check
 from grader.marking.marks.diagnosis import diagnose
-from grader.marking.marks.earned import earned
 from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
 from grader.marking.marks.partial import part_beyond
+from grader.marking.marks.points import earned
 from grader.marking.marks.scheme import USUAL, Scheme
 from solver.exact import ONE, ZERO, Rational
 

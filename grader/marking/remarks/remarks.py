@@ -18,7 +18,7 @@ from generator.answers.writing import written
 from generator.exercise.tree_view import TreeView, tree_view
 from generator.exercise.work import Input, Operation, Work
 from grader.marking.marks.grade import Report
-from grader.marking.remarks.comparing import comparing, is_probability
+from grader.marking.remarks.answer_differences import comparing, is_probability
 from grader.marking.remarks.remark import (
     Average,
     Child,
@@ -42,7 +42,7 @@ from grader.marking.remarks.remark import (
     Worked,
 )
 from solver.exact import ONE, ZERO, Rational, Value
-from solver.trees.naming import is_inner
+from solver.trees.node_names import is_inner
 from solver.trees.tree import Payoffs, Player, Tree
 
 # A wrong number beside those from which it is worked out: the student's own, or the sheet's.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from grader.figures.nodes import Node, nodes
-from grader.rendering.drawing import Drawing, Drawn
+from grader.rendering.drawing_format import Drawing, Drawn
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 BEFORE = """digraph {{

@@ -1,7 +1,7 @@
 """PDF of one page, as large as the drawing."""
 
-from grader.rendering.drawing import Drawing, Drawn
-from grader.rendering.pdf.drawing import plate
+from grader.rendering.drawing_format import Drawing, Drawn
+from grader.rendering.pdf.pdf_scene import plate
 
 
 def as_pdf(drawn: Drawn) -> bytes:

@@ -7,8 +7,8 @@ from math import sqrt
 from PIL.Image import Image, Quantize
 from pypdfium2 import PdfDocument
 
-from grader.rendering.drawing import Drawing, Drawn
-from grader.rendering.pdf.drawing import plate
+from grader.rendering.drawing_format import Drawing, Drawn
+from grader.rendering.pdf.pdf_scene import plate
 from solver.errors import RequestError
 
 SHARP, BLURRED = 8 / 3, 1.0

@@ -1,7 +1,7 @@
 """LaTeX: a picture in TikZ, to be put into a document or made into one of its own."""
 
-from grader.rendering.drawing import Drawing, Drawn
-from grader.rendering.latex.tikz import n, picture
+from grader.rendering.drawing_format import Drawing, Drawn
+from grader.rendering.latex.tikz_scene import n, picture
 from solver.errors import RequestError
 
 LONGEST = 16_000

@@ -10,9 +10,9 @@ from reportlab import rl_config
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import edges, fonts
-from grader.rendering.pdf.canvas import Canvas
-from grader.rendering.pdf.drawing import Drawing
+from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.pagination import Arrangement, Span, arranged, heights
+from grader.rendering.pdf.pdf_scene import Drawing
 from grader.rendering.pdf.story import Item, Measured, measured
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster

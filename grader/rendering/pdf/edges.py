@@ -14,8 +14,8 @@ from grader.figures.paper import page_format
 from grader.figures.paper.page_format import MILLIMETRE, PageFormat
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import fonts, page_codes
-from grader.rendering.pdf.drawing import write
 from grader.rendering.pdf.page_codes import page_code
+from grader.rendering.pdf.pdf_scene import write
 from grader.rendering.pdf.styles import GREY, PALE
 
 # Codes and corner marks on a page that is to come back on paper.

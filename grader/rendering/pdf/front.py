@@ -9,11 +9,11 @@ from reportlab.platypus import Flowable, Paragraph
 from grader.figures import markdown
 from grader.figures.paper.paper import Front, Paper
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.flow import flow
 from grader.rendering.pdf.logo import Logo
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import title, whose
 from grader.rendering.pdf.paragraph import Grid
+from grader.rendering.pdf.pdf_blocks import flow
 from grader.rendering.pdf.styles import GREY, PALE, TINT
 
 LOGO = (150.0, 56.0)

@@ -17,17 +17,17 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, slots, styles
 from grader.rendering.pdf.asks import Ask, Stem, alike, ask, quietly, relabelled
-from grader.rendering.pdf.canvas import Canvas, Place
 from grader.rendering.pdf.document import written
-from grader.rendering.pdf.drawing import Drawing
-from grader.rendering.pdf.figure import LEAST, figured
-from grader.rendering.pdf.flow import fills_a_page, flow
+from grader.rendering.pdf.form_canvas import Canvas, Place
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.groups import shortened
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import masthead, titled
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
+from grader.rendering.pdf.pdf_figure import LEAST, figured
+from grader.rendering.pdf.pdf_scene import Drawing
 from grader.rendering.pdf.short_key import short_key
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import Item, Room, tied

@@ -7,8 +7,8 @@ from math import ceil
 from generator.answers.kind import Width
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts
-from grader.rendering.pdf.canvas import MULTILINE, Canvas, Place
-from grader.rendering.pdf.drawing import write
+from grader.rendering.pdf.form_canvas import MULTILINE, Canvas, Place
+from grader.rendering.pdf.pdf_scene import write
 from grader.rendering.pdf.styles import BLACK, GREY, PALE, TINT
 
 LONGEST_ANSWER = 2000

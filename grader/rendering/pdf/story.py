@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from reportlab.platypus import Flowable
 
 from grader.figures.paper.page_format import PageFormat
-from grader.rendering.pdf.drawing import Drawing
 from grader.rendering.pdf.pagination import Block, Tie
 from grader.rendering.pdf.paragraph import Grid
+from grader.rendering.pdf.pdf_scene import Drawing
 
 LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 

@@ -6,7 +6,7 @@ from math import inf
 from typing import TypeAlias
 
 from generator.base.picture import Edge, Picture, Shown
-from generator.subjects.trees.values.pictures import hanging_from, proved_line
+from generator.subjects.trees.values.tree_pictures import hanging_from, proved_line
 from grader.figures.frames import Frame
 from grader.figures.labels import shown, window
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, Workings

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from grader.rendering.terminal.printable import printable
+from grader.rendering.terminal.control_characters import printable
 
 
 class Screen(Console):

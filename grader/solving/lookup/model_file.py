@@ -6,8 +6,8 @@ from typing import Annotated, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.base.disk.complaint import complaint
-from grader.base.disk.toml_lines import tables
+from grader.base.disk.toml_text import tables
+from grader.base.disk.validation_errors import complaint
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import NOTHING, Row, TableModel
 from solver.errors import RequestError

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from grader.base.disk import files
-from grader.solving.lookup import named
+from grader.solving.lookup import named_games
 from grader.solving.lookup.model_file import read_model
 from solver.beliefs.belief import Belief
 from solver.beliefs.model import Model
-from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.two_sided_game import TwoSided
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
@@ -31,8 +31,8 @@ class Modelled:
 
 def read(source: str, settings: Mapping[str, str]) -> Modelled:
     """The model that the source names; a file goes before a game of its name."""
-    if source in named.names() and not Path(source).exists():
-        return of_record(named.record(source), settings)
+    if source in named_games.names() and not Path(source).exists():
+        return of_record(named_games.record(source), settings)
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
     found = read_model(files.read_text(source), files.called(source))
@@ -41,7 +41,7 @@ def read(source: str, settings: Mapping[str, str]) -> Modelled:
 
 def of_record(record: AnyRecord, settings: Mapping[str, str]) -> Modelled:
     """The game set up; a RequestError for one in which nothing is hidden."""
-    named.check_known(settings, record.parameters)
+    named_games.check_known(settings, record.parameters)
     match record:
         case TurnlessModel():
             model = record.set_up(settings)

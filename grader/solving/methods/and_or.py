@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from grader.solving.methods.on_games.in_sight import Patient
-from grader.solving.methods.on_games.way import GameAsked, InSight
 from solver.exact import ONE, Rational
 from solver.games.and_or import and_or
+from solver.games.game_steps import Labelled
 from solver.games.rows import RowGame, Rows
-from solver.games.steps import Labelled
 from solver.parameter import OneOf, Parameter
 from solver.turn import Player, Turn
 from solver.working import work

@@ -4,8 +4,8 @@ from typing import Any
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import AnyAsked, in_tree
-from grader.solving.methods.on_games.way import OnHidden
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.parameter import OneOf, Parameter

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.sources import ARBOL, TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
 from solver.analyses.uniform import Count, Quantity, Reach, counts, reaches
 from solver.exact import Rational
 from solver.named.uniform_tree import UniformTree

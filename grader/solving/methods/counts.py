@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from generator.base.convention import Count
 from generator.base.sources import TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.way import to_depth
+from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.census import census
 from solver.searches.run import Run
 from solver.trees.suitable import Feature

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, Decided, Weights
-from grader.solving.methods.on_games.way import OnHidden
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.opponent import Opponent, decision
 from solver.exact import Rational

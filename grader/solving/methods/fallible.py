@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from generator.base.sources import JOGOS, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.asked import Asked, decision
 from grader.solving.methods.on_trees.decimals import decimals
-from grader.solving.methods.on_trees.way import Option, to_depth
+from grader.solving.methods.on_trees.query import Asked, decision
+from grader.solving.methods.on_trees.tree_way import Option, to_depth
 from solver.analyses import fallible
 from solver.analyses.error_thresholds import best_by_error
 from solver.errors import RequestError

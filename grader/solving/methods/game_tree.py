@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.asked import Asked
-from grader.solving.methods.on_trees.way import to_depth
+from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.game_tree import Defect, game_tree_defects
 from solver.trees.suitable import Feature
 

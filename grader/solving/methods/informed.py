@@ -3,9 +3,9 @@
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import AnyAsked, ByWorld
-from grader.solving.methods.on_games.way import OnHidden
-from solver.beliefs.informed import planning
+from solver.beliefs.informed_min import planning
 from solver.working import work
 
 

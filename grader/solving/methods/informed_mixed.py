@@ -2,8 +2,8 @@
 
 from generator.base.sources import AIMA
 from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, Decided, decided
-from grader.solving.methods.on_games.way import OnHidden
 from solver.beliefs.opponent import Opponent, decision
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.way import Option, to_depth
+from grader.solving.methods.on_trees.tree_way import Option, to_depth
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.exact import text
 from solver.searches.bounds import check_bounds

@@ -5,6 +5,7 @@ from typing import Any
 
 from generator.base.sources import AIMA, I_GIOCHI
 from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.game_way import InSight
 from grader.solving.methods.on_games.in_sight import (
     DEPTH,
     STEPLESS,
@@ -13,10 +14,9 @@ from grader.solving.methods.on_games.in_sight import (
     bounded,
     played,
 )
-from grader.solving.methods.on_games.way import InSight
 from solver.exact import Value
-from solver.games.deepening import deepening
 from solver.games.game import Game
+from solver.games.iterative_deepening import deepening
 from solver.parameter import BadParameter
 
 

@@ -2,8 +2,8 @@
 
 from generator.base.sources import I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.sums import Evaluated, evaluated
-from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
+from grader.solving.methods.on_games.weighted_sum import Evaluated, evaluated
 from solver.named.material import Material
 from solver.searches.evaluation import balance, weighted
 

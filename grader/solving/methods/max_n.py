@@ -8,8 +8,8 @@ from generator.base.sources import AIMA, I_GIOCHI, LUCKHARDT
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.plain import plain
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.asked import Asked
-from grader.solving.methods.on_trees.way import OnTrees
+from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.tree_way import OnTrees
 from solver.searches import max_n
 from solver.searches.max_n import Vectors
 from solver.searches.rules import Ties

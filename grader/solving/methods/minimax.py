@@ -4,8 +4,8 @@ from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_games.in_sight import played_or_unfolded
 from grader.solving.methods.on_trees.search import searching
-from grader.solving.methods.on_trees.way import to_depth
-from solver.games import minimax as of_games
+from grader.solving.methods.on_trees.tree_way import to_depth
+from solver.games import minimax_on_game as of_games
 from solver.searches.minimax import minimax
 
 ON_TREES = to_depth(searching(lambda asked: minimax(asked.tree)))

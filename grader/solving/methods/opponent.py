@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import StepsByModel
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, Decided, decided
-from grader.solving.methods.on_games.way import OnHidden
 from solver.beliefs.opponent import Opponent, deciding
 from solver.exact import Rational
 from solver.working import work

@@ -4,7 +4,7 @@ from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_games.in_sight import unfolded
 from grader.solving.methods.on_trees.search import searching
-from grader.solving.methods.on_trees.way import to_depth
+from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.searches.attitudes import optimistic
 from solver.trees.suitable import Feature
 

@@ -3,8 +3,8 @@
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.search import beside_search, in_order
-from grader.solving.methods.on_trees.way import to_depth
-from solver.searches.ordering import ordered_at_each_level
+from grader.solving.methods.on_trees.tree_way import to_depth
+from solver.searches.move_ordering import ordered_at_each_level
 from solver.trees.suitable import Feature
 
 METHOD = Method(

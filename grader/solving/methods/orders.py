@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from generator.base.sources import KNUTH, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.asked import Asked, decision
-from grader.solving.methods.on_trees.way import to_depth
+from grader.solving.methods.on_trees.query import Asked, decision
+from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.best_worst import Ordered, fewest_leaves, most_leaves
 from solver.exact import Value
 from solver.trees import notation

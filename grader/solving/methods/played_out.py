@@ -8,7 +8,7 @@ from math import comb, prod
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.way import GameAsked, InSight
+from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from solver.backward_induction import Values, backward_induction, value
 from solver.exact import Rational
 from solver.games.game import TooLarge, ending

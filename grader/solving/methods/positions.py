@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from generator.base.sources import AIMA, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_games.game_way import InSight
 from grader.solving.methods.on_games.in_sight import DEPTH, AnyAsked, bounded
-from grader.solving.methods.on_games.way import InSight
 from solver.games.graph import levels
 from solver.named.tic_tac_toe import TicTacToe, canonical
 

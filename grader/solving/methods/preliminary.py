@@ -2,11 +2,11 @@
 
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from grader.solving.methods.on_trees.search import beside_search, in_order
-from grader.solving.methods.on_trees.way import Option, to_depth
+from grader.solving.methods.on_trees.tree_way import Option, to_depth
 from solver.errors import RequestError
-from solver.searches.ordering import ordered_preliminarily
+from solver.searches.move_ordering import ordered_preliminarily
 from solver.trees.tree import Tree
 
 

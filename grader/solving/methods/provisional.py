@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.way import to_depth
+from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.provisional import changes, provisional
 from solver.exact import Value
 from solver.searches.run import Run

@@ -2,9 +2,9 @@
 
 from generator.base.sources import AIMA, I_GIOCHI
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.asked import Asked
 from grader.solving.methods.on_trees.depths import at_depths
-from grader.solving.methods.on_trees.way import OnTrees, Option
+from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.tree_way import OnTrees, Option
 from solver.searches.cutoff import quiescence_cut_off
 from solver.trees.suitable import Feature
 from solver.trees.tree import Tree

@@ -8,7 +8,7 @@ from generator.base.plain import Plain
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.base.plain import plain_fields
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from grader.solving.methods.on_trees.search import (
     CutMade,
     Searched,
@@ -16,10 +16,10 @@ from grader.solving.methods.on_trees.search import (
     beside_search,
     traced,
 )
-from grader.solving.methods.on_trees.way import Option, to_depth
+from grader.solving.methods.on_trees.tree_way import Option, to_depth
 from solver.analyses.intervals import Interval, at_the_end
 from solver.analyses.responsible import responsible
-from solver.analyses.returned import Returned, Truth, returned
+from solver.analyses.returned_values import Returned, Truth, returned
 from solver.exact import Value, text
 from solver.searches.bounds import check_bounds
 from solver.searches.run import Run

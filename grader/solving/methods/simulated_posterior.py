@@ -4,10 +4,10 @@ from typing import Any
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, in_tree
-from grader.solving.methods.on_games.way import OnHidden
 from solver.beliefs.search import BeliefTree
-from solver.beliefs.simulated import Learning, simulated
+from solver.beliefs.simulated_min import Learning, simulated
 
 
 def unfolded(asked: AnyAsked) -> BeliefTree[Any]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.way import GameAsked, InSight
+from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from solver.exact import ONE, Rational
 from solver.games.rows import Last, RowGame, followers, tidy, written
 from solver.games.sprague_grundy import row_values, total, winning_moves

@@ -7,8 +7,8 @@ from itertools import islice
 from generator.base.convention import Strategy
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.asked import Asked, decision
-from grader.solving.methods.on_trees.way import to_depth
+from grader.solving.methods.on_trees.query import Asked, decision
+from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses import strategy
 from solver.exact import Value
 from solver.trees.suitable import Feature

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from generator.base.convention import UnknownLeaf
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.way import GameAsked, InSight
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from grader.solving.methods.on_trees.decimals import decimals
-from grader.solving.methods.on_trees.way import Option, to_depth
+from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.tree_way import Option, to_depth
 from solver.algebra.reals import NEVER, Reals
 from solver.analyses.thresholds import (
     Thresholds,
@@ -17,7 +17,7 @@ from solver.analyses.thresholds import (
     probability_thresholds,
     thresholds,
 )
-from solver.analyses.unknown import events
+from solver.analyses.unknown_number import events
 from solver.break_even import break_even
 from solver.named.betting import BettingHouse
 from solver.trees.suitable import Feature

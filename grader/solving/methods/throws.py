@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.sources import I_GIOCHI, JOGOS
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
 from solver.exact import Rational
 from solver.named.dice import Dice, Mean, ThrowClass, called, summed, throw_classes, throws, totals
 from solver.trees import notation

@@ -3,8 +3,8 @@
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_games.game_way import OnHidden
 from grader.solving.methods.on_games.hidden import AnyAsked, ByWorld
-from grader.solving.methods.on_games.way import OnHidden
 from solver.beliefs.worlds import weighing
 from solver.working import work
 

@@ -25,7 +25,7 @@ from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.outcome import Read
 from generator.answers.question import Question
-from generator.answers.reading.plain import read_plain
+from generator.answers.reading.json_answer import read_plain
 from generator.answers.reading.read import read
 from generator.answers.spans import Span, union
 from generator.answers.writing import plain, written
@@ -41,7 +41,7 @@ from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.mark import Right, Rounded, Wrong
 from grader.marking.marks.scheme import ALONE
 from grader.rendering.pdf.slots import breadth
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import answer_of, hint_of
 from solver.exact import Rational
 

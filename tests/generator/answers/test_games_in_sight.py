@@ -17,7 +17,7 @@ from generator.subjects.games.row_problem import player, rows
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.games.graph import levels
-from solver.games.minimax import minimax
+from solver.games.minimax_on_game import minimax
 from solver.games.rows import Last, RowGame
 from solver.named.nim import Nim
 from solver.turn import Turn

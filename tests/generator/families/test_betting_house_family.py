@@ -12,7 +12,7 @@ from solver.break_even import break_even
 from solver.errors import RequestError
 from solver.games.unfold import unfold
 from solver.mistakes import betting as wrong
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 
 HOUSE = FAMILIES["betting-house"]
 NOTE = {"p": "2/5", "money": "1", "rounds": "2", "odds": "1"}

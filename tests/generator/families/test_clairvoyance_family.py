@@ -10,7 +10,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.exams.files.exercise_file import answers_json
 from grader.marking.marks.grade import grade
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 
 TRAP = FAMILIES["clairvoyance-trap"]
 AIMA = CONVENTIONS["aima"]

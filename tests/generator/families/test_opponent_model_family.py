@@ -17,7 +17,7 @@ from generator.exercise.family import Level
 from generator.families.opponent_model import FAMILY
 from generator.generation.generate import pose, size_of
 from grader.words.render import statement_of
-from solver.beliefs.simulated import Learning, simulated
+from solver.beliefs.simulated_min import Learning, simulated
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.hidden.card_game import STAY

@@ -10,8 +10,8 @@ from grader.exams.files.exercise_file import answers_json
 from grader.marking.marks.grade import grade
 from solver.errors import RequestError
 from solver.exact import Rational
-from solver.games.cutoff import CutOff
-from solver.games.minimax import minimax
+from solver.games.cutoff_on_game import CutOff
+from solver.games.minimax_on_game import minimax
 from solver.mistakes import backgammon as wrong
 from solver.named.backgammon import Backgammon, Position
 from solver.turn import Turn

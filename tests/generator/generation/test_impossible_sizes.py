@@ -13,12 +13,17 @@ from generator.exercise.size import resized
 from generator.families import FAMILIES
 from generator.generation.generate import generate, mistakes_told_apart, posed, size_of
 from generator.subjects.trees.drawing.cut_sizes import Growth, most_cuts
-from generator.subjects.trees.drawing.draws import alternating, drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
 from solver.searches.run import run
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Leaf, Max, Min
 
 AIMA = CONVENTIONS["aima"]

@@ -2,7 +2,7 @@
 
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
-from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.problems.tree_problem import TreeProblem
 from solver.trees.notation import parse
 
 AIMA = CONVENTIONS["aima"]

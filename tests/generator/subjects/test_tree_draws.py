@@ -9,8 +9,8 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from generator.subjects.trees.drawing.draws import different, shifted
-from generator.subjects.trees.drawing.shapes import Shape, even, uneven
+from generator.subjects.trees.drawing.random_trees import different, shifted
+from generator.subjects.trees.drawing.tree_shapes import Shape, even, uneven
 from generator.subjects.trees.problems.chances import coins, fractions, throw
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value

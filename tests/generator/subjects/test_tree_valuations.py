@@ -10,18 +10,18 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.asking import Solved, answered, following, questions
-from generator.subjects.trees.drawing.draws import drawn_shape, planted
-from generator.subjects.trees.problems.problem import TreeProblem, plain_trees
-from generator.subjects.trees.values.pictures import backed
-from generator.subjects.trees.values.questions import best_moves, node_values, variation
+from generator.exercise.question_template import Solved, answered, following, questions
+from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
+from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
+from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, Valuation
+from generator.subjects.trees.values.value_questions import best_moves, node_values, variation
 from grader.figures.labels import beside, inside
 from grader.rendering.terminal.branches import branches
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.trees.backup import back_up
-from solver.trees.naming import leaves, named
+from solver.trees.node_names import leaves, named
 from solver.trees.notation import parse, write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Leaf, Payoffs, Player

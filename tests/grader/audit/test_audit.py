@@ -10,13 +10,13 @@ from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.audit.audit import POPULATIONS, Part, audit, audited, marked_sheets, neighbours
-from grader.audit.completing import Sort
-from grader.audit.drawing import drawn_exercises
-from grader.audit.table import percent, tables
-from grader.base.workers.chosen import Chosen, at_leisure
+from grader.audit.audit_table import percent, tables
+from grader.audit.population import Sort
+from grader.audit.sample_exercises import drawn_exercises
+from grader.base.workers.engine_choice import Chosen, at_leisure
 from grader.marking.marks.grade import grade
 from grader.words.audits import population_of
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.exact import ONE, Rational
 
 AIMA = CONVENTIONS["aima"]

@@ -8,8 +8,8 @@ from drawn import exercise
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.completing import follows, texts
-from grader.audit.slips import slips
+from grader.audit.invented_slips import slips
+from grader.audit.population import follows, texts
 from grader.marking.marks.grade import grade
 from grader.words.spellings import spellings_of
 

@@ -13,14 +13,14 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.audit.audit import LEARNED, Part, audited, look
-from grader.audit.completing import Sort
-from grader.audit.drawing import drawn_exercises
 from grader.audit.learned.habits import Habit
 from grader.audit.learned.habits_by_question import QuestionHabits
 from grader.audit.measured_table import measured_tables
+from grader.audit.population import Sort
+from grader.audit.sample_exercises import drawn_exercises
 from grader.audit.targets import LARGEST_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed
 from grader.words.audits import audit_word
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.exact import ONE, Rational
 
 AIMA = CONVENTIONS["aima"]

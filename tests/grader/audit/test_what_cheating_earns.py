@@ -9,7 +9,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.audit.audit import Part, audited
-from grader.audit.table import tables
+from grader.audit.audit_table import tables
 
 DOCS = (Path(__file__).parents[3] / "docs/marking.md").read_text("utf-8")
 ROWS = dict(re.findall(r"^\| `([a-z0-9-]+)` \| (\d.*) \|$", DOCS, re.MULTILINE))

@@ -13,7 +13,7 @@ pytest.importorskip("fastapi", reason="pip install '.[service]' brings what serv
 import postgres
 from lent import lent
 
-from grader.courses.store import database, upgrading
+from grader.courses.store import database, upgrade_database
 
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
@@ -26,7 +26,7 @@ def postgresql():
     # not below pytest's own folder, which every other run of it closes to whoever is not root
     with TemporaryDirectory(prefix="postgresql-") as folder, postgres.running(Path(folder)) as url:
         made = database.opened(url)
-        upgrading.upgrade(made)
+        upgrade_database.upgrade(made)
         made.close()
         yield url
 
@@ -36,7 +36,7 @@ def made_once(tmp_path_factory):
     """A file of SQLite with the tables and nothing in them."""
     file = tmp_path_factory.mktemp("sqlite") / "empty.sqlite"
     made = database.opened(f"sqlite:///{file}")
-    upgrading.upgrade(made)
+    upgrade_database.upgrade(made)
     made.close()
     return file
 

@@ -17,8 +17,8 @@ from course import RIGHT, made
 from postgres import free_port
 
 from generator.base.rng import Rng
-from grader.courses.actions import assigning, gathering, tokens
-from grader.courses.actions.tokens import Holder
+from grader.courses.actions import assignment_results, create_assignment, issue_tokens
+from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import submissions
 from grader.courses.store.records import Role, Terms
 
@@ -132,7 +132,7 @@ def up(process):
 )
 def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, often):
     of = made(there, Terms(attempts=None))
-    _, token = tokens.issue(there, Holder(Role.OWNER), label="load")
+    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="load")
     with two(url) as processes:
         list(map(up, processes))
         load = Load(of, token, [process.address for process in processes])
@@ -157,6 +157,6 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
     for student in STUDENTS:
         numbers = [one.number for one in kept if one.student == student]
         assert numbers == list(range(1, len(numbers) + 1))
-    assignment = assigning.found(there, of.course, of.assignment)
-    with gathering.marked(there, assignment) as marking:
+    assignment = create_assignment.found(there, of.course, of.assignment)
+    with assignment_results.marked(there, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from generator.answers.response import Cells, OneOf, Response, SomeOf
 from generator.families import FAMILIES
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 
 
 @dataclass(frozen=True)

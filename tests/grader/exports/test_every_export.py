@@ -16,11 +16,11 @@ from generator.answers.response import SomeOf
 from generator.base.convention import convention
 from generator.families import FAMILIES
 from grader.exports.items.banks import Alone, bank_of, named
-from grader.exports.items.described import item
+from grader.exports.items.describe_item import item
 from grader.exports.items.loss import Loss
 from grader.exports.targets import EXPORTS
 from grader.figures import markdown
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import label_of, prompt_of
 
 IN_PART = {Loss.PARTS, Loss.SMALL_PARTS}

@@ -13,7 +13,7 @@ from test_every_export import bank, language_of
 from generator.families import FAMILIES
 from grader.exports.targets import EXPORTS
 from grader.figures.markdown import inline
-from grader.rendering.latex.flow import line
+from grader.rendering.latex.latex_blocks import line
 from grader.words.render import LANGUAGES
 
 LETTERS = re.compile(r"[^0-9A-Za-z]+")

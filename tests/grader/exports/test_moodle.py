@@ -11,12 +11,12 @@ import pytest
 import read_moodle
 from read_back import Hand
 
+from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells
-from generator.answers.spelled import rounded
 from generator.base.convention import convention
 from grader.exports.items.banks import Alone, bank_of
-from grader.exports.items.described import item
-from grader.exports.moodle import gap, xml
+from grader.exports.items.describe_item import item
+from grader.exports.moodle import cloze_gap, xml
 from grader.exports.targets.moodle import EXPORT
 from grader.marking.marks.scheme import Rounding, Scheme
 from solver.exact import ONE, Rational
@@ -110,8 +110,8 @@ def test_what_would_end_cdata_is_read_as_it_was():
 
 
 def test_what_somebody_types_is_no_pattern():
-    typed = gap.Gap(gap.Sort.TYPED, ONE, (gap.Alternative("2\\*3 ~ {#}\\", ONE),))
-    back = read_moodle.gap(read_moodle.GAP.fullmatch(gap.written(typed, 2)))
+    typed = cloze_gap.Gap(cloze_gap.Sort.TYPED, ONE, (cloze_gap.Alternative("2\\*3 ~ {#}\\", ONE),))
+    back = read_moodle.gap(read_moodle.GAP.fullmatch(cloze_gap.written(typed, 2)))
     assert back.alternatives[0].text == "2\\*3 ~ {#}\\"
     assert back.weight == 2
 

@@ -8,7 +8,7 @@ from generator.answers.outcome import Read
 from generator.answers.reading.read import read
 from generator.answers.response import InOrder, OneNumber, Row, Typed
 from generator.families import FAMILIES
-from grader.exports.items.described import rounding, texts
+from grader.exports.items.describe_item import rounding, texts
 from grader.marking.marks.grade import spelled as with_words
 from grader.words.spellings import spellings_of
 

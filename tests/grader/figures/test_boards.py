@@ -13,7 +13,7 @@ from grader.figures.nodes import as_text
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Line, Polygon, Text
 from grader.words.trees import in_words
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse
 
 BOARD = ("XO.", ".X.", "..O")

@@ -17,13 +17,13 @@ from generator.base.place import (
     OnEdge,
     UnderLeaves,
 )
-from grader.figures.boxed.fit import fitted, keeps_apart, placed, scene
+from grader.figures.boxed.boxed_fit import fitted, keeps_apart, placed, scene
+from grader.figures.boxed.boxed_questions import Spot, without
 from grader.figures.boxed.measures import loose, tight
-from grader.figures.boxed.wanted import Spot, without
 from grader.figures.nodes import nodes
 from grader.figures.shapes import Anchor, Box, Circle, Entry, Ink, Line, Polygon, Text, width
 from solver.exact import Rational
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

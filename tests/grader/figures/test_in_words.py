@@ -7,7 +7,7 @@ from drawn import exercise
 
 from generator.base.picture import Picture
 from grader.figures.nodes import as_text
-from grader.words.pictures import picture_of
+from grader.words.picture_words import picture_of
 from grader.words.trees import in_words
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max

@@ -1,6 +1,6 @@
 """Boards that are drawn with letters become strokes that meet."""
 
-from grader.figures.ruled import ROW, STEP, ruled
+from grader.figures.ruled_text import ROW, STEP, ruled
 from grader.figures.shapes import Line, Text
 
 BOARD = """\

@@ -16,7 +16,7 @@ from grader.figures.nodes import nodes
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Text
 from solver.exact import Rational
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse
 
 GOLDEN = Path(__file__).parents[2] / "golden"

@@ -7,8 +7,8 @@ import pytest
 from generator.answers.kind import Width
 from generator.base.picture import Picture
 from generator.base.place import InNode
-from grader.figures.boxed.fit import fitted
-from grader.figures.boxed.wanted import Spot
+from grader.figures.boxed.boxed_fit import fitted
+from grader.figures.boxed.boxed_questions import Spot
 from grader.figures.extent import Growth
 from grader.figures.layout import reach
 from grader.figures.scene import scene

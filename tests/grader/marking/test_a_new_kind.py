@@ -55,7 +55,7 @@ from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.suit import Suit
 from generator.answers.question import Question
-from grader.exams.making.papers import paper_exercise
+from grader.exams.making.paper_content import paper_exercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.files.exercise_file import to_json
 from grader.exams.files.report import report_json

@@ -23,7 +23,7 @@ from generator.exercise.exercise import ID, ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.grade import spelled
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.spellings import spellings_of
 
 FOLDER = Path(__file__).parents[2] / "human"

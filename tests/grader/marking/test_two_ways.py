@@ -221,7 +221,7 @@ def test_practice_asks_back_and_it_is_no_try(made):
 def test_a_page_that_checks_is_told_to_ask_back(made):
     body = {"exercise": "minimax.easy.1.r2", "answers": {"D": "77 alias 78"}, "language": "it"}
     report = made.script(
-        "import json; from grader.actions.pages.visits import visit; "
+        "import json; from grader.actions.pages.page_verbs import visit; "
         f"print(json.dumps(visit('check', {body!r})))"
     )
     found = next(m for m in report["marks"] if m["question"] == "D")
@@ -234,8 +234,8 @@ import json
 from course import ENGINE, made
 from fastapi.testclient import TestClient
 from grader.courses.actions import tokens
-from grader.courses.actions.tokens import Holder
-from grader.interfaces.service.running import application
+from grader.courses.actions.issue_tokens import Holder
+from grader.interfaces.service.server import application
 from grader.interfaces.service.rates import Settings
 from grader.courses.store import database, upgrading
 from grader.courses.store.records import Role, Terms

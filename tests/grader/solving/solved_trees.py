@@ -1,7 +1,7 @@
 """Trees of the lecture notes and of AIMA, and the methods that solve trees."""
 
 from grader.solving.methods.base import registry
-from grader.solving.methods.on_trees.way import OnTrees
+from grader.solving.methods.on_trees.tree_way import OnTrees
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 STAR = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"

@@ -13,13 +13,13 @@ from babel.messages.pofile import read_po
 
 from generator.base.convention import CONVENTIONS, Count
 from generator.base.sources import NOTES, titled
-from grader.actions.desk import catalogue
+from grader.actions.desk import list_catalogue
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.plain import plain, plain_fields
-from grader.solving.methods.on_trees.asked import Asked, Options
-from grader.solving.methods.on_trees.way import OnTrees, Option
-from grader.words.catalogue import LANGUAGES, LOCALE
-from grader.words.rows import rows_of
+from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.tree_way import OnTrees, Option
+from grader.words.language_catalogues import LANGUAGES, LOCALE
+from grader.words.solve_rows import rows_of
 from solver.exact import rational
 from solver.searches.cutoff import NotEvaluated
 from solver.trees.notation import parse
@@ -128,17 +128,17 @@ def pattern(message):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_method_is_listed_with_a_sentence_in_the_language(language):
-    listed = catalogue.methods(language)
+    listed = list_catalogue.methods(language)
     assert [method["name"] for method in listed] == list(NAMES)
     assert all(method["title"].endswith(".") for method in listed)
-    english = {method["title"] for method in catalogue.methods("en")}
+    english = {method["title"] for method in list_catalogue.methods("en")}
     assert language == "en" or not english & {method["title"] for method in listed}
 
 
 def test_a_tree_is_solved_without_the_rooms_of_other_methods():
     code = (
-        "import sys; from grader.actions.desk.solving import solve; "
-        "from grader.solving.methods.on_trees.asked import Options; "
+        "import sys; from grader.actions.desk.run_solve import solve; "
+        "from grader.solving.methods.on_trees.query import Options; "
         "solve('max(1, 2)', method=None, under='aima', order=None, settings={}, "
         "options=Options()); from grader.solving.methods.base.registry import names; "
         "print([n for n in names() "
@@ -190,10 +190,10 @@ def test_what_has_no_form_in_json_is_a_bug():
 @pytest.mark.parametrize(
     "listed",
     [
-        catalogue.conventions(),
-        catalogue.games(),
-        catalogue.methods("en"),
-        catalogue.families("en"),
+        list_catalogue.conventions(),
+        list_catalogue.games(),
+        list_catalogue.methods("en"),
+        list_catalogue.families("en"),
     ],
     ids=["conventions", "games", "methods", "families"],
 )

@@ -10,11 +10,11 @@ from typing import get_args
 
 import pytest
 
-from grader.actions.desk import playing
-from grader.actions.desk.solving import in_rows, working
-from grader.solving.lookup import named
-from grader.words.catalogue import LANGUAGES
-from grader.words.workings import Reckoned
+from grader.actions.desk import solve_by_name
+from grader.actions.desk.run_solve import in_rows, working
+from grader.solving.lookup import named_games
+from grader.words.language_catalogues import LANGUAGES
+from grader.words.working_words import Reckoned
 from solver.errors import RequestError
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.record import Formula
@@ -22,11 +22,11 @@ from solver.trees.notation import parse
 
 DOCS = (Path(__file__).parents[3] / "docs/solver.md").read_text("utf-8")
 FIRST = "1. "
-FORMULAS = {of.name: of for of in named.every() if isinstance(of, Formula)}
+FORMULAS = {of.name: of for of in named_games.every() if isinstance(of, Formula)}
 
 
 def solved(name, **settings):
-    return playing.solve(name, None, {key: str(text) for key, text in settings.items()})
+    return solve_by_name.solve(name, None, {key: str(text) for key, text in settings.items()})
 
 
 def told(name, language="en", **settings):

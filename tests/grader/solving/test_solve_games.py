@@ -6,14 +6,14 @@ import re
 import pytest
 
 from generator.base.convention import CONVENTIONS, override
-from grader.actions.desk import playing
-from grader.actions.desk.catalogue import games
-from grader.actions.desk.solving import in_rows, working
-from grader.solving.lookup import named
-from grader.solving.methods.on_games.way import ways
-from solver.beliefs.steps import Imagine, Observe, Predict, Update, Weigh
+from grader.actions.desk import solve_by_name
+from grader.actions.desk.list_catalogue import games
+from grader.actions.desk.run_solve import in_rows, working
+from grader.solving.lookup import named_games
+from grader.solving.methods.on_games.game_way import ways
+from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
-from solver.games.steps import Labelled, Loop, Mex
+from solver.games.game_steps import Labelled, Loop, Mex
 from solver.record import HiddenGame
 from solver.searches.steps import Enter
 from solver.trees.notation import parse, write
@@ -45,7 +45,7 @@ def refusal(run):
     return command
 
 
-HIDDEN = [record.name for record in named.every() if isinstance(record, HiddenGame)]
+HIDDEN = [record.name for record in named_games.every() if isinstance(record, HiddenGame)]
 LARGE = {"four-cards"}
 MODELS = ("worlds", "belief", "simulated", "simulated-posterior", "informed")
 
@@ -81,9 +81,9 @@ def test_seeing_the_cards_is_worth_worlds_less_informed(result, game, worth):
     "game", [pytest.param(g, marks=pytest.mark.slow if g in LARGE else ()) for g in HIDDEN]
 )
 def test_each_model_by_itself_says_what_the_table_says(game):
-    table = playing.solve(game, "opponent", {}).json["models"]
+    table = solve_by_name.solve(game, "opponent", {}).json["models"]
     for name, model in table.items():
-        alone = playing.solve(game, name, {}).json
+        alone = solve_by_name.solve(game, name, {}).json
         assert {key: alone[key] for key in model} == model, name
 
 
@@ -229,7 +229,7 @@ def test_the_betting_house(result, p, value, best):
 
 
 def test_the_tree_of_a_game_is_cut_as_the_convention_says():
-    found = playing.solve("tic-tac-toe", None, {"depth": "2"}, CONVENTIONS["cs188"]).json
+    found = solve_by_name.solve("tic-tac-toe", None, {"depth": "2"}, CONVENTIONS["cs188"]).json
     assert (found["convention"], found["game"]) == ("cs188", "tic-tac-toe")
 
 
@@ -245,11 +245,13 @@ def test_the_tree_of_a_game_is_cut_as_the_convention_says():
     ],
 )
 def test_gives_the_steps(game, method, settings, kinds):
-    assert {type(step) for step in playing.solve(game, method, settings).workings.steps} == kinds
+    assert {
+        type(step) for step in solve_by_name.solve(game, method, settings).workings.steps
+    } == kinds
 
 
 def test_gives_the_steps_of_a_tree_with_its_rule():
-    solved = playing.solve("betting", None, {"depth": "2"})
+    solved = solve_by_name.solve("betting", None, {"depth": "2"})
     assert any(isinstance(step, Enter) for step in solved.workings.steps)
     assert solved.workings.cut == "ge"
 
@@ -303,7 +305,7 @@ def test_what_is_wrong_is_refused_in_one_line_that_says_what_is_right(
     name, method, settings, right
 ):
     with pytest.raises(RequestError) as refused:
-        playing.solve(name, method, settings)
+        solve_by_name.solve(name, method, settings)
     assert right in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -322,13 +324,13 @@ def test_four_aces_and_every_card_game_can_be_followed_by_belief(run):
 
 def test_the_catalogue_has_every_game_with_its_own_methods():
     listed = {game["name"]: game for game in games()}
-    assert tuple(listed) == named.names()
+    assert tuple(listed) == named_games.names()
     for name, game in listed.items():
         assert game["title"]
         assert game["source"]
         assert all(p["meaning"] and p["default"] for p in game["parameters"])
         if game["methods"]:
-            assert playing.solve(name, None, {}).json["method"] == game["methods"][0]
+            assert solve_by_name.solve(name, None, {}).json["method"] == game["methods"][0]
 
 
 @pytest.mark.parametrize(
@@ -344,16 +346,16 @@ def test_the_catalogue_has_every_game_with_its_own_methods():
     ],
 )
 def test_people_read_a_line_for_each_thing(game, method, line):
-    assert line in in_rows(playing.solve(game, method, {}), "en")
+    assert line in in_rows(solve_by_name.solve(game, method, {}), "en")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_opponent_tells_the_steps_of_each_model_under_its_name(language):
-    told = working(playing.solve("apuestas-1", "opponent", {}), language)
+    told = working(solve_by_name.solve("apuestas-1", "opponent", {}), language)
     chapters = dict(re.findall(r"^### `(.+)`\n\n.+\n\n((?:.+\n?)+)", told, re.MULTILINE))
-    assert set(chapters) == {*ways(named.record("apuestas-1"))} - {"opponent"}
+    assert set(chapters) == {*ways(named_games.record("apuestas-1"))} - {"opponent"}
     for name in MODELS:
-        alone = working(playing.solve("apuestas-1", name, {}), language)
+        alone = working(solve_by_name.solve("apuestas-1", name, {}), language)
         assert chapters[name].strip() == alone, name
 
 
@@ -369,16 +371,16 @@ def test_opponent_tells_the_steps_of_each_model_under_its_name(language):
 def test_where_there_are_no_steps_the_line_says_what_has(game, method, depth, instead):
     settings = {} if depth is None else {"depth": depth}
     with pytest.raises(RequestError, match=instead):
-        working(playing.solve(game, method, settings), "en")
+        working(solve_by_name.solve(game, method, settings), "en")
     better = re.search(r"--method (\w+)(?: --depth (\d))?", instead)
     plies = {"depth": better[2]} if better[2] else {}
-    assert working(playing.solve(game, better[1], plies), "en")
+    assert working(solve_by_name.solve(game, better[1], plies), "en")
 
 
 def test_the_cuts_of_a_game_are_called_as_the_course_calls_them():
     swapped = override(CONVENTIONS["aima"], {"cut_names": "swapped"})
     told = [
-        working(playing.solve("tic-tac-toe", "alpha-beta", {"depth": "2"}, under), "en")
+        working(solve_by_name.solve("tic-tac-toe", "alpha-beta", {"depth": "2"}, under), "en")
         for under in (CONVENTIONS["aima"], swapped)
     ]
     assert ["Alpha cut" in told[0], "Beta cut" in told[0]] == [True, False]

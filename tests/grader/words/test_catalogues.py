@@ -15,11 +15,11 @@ from jinja2 import nodes
 from generator.answers.reading.words import NONE
 from generator.base.errors import UnknownName
 from generator.families import FAMILIES
-from grader.actions.desk.catalogue import label
+from grader.actions.desk.list_catalogue import label
 from grader.interfaces.cli.extraction import ROOMS, helps
 from grader.interfaces.cli.extraction import extract as in_code
-from grader.words.catalogue import LANGUAGES, LOCALE, translations
 from grader.words.environment import environment, say
+from grader.words.language_catalogues import LANGUAGES, LOCALE, translations
 from grader.words.render import report_word
 
 ROOT = Path(__file__).parents[3]

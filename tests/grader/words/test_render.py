@@ -15,7 +15,7 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.grade import grade
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import (
     answer_of,
     convention_of,

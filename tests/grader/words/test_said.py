@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.spellings import SAID, spellings
 
 TABLES = tomllib.loads(SAID.read_text("utf-8"))

@@ -17,14 +17,14 @@ from generator.answers.kinds.path import Path as Line
 from generator.answers.question import Form
 from generator.answers.reading.reasons import Reason
 from generator.base.convention import CONVENTIONS, SETTINGS
-from grader.exams.making.papers import notes, points
+from grader.exams.making.paper_content import notes, points
 from grader.marking.marks.mark import Basis
 from grader.marking.marks.scheme import Rounding, Scheme
-from grader.words.catalogue import LANGUAGES
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.filters import escaped, natural
-from grader.words.pages import layout_words
+from grader.words.html_templates import layout_words
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import (
     answer_of,
     beliefs_of,

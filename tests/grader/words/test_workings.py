@@ -13,11 +13,11 @@ import pytest
 
 import solver
 from generator.base.convention import CutNames
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import beliefs_of, steps_of, working_of
 from solver.backward_induction import backward_induction
-from solver.beliefs.simulated import simulated
-from solver.beliefs.steps import Imagine
+from solver.beliefs.belief_steps import Imagine
+from solver.beliefs.simulated_min import simulated
 from solver.beliefs.update import updates
 from solver.exact import Rational
 from solver.games.and_or import and_or

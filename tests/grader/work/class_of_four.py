@@ -9,7 +9,7 @@ import marked_exam
 from one_run import mark
 from reportlab.pdfgen.canvas import Canvas
 
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Status
 from grader.exams.making.exam_file import ExamFile, Part, Sheet, written
 from grader.exams.making.fields import field_name

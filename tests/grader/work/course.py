@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from grader.base.workers.chosen import Chosen
-from grader.courses.actions import assigning, enrolling
-from grader.courses.actions.handing_in import Sent, hand_in, written
+from grader.base.workers.engine_choice import Chosen
+from grader.courses.actions import create_assignment, enrolment
+from grader.courses.actions.receive_submission import Sent, hand_in, written
 from grader.courses.store.database import Database
 from grader.courses.store.records import HandedIn, Terms
 
@@ -35,9 +35,9 @@ class Made:
 
 
 def made(there: Database, terms: Terms = Terms(), toml: str = TOML) -> Made:  # noqa: B008  # frozen
-    course = enrolling.found_course(there, "AI").id
-    enrolling.enrol_roster(there, course, ROSTER, ENGINE)
-    assignment = assigning.assign(there, course, toml, terms=terms, engine=ENGINE).id
+    course = enrolment.found_course(there, "AI").id
+    enrolment.enrol_roster(there, course, ROSTER, ENGINE)
+    assignment = create_assignment.assign(there, course, toml, terms=terms, engine=ENGINE).id
     return Made(there, course, assignment)
 
 

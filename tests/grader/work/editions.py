@@ -5,11 +5,11 @@ from one_run import silent
 
 from generator.answers.writing import written
 from grader.base.workers.here import Here
-from grader.exams.grading.mark import posed
+from grader.exams.grading.mark_submission import posed
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.making import make
-from grader.exams.making.papers import paper
+from grader.exams.making.make_exam import make
+from grader.exams.making.paper_content import paper
 from grader.exams.making.roster import roster
 
 CODE = "K7MX3P"

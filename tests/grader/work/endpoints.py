@@ -5,10 +5,10 @@ import sys
 import uvicorn
 
 from grader.actions.pages.bodies import Handed
-from grader.courses.store import database, upgrading
-from grader.interfaces.service import watching
+from grader.courses.store import database, upgrade_database
+from grader.interfaces.service import request_log
 from grader.interfaces.service.rates import Settings
-from grader.interfaces.service.running import application
+from grader.interfaces.service.server import application
 
 OFTEN = "1000000/second"
 
@@ -18,9 +18,9 @@ def empty(_: Handed) -> dict[str, str]:
 
 
 def main() -> None:
-    watching.to_standard_error()
+    request_log.to_standard_error()
     there = database.opened(f"sqlite:///{sys.argv[1]}")
-    upgrading.upgrade(there)
+    upgrade_database.upgrade(there)
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
     app = application(there, Settings(**rates))
     app.add_api_route("/empty", empty, methods=["POST"])

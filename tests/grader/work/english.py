@@ -7,9 +7,9 @@ from html import unescape
 import pytest
 from babel.messages.pofile import read_po
 
-from grader.actions.desk import names
+from grader.actions.desk import known_names
 from grader.interfaces.cli.app import PANELS
-from grader.words.catalogue import LANGUAGES, LOCALE
+from grader.words.language_catalogues import LANGUAGES, LOCALE
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 BARE = re.compile(r"(?:^|(?<=[\s(«“]))[^\W\d_]+(?=[\s,:;!?)»”…]|\.\s|\.?$)", re.MULTILINE)
@@ -50,8 +50,8 @@ def english():
 
 def known():
     """Names that a refusal lists."""
-    yield from (*names.families(), *names.methods())
-    yield from (*names.formats(), *names.exports(), *names.drawings())
+    yield from (*known_names.families(), *known_names.methods())
+    yield from (*known_names.formats(), *known_names.exports(), *known_names.drawings())
     for commands in PANELS.values():
         yield from commands
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from marked_exam import EXAM
 
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import Part
 from solver.exact import ONE, ZERO, Rational, text

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import ExamFile, Part, Sheet
 from solver.exact import rational

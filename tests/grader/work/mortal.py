@@ -11,13 +11,13 @@ import uvicorn
 from course import RIGHT, made
 from fastapi.testclient import TestClient
 
-from grader.base.workers.chosen import Chosen
-from grader.courses.actions import tokens
-from grader.courses.actions.tokens import Holder
-from grader.courses.store import database, upgrading
+from grader.base.workers.engine_choice import Chosen
+from grader.courses.actions import issue_tokens
+from grader.courses.actions.issue_tokens import Holder
+from grader.courses.store import database, upgrade_database
 from grader.courses.store.records import Role
 from grader.interfaces.service.rates import Settings
-from grader.interfaces.service.running import application
+from grader.interfaces.service.server import application
 
 OFTEN = "1000000/second"
 
@@ -26,9 +26,9 @@ def load_all() -> None:
     """Everything that handing in needs, before anybody is begun: rooms load when first asked."""
     with TemporaryDirectory() as folder:
         there = database.opened(f"sqlite:///{folder}/scratch.sqlite")
-        upgrading.upgrade(there)
+        upgrade_database.upgrade(there)
         of = made(there)
-        _, token = tokens.issue(there, Holder(Role.OWNER), label="")
+        _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="")
         at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
         headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "1"}
         client = TestClient(application(there, Settings()))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from grader.base.workers.engine import Progress, Workers
 from grader.base.workers.here import Here
-from grader.exams.grading import run
+from grader.exams.grading import grade_run
 from grader.exams.grading.journal import passing
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 
 
 def silent(_done: int, _all: int) -> None:
@@ -23,7 +23,7 @@ def mark(
     workers: Workers | None = None,
     progress: Progress = silent,
 ) -> Marking:
-    with run.marked(
+    with grade_run.marked(
         exam,
         asked,
         bound_by=bound_by,

@@ -9,12 +9,12 @@ from time import sleep
 import uvicorn
 from course import ENGINE, made
 
-from grader.courses.actions import tokens
-from grader.courses.actions.tokens import Holder
-from grader.courses.store import database, upgrading
+from grader.courses.actions import issue_tokens
+from grader.courses.actions.issue_tokens import Holder
+from grader.courses.store import database, upgrade_database
 from grader.courses.store.records import Role, Terms
 from grader.interfaces.service.rates import Settings
-from grader.interfaces.service.running import application
+from grader.interfaces.service.server import application
 
 TURNS, PAUSE = 400, 0.05
 
@@ -35,14 +35,14 @@ class Served:
 def served(file) -> Iterator[Served]:
     """Until it is left."""
     there = database.opened(f"sqlite:///{file}")
-    upgrading.upgrade(there)
+    upgrade_database.upgrade(there)
     of = made(there, Terms(attempts=None))
     holders = (
         Holder(Role.TEACHER, of.course),
         Holder(Role.STUDENT, of.course, "ana"),
         Holder(Role.OWNER),
     )
-    shown = [tokens.issue(there, holder, label="a visit")[1] for holder in holders]
+    shown = [issue_tokens.issue(there, holder, label="a visit")[1] for holder in holders]
     app = application(there, Settings(engine=ENGINE, secure=False))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))
     thread = Thread(target=server.run, daemon=True)

@@ -8,8 +8,8 @@ from pathlib import PurePosixPath
 from threading import Thread
 from urllib.parse import parse_qsl, urlsplit
 
-from grader.actions.pages.pages import page, resources
-from grader.actions.pages.visits import answered
+from grader.actions.pages.page_list import page, resources
+from grader.actions.pages.page_verbs import answered
 
 TURNS, PAUSE = 200, 50
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}

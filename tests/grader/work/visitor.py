@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from lms import ISSUER, Platform, key
 
-from grader.courses.actions.moments import now
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import tool_keys
 from grader.courses.store.records import ToolKey
 

@@ -11,7 +11,7 @@ from solver.analyses.thresholds import (
     probability_thresholds,
     thresholds,
 )
-from solver.analyses.unknown import NoEvent, TwoUnknowns, events, filled, weighted
+from solver.analyses.unknown_number import NoEvent, TwoUnknowns, events, filled, weighted
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from sympy import integer_nthroot
 
 from solver.analyses.census import census
-from solver.analyses.counting import (
+from solver.analyses.tree_counts import (
     NotCountable,
     alpha_beta_leaves,
     best_order_leaves,

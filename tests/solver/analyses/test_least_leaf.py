@@ -4,11 +4,11 @@ from math import inf
 
 import pytest
 
-from generator.subjects.trees.drawing.draws import with_leaf
+from generator.subjects.trees.drawing.random_trees import with_leaf
 from solver.analyses.least_leaf import least_leaf, towards
 from solver.exact import Rational
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode
-from solver.trees.naming import End, leaves, named
+from solver.trees.node_names import End, leaves, named
 from solver.trees.notation import parse
 from solver.trees.values import backed_up, right, utility
 

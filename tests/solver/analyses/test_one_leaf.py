@@ -9,7 +9,7 @@ from generator.families.shaded_leaf import span
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
 from solver.searches.rules import Cut, Order, Rules
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Leaf, Max, Min, Unknown
 
 UTILITIES = st.integers(-4, 4).map(Leaf)

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from solver.analyses.counting import leaves, positions, sequences, throws
+from solver.analyses.tree_counts import leaves, positions, sequences, throws
 from solver.mistakes import counting as wrong
 
 

@@ -15,7 +15,7 @@ from solver.analyses.strategy import (
     strategies,
 )
 from solver.kernel.expectiminimax import expectiminimax_value
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance, Max, Min
 

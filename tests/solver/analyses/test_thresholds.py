@@ -8,13 +8,13 @@ from sympy import oo
 from solver.algebra.roots import LINE
 from solver.analyses.critical import explored
 from solver.analyses.thresholds import integer_thresholds, probability_thresholds, thresholds
-from solver.analyses.unknown import NoEvent, TooManyCurves, TooManyTurns, filled
+from solver.analyses.unknown_number import NoEvent, TooManyCurves, TooManyTurns, filled
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance, Unsuitable
 

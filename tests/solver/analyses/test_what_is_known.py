@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.analyses.provisional import changes, provisional
 from solver.analyses.responsible import responsible
-from solver.analyses.returned import Truth, returned
+from solver.analyses.returned_values import Truth, returned
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds

@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Open
+from solver.beliefs.belief_game import Open
+from solver.beliefs.belief_steps import Predict, Weigh
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import belief_tree, unfold
-from solver.beliefs.steps import Predict, Weigh
 from solver.beliefs.worlds import by_action, worlds
 from solver.errors import RequestError
 from solver.exact import Rational

@@ -1,9 +1,9 @@
 import pytest
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
+from solver.beliefs.belief_steps import Observe, Predict, Update
 from solver.beliefs.kinds import ActionKind, kind
 from solver.beliefs.model import NOTHING, BadModel, Row, TableModel
-from solver.beliefs.steps import Observe, Predict, Update
 from solver.beliefs.update import p_action, p_observations, update, updates
 from solver.errors import RequestError
 from solver.exact import Rational

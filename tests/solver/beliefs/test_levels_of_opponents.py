@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from random_games import each_law, long_games
 
 from solver.beliefs.recall import Seat, View, deals
-from solver.beliefs.simulated import Learning, simulated
+from solver.beliefs.simulated_min import Learning, simulated
 from solver.turn import Turn
 
 

@@ -6,7 +6,7 @@ from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from solver.beliefs.belief import Belief
-from solver.beliefs.game import Open
+from solver.beliefs.belief_game import Open
 from solver.beliefs.open_cards import OpenCards
 from solver.beliefs.search import belief_tree
 

@@ -5,11 +5,11 @@ from hypothesis import given
 from random_games import each_law, plans, random_games
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.informed import informed
+from solver.beliefs.belief_steps import Imagine, Predict, Weigh
+from solver.beliefs.informed_min import informed
 from solver.beliefs.opponent import Opponent, deciding, decision
 from solver.beliefs.recall import AllSeeing, Seat
 from solver.beliefs.sequence_form import sequence_form
-from solver.beliefs.steps import Imagine, Predict, Weigh
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.named.apuestas_1 import APUESTAS_1

@@ -8,7 +8,7 @@ from solver.beliefs.search import belief_tree
 from solver.exact import Rational
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.four_cards import AIMA_HAND
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse, write
 
 MULTIPLY, IGNORE, SURE = Applicability

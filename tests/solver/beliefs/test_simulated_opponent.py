@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.beliefs.belief_steps import Imagine, Predict
 from solver.beliefs.recall import AllSeeing, Seat, View, believed
 from solver.beliefs.search import belief_tree
-from solver.beliefs.simulated import Learning, Simulation, imagine, simulated
-from solver.beliefs.steps import Imagine, Predict
+from solver.beliefs.simulated_min import Learning, Simulation, imagine, simulated
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.hidden.cards import Deck

@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 import pytest
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
+from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Way, Weigh
 from solver.beliefs.equilibrium import equilibrium
-from solver.beliefs.informed import informed, planning, unbeaten
+from solver.beliefs.informed_min import informed, planning, unbeaten
 from solver.beliefs.kinds import ActionKind, kinds
 from solver.beliefs.model import NOTHING, BadModel, Row, TableModel
 from solver.beliefs.opponent import Opponent, deciding, decision
 from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
 from solver.beliefs.recall import Seat
 from solver.beliefs.search import belief_tree, unfold
-from solver.beliefs.simulated import Learning, simulated
-from solver.beliefs.steps import Imagine, Observe, Predict, Update, Way, Weigh
+from solver.beliefs.simulated_min import Learning, simulated
 from solver.beliefs.trace import Stage, trace
 from solver.beliefs.update import update, updates
 from solver.beliefs.worlds import weighing, worlds

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from solver.exact import Rational
 from solver.games.game import BadRules
-from solver.games.minimax import minimax
+from solver.games.minimax_on_game import minimax
 from solver.games.unfold import unfold
 from solver.named.betting import Bets, BettingHouse
 from solver.trees.notation import write

@@ -7,7 +7,7 @@ from solver.exact import Rational
 from solver.games.game import BadRules
 from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.dice import thrown, throws
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.tree import Leaf
 
 

@@ -5,12 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.exact import Rational
-from solver.games.alpha_beta import alpha_beta
-from solver.games.cutoff import CutOff
-from solver.games.deepening import deepening
+from solver.games.alpha_beta_on_game import alpha_beta
+from solver.games.cutoff_on_game import CutOff
 from solver.games.game import BadRules, SearchResult, TooLarge
 from solver.games.graph import levels
-from solver.games.minimax import minimax
+from solver.games.iterative_deepening import deepening
+from solver.games.minimax_on_game import minimax
 from solver.games.rows import Last, RowGame
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
@@ -22,7 +22,7 @@ from solver.named.tic_tac_toe import SQUARES, Symmetries, TicTacToe
 from solver.searches.alpha_beta import alpha_beta as on_tree
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.turn import Turn
 
 SEARCHES = [alpha_beta, transpositions]

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from solver.games.and_or import and_or
 from solver.games.game import BadRules
+from solver.games.game_steps import Label, Mex
 from solver.games.graph import levels
-from solver.games.minimax import minimax
+from solver.games.minimax_on_game import minimax
 from solver.games.rows import Last, RowGame, read, written
 from solver.games.sprague_grundy import lost, row_values, total, winning_moves
-from solver.games.steps import Label, Mex
 from solver.named.grundy import GRUNDY_7, Grundy
 from solver.named.nim import Nim
 from solver.turn import Turn

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from solver.backward_induction import backward_induction
 from solver.exact import Rational
-from solver.games.cutoff import CutOff
+from solver.games.cutoff_on_game import CutOff
 from solver.games.game import BadRules, NeverEnds
-from solver.games.minimax import minimax
+from solver.games.minimax_on_game import minimax
 from solver.named.backgammon import HEADS, START, Backgammon, Payoff, Position
 from solver.turn import Turn
 from solver.working import work

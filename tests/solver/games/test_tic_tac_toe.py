@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.games.cutoff import CutOff
+from solver.games.cutoff_on_game import CutOff
 from solver.games.game import BadRules
 from solver.games.unfold import unfold
 from solver.kernel.minimax import minimax_value

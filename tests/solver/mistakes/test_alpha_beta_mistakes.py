@@ -8,7 +8,7 @@ from solver.mistakes import alpha_beta as mistaken
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Cut, InfiniteBounds, Order, Rules
 from solver.searches.run import run
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse
 from solver.trees.tree import Max, Min
 

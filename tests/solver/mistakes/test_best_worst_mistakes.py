@@ -3,9 +3,9 @@
 from solver.analyses.best_worst import fewest_leaves, most_leaves
 from solver.mistakes import best_worst as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.ordering import best_first
+from solver.searches.move_ordering import best_first
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 
 MODEL = parse("max(min(14, 5, 2), min(6, 4, 2), min(12, 8, 3))")

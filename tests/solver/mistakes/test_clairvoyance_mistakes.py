@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.beliefs.informed import informed
+from solver.beliefs.informed_min import informed
 from solver.beliefs.worlds import worlds
 from solver.exact import Rational
 from solver.mistakes import clairvoyance as mistaken

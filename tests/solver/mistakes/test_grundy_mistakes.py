@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.games.and_or import and_or
+from solver.games.game_steps import Label
 from solver.games.graph import levels
 from solver.games.rows import Last, RowGame, Rows, tidy
 from solver.games.sprague_grundy import row_values
-from solver.games.steps import Label
 from solver.mistakes import grundy as mistaken
 from solver.named.grundy import GRUNDY_7, Grundy
 from solver.named.nim import Nim

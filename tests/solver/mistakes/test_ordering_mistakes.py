@@ -4,9 +4,9 @@ import pytest
 
 from solver.mistakes import ordering as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 
 MODEL = parse("max@2(min@1(14,5,2), min@1(6,4,2), min@3(12,8,3))")

@@ -12,7 +12,7 @@ from solver.hidden.cards import Deck
 from solver.mistakes import draw_poker as poker
 from solver.mistakes.belief_trees import fitted
 from solver.named.draw_poker import DrawPoker
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance
 
 decks = (

@@ -13,7 +13,7 @@ from solver.searches.rules import AIMA as BY_THE_BOOK
 from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.steps import Back, Enter, Leave
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Unsuitable
 

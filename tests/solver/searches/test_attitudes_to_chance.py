@@ -6,7 +6,7 @@ from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.notation import parse
 from solver.trees.tree import Unsuitable
 

@@ -8,7 +8,7 @@ from solver.searches.cutoff import NotEvaluated, cut_off, decided, height, quies
 from solver.searches.evaluation import NoWeight, linear, material
 from solver.searches.rules import Depth
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse, write
 
 NOISY = "max(capture=min@9!(1,2), quiet=min@5(4,6))"

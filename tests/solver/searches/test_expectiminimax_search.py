@@ -11,7 +11,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.searches.steps import Back
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance, Leaf, Max, Min, Unsuitable
 

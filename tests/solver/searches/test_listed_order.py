@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import NoSuchMove, listed_first
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse, write
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")

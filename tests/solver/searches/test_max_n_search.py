@@ -9,7 +9,7 @@ from solver.searches.max_n import max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.rules import Ties
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Player, Unsuitable
 

@@ -6,15 +6,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solver.analyses.best_worst import TooLarge, fewest_leaves, most_leaves
-from solver.analyses.counting import alpha_beta_leaves
+from solver.analyses.tree_counts import alpha_beta_leaves
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated
-from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily, permuted
+from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily, permuted
 from solver.searches.rules import Cut, InfiniteBounds, Rules
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Leaf, Max, Unsuitable, changed
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver.mistakes import proof_number as wrong
 from solver.searches.proof_number import numbered, of_leaf, proof_numbers
 from solver.trees.backup import back_up, lines
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Unknown, Unsuitable
 from solver.working import work

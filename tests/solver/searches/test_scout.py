@@ -7,7 +7,7 @@ from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.searches.scout import scout
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 

@@ -13,7 +13,7 @@ from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, 
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.star import star1, star2
 from solver.searches.steps import Between, Enter, Probe
-from solver.trees.naming import leaves
+from solver.trees.node_names import leaves
 from solver.trees.notation import parse
 from solver.trees.tree import Unsuitable
 

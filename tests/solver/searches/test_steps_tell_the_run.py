@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 from solver.working import work

@@ -13,7 +13,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.listed_order import listed_first
 from solver.searches.max_n import max_n
 from solver.searches.minimax import minimax
-from solver.searches.ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
 from solver.searches.star import star1, star2
 from solver.trees.notation import parse
 from solver.working import work

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.naming import inner_nodes, leaves, leaves_below, letters, named
+from solver.trees.node_names import inner_nodes, leaves, leaves_below, letters, named
 from solver.trees.notation import parse
 from solver.trees.tree import DoubledMove, Leaf, Max
 

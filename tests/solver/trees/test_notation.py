@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from solver.errors import RequestError
 from solver.exact import DASHES, Rational
 from solver.kernel.minimax import minimax_value
-from solver.trees.naming import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, named
 from solver.trees.notation import NotationError, parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 

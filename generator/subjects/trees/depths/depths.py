@@ -11,15 +11,19 @@ from generator.answers.kinds.number import Number
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.exercise.asking import Asking, Solved, single
 from generator.exercise.mistakes import Wrong, altering, always, anyhow
-from generator.subjects.trees.problems.problem import GAME_TREES, TreeProblem, utilities_are_finite
-from generator.subjects.trees.values.moves import root_moves
+from generator.exercise.question_template import Asking, Solved, single
+from generator.subjects.trees.problems.tree_problem import (
+    GAME_TREES,
+    TreeProblem,
+    utilities_are_finite,
+)
+from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
 from solver.searches.cutoff import Decision, cut_off, height
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Inner, Tree
 
 LEAST, MOST = 2, 6

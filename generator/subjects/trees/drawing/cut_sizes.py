@@ -5,8 +5,8 @@ from functools import cache
 from typing import Protocol
 
 from generator.base.errors import BadParameter
-from generator.subjects.trees.drawing.shapes import fewest_leaves
-from generator.subjects.trees.drawing.sizes import TreeSize, check_tree, most_leaves, utilities
+from generator.subjects.trees.drawing.tree_shapes import fewest_leaves
+from generator.subjects.trees.drawing.tree_sizes import TreeSize, check_tree, most_leaves, utilities
 from solver.message import Message
 
 # The most cuts that an alpha-beta search can make in any tree of a given size.

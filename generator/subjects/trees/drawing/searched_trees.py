@@ -7,7 +7,7 @@ from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.cut_sizes import Growth, check_most, most_cuts
-from generator.subjects.trees.drawing.draws import (
+from generator.subjects.trees.drawing.random_trees import (
     alternating,
     drawn_leaves,
     drawn_shape,
@@ -16,15 +16,15 @@ from generator.subjects.trees.drawing.draws import (
     shifted,
     with_leaf,
 )
-from generator.subjects.trees.drawing.shapes import ON_A_SHEET, THREE, TWO
-from generator.subjects.trees.drawing.sizes import check_tree, check_values, most_leaves
 from generator.subjects.trees.drawing.ties import with_equality
-from generator.subjects.trees.problems.problem import TreeProblem
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, THREE, TWO
+from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values, most_leaves
+from generator.subjects.trees.problems.tree_problem import TreeProblem
 from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.searches.steps import Back, Cut
-from solver.trees.naming import End, named
+from solver.trees.node_names import End, named
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import finite, utility
 

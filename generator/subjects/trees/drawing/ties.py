@@ -1,15 +1,15 @@
 """Ties put into a drawn tree: a second best move, a value equal to the bound it is held against."""
 
 from generator.base.rng import Rng
-from generator.subjects.trees.drawing.draws import rooted, shifted, with_leaf
-from generator.subjects.trees.drawing.sizes import TreeSize
+from generator.subjects.trees.drawing.random_trees import rooted, shifted, with_leaf
+from generator.subjects.trees.drawing.tree_sizes import TreeSize
 from generator.subjects.trees.values.valuation import NUMBERS, favourites
 from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
 from solver.searches.run import run
 from solver.searches.steps import Cut
-from solver.trees.naming import End, leaves
+from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner, Leaf, Tree, changed
 from solver.trees.values import finite
 

@@ -7,8 +7,8 @@ from generator.base.picture import Edge, Picture
 from generator.base.plain import Notation, Plain
 from generator.subjects.trees.problems.chances import Chances, is_throw
 from generator.subjects.trees.problems.occasions import has_node
-from generator.subjects.trees.problems.problem import tree_from, utilities_are_finite
-from solver.trees.naming import inner_nodes
+from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
+from solver.trees.node_names import inner_nodes
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Min, Tree

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.subjects.trees.problems.problem import OnTree
-from solver.trees.naming import End
+from generator.subjects.trees.problems.tree_problem import OnTree
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 

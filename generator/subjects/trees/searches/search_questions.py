@@ -16,13 +16,13 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.answers.reading.words import AND, NOTHING, NOUNS, fold
 from generator.base.place import AcrossEdges, InNode, UnderLeaves
-from generator.exercise.asking import Asking, Solved, restating, single
+from generator.exercise.question_template import Asking, Solved, restating, single
 from generator.exercise.work import at_root, count_of_leaves
-from generator.subjects.trees.problems.problem import OnTree
-from generator.subjects.trees.values.moves import root_moves
+from generator.subjects.trees.problems.tree_problem import OnTree
+from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
 from solver.searches.run import Run
-from solver.trees.naming import End, inner_nodes, leaves, leaves_below
+from solver.trees.node_names import End, inner_nodes, leaves, leaves_below
 from solver.trees.tree import Inner, Leaf
 from solver.trees.values import backed_up, right
 

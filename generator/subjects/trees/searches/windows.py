@@ -14,11 +14,11 @@ from generator.answers.kinds.window import Window
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, Place
-from generator.exercise.asking import Asking, Solved
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.subjects.trees.problems.problem import TreeProblem
-from generator.subjects.trees.values import pictures
-from generator.subjects.trees.values.copied import effort
+from generator.exercise.question_template import Asking, Solved
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.values import tree_pictures
+from generator.subjects.trees.values.copied_leaves import effort
 from solver.analyses.calls import Call, Calls, better, narrowed
 from solver.analyses.intervals import parents
 from solver.exact import Value
@@ -28,7 +28,7 @@ from solver.searches.run import Run
 from solver.searches.steps import Enter, Leave
 from solver.searches.window import Window as Ends
 from solver.searches.window import initial
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 WHOLE = (-inf, inf)
@@ -217,4 +217,4 @@ def entering(
 def searched(problem: TreeProblem, worked: Entered) -> Picture:
     """Windows, values and cuts of the search."""
     assert worked.run is not None, "a picture is made of the right search"
-    return pictures.searched(problem, worked.run)
+    return tree_pictures.searched(problem, worked.run)

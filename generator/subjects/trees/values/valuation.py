@@ -10,7 +10,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from solver.exact import Value
 from solver.trees.backup import Choice
-from solver.trees.naming import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Inner, Tree
 from solver.trees.values import decided, utility
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 from generator.base.plain import Plain
-from grader.base.disk import broken
+from grader.base.disk import unreadable
 from grader.base.disk.elements import BadEnd, Element, Endless, in_list
 from grader.base.disk.files import MEGABYTE
 from grader.base.disk.json_text import deeper_than, plainly
@@ -82,7 +82,7 @@ def in_json(line: str, source: str) -> HandedIn:
     try:
         return submission(parsed(line), source)
     except (ValueError, RecursionError) as error:
-        return Unreadable(source, Message("this is no JSON: {error}", error=broken.why(error)))
+        return Unreadable(source, Message("this is no JSON: {error}", error=unreadable.why(error)))
 
 
 def parsed(text: str) -> Any:

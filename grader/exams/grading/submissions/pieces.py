@@ -9,10 +9,10 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TypeAlias
 
+from grader.base.disk.csv_tables import Row
 from grader.base.disk.files import MEGABYTE, read_bytes, refuse_unfit, refused_as_request
-from grader.base.disk.rows import Row
 from grader.base.disk.utf8 import opened
-from grader.exams.grading.submissions import objects, table
+from grader.exams.grading.submissions import objects, submission_table
 from grader.exams.grading.submissions.submission import Unreadable, whole
 from grader.exams.grading.submissions.unpacked import File
 from solver.errors import RequestError
@@ -104,7 +104,7 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
                 opened(path, source, limit=LARGEST) as file,
                 TextIOWrapper(file, "utf-8", newline="") as text,
             ):
-                for row in table.rows(text, source):
+                for row in submission_table.rows(text, source):
                     if isinstance(row, Unreadable):
                         yield row
                     else:

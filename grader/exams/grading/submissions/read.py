@@ -13,7 +13,7 @@ import pikepdf
 import pikepdf.settings
 
 from generator.base.plain import Plain
-from grader.exams.grading.submissions import table
+from grader.exams.grading.submissions import submission_table
 from grader.exams.grading.submissions.objects import in_json
 from grader.exams.grading.submissions.pieces import Form, Line, Object, Piece, pieces
 from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
@@ -278,4 +278,4 @@ def read_piece(piece: Piece | Unreadable) -> list[HandedIn]:
         case Object(source, content):
             return [in_json(content.decode(), source)]
         case Line(source, row):
-            return [table.submission(row, source)]
+            return [submission_table.submission(row, source)]

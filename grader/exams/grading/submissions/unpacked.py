@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from grader.base.disk.unzipped import BadZip, is_zip, unzipped
+from grader.base.disk.zip_files import BadZip, is_zip, unzipped
 from grader.exams.grading.submissions.found import asked, found
 from solver.message import Message
 

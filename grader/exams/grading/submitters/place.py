@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
-from grader.base.disk.unzipped import is_zip
+from grader.base.disk.zip_files import is_zip
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from generator.base.errors import UnknownName
+from grader.base.disk.csv_tables import rows
 from grader.base.disk.encoding import decoded
 from grader.base.disk.files import MEGABYTE, read_bytes
-from grader.base.disk.rows import rows
-from grader.base.disk.unzipped import ENDING
+from grader.base.disk.zip_files import ENDING
 from grader.exams.grading.submitters.moodle import moodle
 from grader.exams.grading.submitters.person import Person, Source
 from grader.exams.grading.submitters.place import Place, base, place

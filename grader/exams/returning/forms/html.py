@@ -3,10 +3,10 @@
 from grader.exams.returning.form import Form
 from grader.figures import markdown
 from grader.figures.markdown import Figure
-from grader.rendering.html.flow import flow, line
-from grader.rendering.html.svg import svg
+from grader.rendering.html.html_blocks import flow, line
+from grader.rendering.html.svg_scene import svg
 from grader.rendering.pdf.marked_paper import MarkedPaper
-from grader.words.pages import page_of, trusted
+from grader.words.html_templates import page_of, trusted
 
 TEMPLATE = "returning/sheet.html.j2"
 LEVEL = 2

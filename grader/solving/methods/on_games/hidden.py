@@ -7,18 +7,18 @@ from typing import Any, TypeAlias
 from grader.figures.labels import weights
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.workings import NoSteps, Steps, Unfolded
-from grader.solving.methods.on_games.way import GameAsked
+from grader.solving.methods.on_games.game_way import GameAsked
 from solver.beliefs.opponent import Decision
 from solver.beliefs.search import BeliefTree
-from solver.beliefs.simulated import MOST_LEVELS
-from solver.beliefs.two_sided import TwoSided
+from solver.beliefs.simulated_min import MOST_LEVELS
+from solver.beliefs.two_sided_game import TwoSided
 from solver.beliefs.worlds import by_action
 from solver.exact import Rational, Value
 from solver.message import Message
 from solver.parameter import Parameter, Whole
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.naming import inner_nodes
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance
 
 AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]

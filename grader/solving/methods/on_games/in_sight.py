@@ -9,13 +9,13 @@ from generator.base.plain import Plain
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import NoSteps
-from grader.solving.methods.on_games.way import GameAsked, InSight
-from grader.solving.methods.on_trees.asked import Asked, Options
+from grader.solving.methods.on_games.game_way import GameAsked, InSight
+from grader.solving.methods.on_trees.query import Asked, Options
 from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search
-from grader.solving.methods.on_trees.solve import default_method
-from grader.solving.methods.on_trees.way import OnTrees
+from grader.solving.methods.on_trees.solve_tree import default_method
+from grader.solving.methods.on_trees.tree_way import OnTrees
 from solver.exact import Rational, Value
-from solver.games import cutoff
+from solver.games import cutoff_on_game
 from solver.games import unfold as unfolding
 from solver.games.game import Game, S, SearchResult, TooLarge
 from solver.message import Message
@@ -162,7 +162,7 @@ def followed(asked: AnyAsked) -> Game[Any]:
 
 def bounded(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
     patient = Patient(game, moves)
-    return patient if depth is None else cutoff.CutOff(patient, depth)
+    return patient if depth is None else cutoff_on_game.CutOff(patient, depth)
 
 
 def fitting(game: Game[Any], depth: int | None, moves: int, under: Convention) -> str:

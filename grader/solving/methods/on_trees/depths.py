@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Solution
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.cutoff import Decision, decided, height

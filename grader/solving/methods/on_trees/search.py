@@ -9,7 +9,7 @@ from generator.base.plain import Plain
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.asked import Asked
+from grader.solving.methods.on_trees.query import Asked
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, because, kind, not_taken, run

@@ -11,11 +11,11 @@ from PIL import ImageOps
 
 from generator.generation.generate import family_named, pose
 from grader.actions.demo.cast import CAST
-from grader.actions.desk.demonstrating import demo
-from grader.actions.desk.telling import told
-from grader.base.disk.rows import NUMBER
+from grader.actions.desk.notices import told
+from grader.actions.desk.run_demo import demo
+from grader.base.disk.csv_tables import NUMBER
 from grader.exams.making import exam_file
-from grader.interfaces.cli.tables import print_demo
+from grader.interfaces.cli.marks_tables import print_demo
 
 
 @pytest.fixture(scope="module")

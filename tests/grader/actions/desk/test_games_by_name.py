@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from grader.actions.desk import playing
-from grader.actions.desk.catalogue import games
-from grader.actions.desk.solving import in_rows
-from grader.solving.lookup import named
-from grader.solving.methods.on_games.way import ways
-from grader.words.catalogue import LANGUAGES
-from grader.words.games import cited
+from grader.actions.desk import solve_by_name
+from grader.actions.desk.list_catalogue import games
+from grader.actions.desk.run_solve import in_rows
+from grader.solving.lookup import named_games
+from grader.solving.methods.on_games.game_way import ways
+from grader.words.game_words import cited
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.games.game import BadRules
 from solver.named.tic_tac_toe import EMPTY, LINES, TicTacToe
@@ -22,16 +22,16 @@ from solver.record import TurnlessModel
 
 ROOT = Path(__file__).parents[4]
 
-SOURCES = {record.name: record.source for record in named.every()}
+SOURCES = {record.name: record.source for record in named_games.every()}
 
-every_game = pytest.mark.parametrize("name", named.names())
+every_game = pytest.mark.parametrize("name", named_games.names())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_a_game_its_file_and_its_template_bear_one_name():
     rooms = {p.stem.replace("_", "-") for p in (ROOT / "solver/named").glob("[!_]*.py")}
     templates = {p.name.removesuffix(".md.j2") for p in (ROOT / "templates/games").glob("*.j2")}
-    assert {record.name for record in named.every()} == rooms == templates
+    assert {record.name for record in named_games.every()} == rooms == templates
 
 
 @cache
@@ -70,7 +70,7 @@ def test_a_meaning_ends_with_what_can_be_set(name, method, parameter, meaning):
 
 RANGES = [
     (record.name, parameter)
-    for record in named.every()
+    for record in named_games.every()
     for parameter in record.parameters
     if isinstance(parameter.kind, Whole | OneOf | Probability)
 ]
@@ -94,7 +94,7 @@ COMPANY = {("betting", "rounds"): {"money": "0"}, ("backgammon", "last"): {"star
 @pytest.mark.parametrize(("name", "parameter"), RANGES)
 def test_a_parameter_can_be_set_to_its_ends_and_not_beyond(name, parameter):
     inside, outside = ends(parameter.kind)
-    record, beside = named.record(name), COMPANY.get((name, parameter.name), {})
+    record, beside = named_games.record(name), COMPANY.get((name, parameter.name), {})
     for text in inside:
         assert record.set_up({**beside, parameter.name: str(text)}) is not None
     for text in outside:
@@ -107,13 +107,13 @@ def test_a_parameter_can_be_set_to_its_ends_and_not_beyond(name, parameter):
     "name",
     [
         pytest.param(name, marks=pytest.mark.slow if name == "four-cards" else ())
-        for name in named.names()
+        for name in named_games.names()
     ],
 )
 def test_every_method_of_a_game_prints_for_people_and_as_json_what_it_finds(name):
-    for method in ways(named.record(name)):
+    for method in ways(named_games.record(name)):
         settings = SHORT.get(name, {}) if method in LONG.get(name, ()) else {}
-        solved = playing.solve(name, method, settings)
+        solved = solve_by_name.solve(name, method, settings)
         assert (solved.json["method"], solved.json["game"]) == (method, name)
         json.dumps(solved.json)
         for language in LANGUAGES:
@@ -136,7 +136,7 @@ SHORT = {**{name: {"depth": "1"} for name in LONG}, "backgammon": {"depth": "1",
 
 
 def test_a_model_without_turns_has_no_method_and_belief_says_who_it_is_for():
-    (turnless,) = [record for record in named.every() if isinstance(record, TurnlessModel)]
+    (turnless,) = [record for record in named_games.every() if isinstance(record, TurnlessModel)]
     assert (turnless.name, listed("en")["four-aces"]["methods"]) == ("four-aces", [])
 
 
@@ -144,20 +144,22 @@ def test_a_model_without_turns_has_no_method_and_belief_says_who_it_is_for():
 
 
 def test_whoever_has_to_bet_twice_is_left_with_18_25():
-    assert playing.solve("betting", None, {"bets": "forced"}).json["value"] == "18/25"  # S0-betting
-    assert playing.solve("betting", None, {"bets": "free"}).json["value"] == "1"
+    assert (
+        solve_by_name.solve("betting", None, {"bets": "forced"}).json["value"] == "18/25"
+    )  # S0-betting
+    assert solve_by_name.solve("betting", None, {"bets": "free"}).json["value"] == "1"
 
 
 def test_the_positions_of_tic_tac_toe_are_5478_and_765_up_to_symmetry():
-    found = playing.solve("tic-tac-toe", "positions", {}).json
+    found = solve_by_name.solve("tic-tac-toe", "positions", {}).json
     assert (found["positions"], found["up_to_symmetry"]) == ("5478", "765")
     assert found["plies"][:3] == ["1", "9", "72"]
-    one = playing.solve("tic-tac-toe", "positions", {"depth": "1"}).json
+    one = solve_by_name.solve("tic-tac-toe", "positions", {"depth": "1"}).json
     assert (one["positions"], one["up_to_symmetry"], one["plies"]) == ("10", "4", ["1", "9"])
 
 
 def test_the_positions_of_grundys_game_are_14():
-    found = playing.solve("grundy", "positions", {}).json
+    found = solve_by_name.solve("grundy", "positions", {}).json
     assert (found["positions"], "up_to_symmetry" in found) == ("14", False)  # S1-grundy
 
 
@@ -192,7 +194,7 @@ def test_a_board_that_goes_on_after_a_win_is_refused(board, why):
 
 
 def test_an_action_off_the_plan_is_worth_what_it_guarantees():
-    actions = playing.solve("four-cards", "equilibrium", {}).json["actions"]
+    actions = solve_by_name.solve("four-cards", "equilibrium", {}).json["actions"]
     assert actions == {"H6": "0", "D6": "0", "C9": "-1/2", "C8": "-1/2"}  # S4-fourcards
 
 

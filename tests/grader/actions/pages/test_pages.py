@@ -7,9 +7,9 @@ from html.parser import HTMLParser
 import pytest
 
 from generator.families import FAMILIES
-from grader.actions.pages.pages import COURSE_PAGES, PAGES, page, resources
-from grader.actions.pages.visits import VISITS, Way
-from grader.words.catalogue import LANGUAGES
+from grader.actions.pages.page_list import COURSE_PAGES, PAGES, page, resources
+from grader.actions.pages.page_verbs import VISITS, Way
+from grader.words.language_catalogues import LANGUAGES
 
 ALL = (*PAGES, *COURSE_PAGES)
 EVERY = [(name, language) for name in ALL for language in LANGUAGES]

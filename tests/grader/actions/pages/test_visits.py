@@ -12,7 +12,7 @@ from generator.exercise.family import Level
 from generator.exercise.pieces import CROSSED, LOW, pieces
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.actions.pages.visits import VISITS, answered, visit
+from grader.actions.pages.page_verbs import VISITS, answered, visit
 from solver.errors import RequestError
 
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"

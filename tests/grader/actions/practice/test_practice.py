@@ -9,10 +9,10 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.generation.generate import generate
-from grader.actions.desk.practising import least_practised
+from grader.actions.desk.run_practice import least_practised
 from grader.actions.practice.lesson import Answered, Wish, steps, typed
-from grader.actions.practice.played import Played, level_after
-from grader.words.catalogue import LANGUAGES
+from grader.actions.practice.practice_record import Played, level_after
+from grader.words.language_catalogues import LANGUAGES
 
 RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]
 """The answers to minimax.easy.3.r2."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from class_of_four import ANA, EXAM, LUIS, hand_in
 
-from grader.actions.practice.played import Played, append
+from grader.actions.practice.practice_record import Played, append
 from grader.exams.making.exam_file import written
 from grader.exams.making.secret import secret
 from solver.errors import RequestError

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader.base.disk.rows import NUMBER, decimal, line
+from grader.base.disk.csv_tables import NUMBER, decimal, line
 from solver.exact import rational
 
 FORMULA = re.compile(r'[\s"]*[=+\-@＝＋－＠]')

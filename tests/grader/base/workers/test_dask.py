@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from long_run import begin, write_class
 
-from grader.base.workers.chosen import Chosen, within_time
+from grader.base.workers.engine_choice import Chosen, within_time
 from solver.errors import RequestError
 
 pytest.importorskip("distributed", reason="the extra `dask` is not installed")
@@ -119,7 +119,7 @@ def test_sheets_come_back_from_workers_that_share_no_disk(tmp_path: Path):
 
 WARNING = """
 import logging, sys
-from grader.base.workers.chosen import Chosen, within_time
+from grader.base.workers.engine_choice import Chosen, within_time
 warn = logging.getLogger("distributed.client").warning
 with within_time(Chosen(engine="dask", scheduler=sys.argv[1])):
     warn("rescheduling")

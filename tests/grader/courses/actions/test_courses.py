@@ -8,21 +8,21 @@ import pytest
 from course import ENGINE, RIGHT, TOML, made
 
 from grader.courses.actions import (
-    assigning,
-    drawing,
-    enrolling,
-    gathering,
-    handing_in,
-    marking,
-    regrading,
-    sheets,
-    tokens,
+    assignment_results,
+    create_assignment,
+    enrolment,
+    generate_variants,
+    issue_tokens,
+    make_marks,
+    receive_submission,
+    regrade_assignment,
+    variant_sheets,
 )
-from grader.courses.actions.gathering import superseded
-from grader.courses.actions.handing_in import Sent
-from grader.courses.actions.moments import now
+from grader.courses.actions.assignment_results import superseded
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.issue_tokens import Holder
+from grader.courses.actions.receive_submission import Sent
 from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
-from grader.courses.actions.tokens import Holder
 from grader.courses.store.marks import Standing
 from grader.courses.store.records import Counts, Role, Seen, Terms
 from grader.exams.grading.row import Row, Status
@@ -38,20 +38,20 @@ def sent(student="ana", key="first", answers=ANSWERS, *, late=False, code=""):
 
 
 def hand_in(of, *each):
-    return [handing_in.hand_in(of.there, of.course, of.assignment, one) for one in each]
+    return [receive_submission.hand_in(of.there, of.course, of.assignment, one) for one in each]
 
 
 def found(of):
-    return assigning.found(of.there, of.course, of.assignment)
+    return create_assignment.found(of.there, of.course, of.assignment)
 
 
 def own(of, student):
-    return sheets.own(of.there, of.course, of.assignment, student)
+    return variant_sheets.own(of.there, of.course, of.assignment, student)
 
 
 def outcomes(of, student=None):
     """Who, what became of it, and the points."""
-    with gathering.marked(of.there, found(of), student) as marked:
+    with assignment_results.marked(of.there, found(of), student) as marked:
         return [
             (row.id, str(row.status), None if row.points is None else text(row.points))
             for row in marked.rows
@@ -69,7 +69,7 @@ def test_everybody_has_a_variant_and_no_two_the_same(there):
 def test_whoever_comes_late_changes_nobody_elses_variant(there):
     of = made(there)
     before = [own(of, student).sheet for student in ("ana", "luis")]
-    enrolling.enrol_roster(there, of.course, b"id,name\neva,Eva\nana,Ana\n", ENGINE)
+    enrolment.enrol_roster(there, of.course, b"id,name\neva,Eva\nana,Ana\n", ENGINE)
     assert [own(of, s).sheet.problems for s in ("ana", "luis")] == [s.problems for s in before]
     assert own(of, "eva").sheet.problems[1] not in [s.problems[1] for s in before]
     assert own(of, "ana").sheet.name == "Ana"
@@ -77,7 +77,7 @@ def test_whoever_comes_late_changes_nobody_elses_variant(there):
 
 def test_those_of_one_version_have_the_same_problems_whenever_they_come(there):
     of = made(there, toml=f"versions = 1\n{TOML}")
-    enrolling.enrol_roster(there, of.course, b"id,name\neva,Eva\n", ENGINE)
+    enrolment.enrol_roster(there, of.course, b"id,name\neva,Eva\n", ENGINE)
     ana, eva = (own(of, student).sheet for student in ("ana", "eva"))
     assert (ana.version, ana.problems) == (eva.version, eva.problems)
     assert ana.code != eva.code
@@ -103,7 +103,7 @@ def test_the_same_submission_twice_is_one(there):
 def test_what_a_stopped_process_left_unmarked_is_marked_when_it_is_asked_for(there, monkeypatch):
     of = made(there)
     with monkeypatch.context() as stopped:
-        stopped.setattr(marking, "mark", interrupted)
+        stopped.setattr(make_marks, "mark", interrupted)
         with pytest.raises(KeyboardInterrupt):
             hand_in(of, sent())
     assert outcomes(of)[0] == ("ana", "marked", "16/5")
@@ -129,10 +129,10 @@ def test_nothing_is_taken_before_it_opens_nor_after_it_closes_but_what_was_taken
     with pytest.raises(NotNow, match="the assignment opens at 20"):
         hand_in(of, sent())
     closing = Terms(closes=now() + hour)
-    assigning.change(there, of.course, of.assignment, terms=closing, version=None)
+    create_assignment.change(there, of.course, of.assignment, terms=closing, version=None)
     hand_in(of, sent())
     closed = Terms(closes=now() - hour)
-    assigning.change(there, of.course, of.assignment, terms=closed, version=None)
+    create_assignment.change(there, of.course, of.assignment, terms=closed, version=None)
     with pytest.raises(NotNow, match="the assignment was closed at 20"):
         hand_in(of, sent("luis"))
     hand_in(of, sent(), sent("luis", late=True))
@@ -143,7 +143,7 @@ def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_mo
     of = made(there)
     hand_in(of, sent(), sent("luis"))
     before = {student: own(of, student).sheet for student in ("ana", "luis")}
-    drawing.draw_anew(there, of.course, of.assignment, "ana")
+    generate_variants.draw_anew(there, of.course, of.assignment, "ana")
     assert own(of, "luis").sheet == before["luis"]
     anew = own(of, "ana").sheet
     assert (anew.attempt, anew.void) == (2, (before["ana"].code,))
@@ -161,7 +161,7 @@ def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_mo
 def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(there):
     of = made(there)
     hand_in(of, sent(), sent("luis"))
-    again = regrading.regraded(
+    again = regrade_assignment.regraded(
         there,
         found(of),
         toml=TOML.replace("points = 4", "points = 8"),
@@ -172,23 +172,23 @@ def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(ther
         (student, why) for student in ("ana", "luis") for why in ("points", "decided")
     }
     assert outcomes(of, "ana") == [("ana", "marked", "16/5")]
-    regrading.apply(there, again)
+    regrade_assignment.apply(there, again)
     assert outcomes(of) == [("ana", "marked", "4"), ("luis", "marked", "4")]
     with pytest.raises(Overtaken):
-        regrading.apply(there, again)
+        regrade_assignment.apply(there, again)
 
 
 def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
     of = made(there)
     hand_in(of, sent("luis"))
-    again = regrading.regraded(
+    again = regrade_assignment.regraded(
         there,
         found(of),
         toml=None,
         decisions='[[drop]]\nquestion = "1.variation"\ngives = "full"\n',
         engine=ENGINE,
     )
-    regrading.apply(there, again)
+    regrade_assignment.apply(there, again)
     hand_in(of, sent())
     assert outcomes(of, "ana") == [("ana", "marked", "4")]
 
@@ -196,13 +196,13 @@ def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
 def test_an_exam_that_would_draw_other_problems_is_refused(there):
     of = made(there)
     with pytest.raises(Overtaken, match="the variants are drawn"):
-        assigning.rewritten(there, found(of), TOML.replace("easy", "medium"))
+        create_assignment.rewritten(there, found(of), TOML.replace("easy", "medium"))
 
 
 def test_a_change_to_what_is_not_there_any_more_is_refused(there):
     of = made(there)
     with pytest.raises(Outdated, match="changed meanwhile"):
-        assigning.change(there, of.course, of.assignment, terms=Terms(), version=1)
+        create_assignment.change(there, of.course, of.assignment, terms=Terms(), version=1)
 
 
 @pytest.mark.parametrize(
@@ -214,36 +214,36 @@ def test_a_change_to_what_is_not_there_any_more_is_refused(there):
 )
 def test_terms_that_contradict_one_another_are_refused(terms):
     with pytest.raises(RequestError):
-        assigning.refuse_terms(terms)
+        create_assignment.refuse_terms(terms)
 
 
 def test_an_exam_names_no_file_of_the_machine_that_serves(there):
-    course = enrolling.found_course(there, "AI").id
+    course = enrolment.found_course(there, "AI").id
     toml = f'{TOML}\n[front]\nlogo = "/etc/hostname"\n'
     with pytest.raises(
         RequestError, match=r"exam\.toml:14: front: logo: files are read only where"
     ):
-        assigning.assign(there, course, toml, terms=Terms(), engine=ENGINE)
+        create_assignment.assign(there, course, toml, terms=Terms(), engine=ENGINE)
 
 
 def test_a_token_is_known_until_it_expires_or_is_revoked(there):
     of = made(there)
-    kept, shown = tokens.issue(there, Holder(Role.STUDENT, of.course, "ana"), label="Ana's")
-    assert tokens.recognised(there, shown) == kept
+    kept, shown = issue_tokens.issue(there, Holder(Role.STUDENT, of.course, "ana"), label="Ana's")
+    assert issue_tokens.recognised(there, shown) == kept
     assert shown not in repr(kept)
     for other in ("", "mm_", shown[:-1], shown.replace("mm_", "xx_"), f"mm_{kept.id}_", "é" * 9):
-        assert tokens.recognised(there, other) is None
+        assert issue_tokens.recognised(there, other) is None
     expired = now() - timedelta(seconds=1)
-    _, old = tokens.issue(there, Holder(Role.OWNER), label="old", expires=expired)
-    assert tokens.recognised(there, old) is None
+    _, old = issue_tokens.issue(there, Holder(Role.OWNER), label="old", expires=expired)
+    assert issue_tokens.recognised(there, old) is None
 
 
 def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
     of = made(there)
     with pytest.raises(NotThere):
-        tokens.issue(there, Holder(Role.STUDENT, of.course, "zoe"), label="")
+        issue_tokens.issue(there, Holder(Role.STUDENT, of.course, "zoe"), label="")
     with pytest.raises(RequestError, match="names a student"):
-        tokens.issue(there, Holder(Role.STUDENT, of.course), label="")
+        issue_tokens.issue(there, Holder(Role.STUDENT, of.course), label="")
 
 
 def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_it():

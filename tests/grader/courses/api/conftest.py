@@ -14,13 +14,13 @@ from fastapi.testclient import TestClient
 from lms import Platform, running
 from visitor import Visitor, with_key
 
-from grader.courses.actions import enrolling, tokens
-from grader.courses.actions.tokens import Holder
+from grader.courses.actions import enrolment, issue_tokens
+from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, tables
 from grader.courses.store.records import Role, Terms
 from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.service.rates import Settings
-from grader.interfaces.service.running import application
+from grader.interfaces.service.server import application
 
 SUBJECTS = count(1)
 
@@ -63,7 +63,7 @@ class Asking:
 def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # frozen
     """With a token for each role, and for somebody of another course."""
     of = made(there, terms)
-    other = enrolling.found_course(there, "another").id
+    other = enrolment.found_course(there, "another").id
     holders = {
         "owner": Holder(Role.OWNER),
         "teacher": Holder(Role.TEACHER, of.course),
@@ -72,7 +72,9 @@ def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # froz
         "luis": Holder(Role.STUDENT, of.course, "luis"),
         "stranger": Holder(Role.TEACHER, other),
     }
-    shown = {who: tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()}
+    shown = {
+        who: issue_tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()
+    }
     app = application(there, Settings(engine=ENGINE, **settings))
     client = TestClient(app, base_url="https://games.uni.example")
     return Asking(client, of.course, of.assignment, shown)

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from course import RIGHT
 
-from grader.courses.actions.moments import now
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import assignments, variants
 
 HOUR = timedelta(hours=1)

@@ -8,11 +8,11 @@ import pytest
 from course import RIGHT
 from visitor import Visitor
 
-from grader.courses.actions.moments import now
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import scores, tables
 from grader.courses.store.records import Score
-from grader.interfaces.lti import access, delivering
-from grader.interfaces.lti.delivering import Given, body, deliver, written
+from grader.interfaces.lti import platform_access, score_delivery
+from grader.interfaces.lti.score_delivery import Given, body, deliver, written
 from grader.interfaces.lti.web import Remembered, Unreachable
 from solver.exact import Rational
 
@@ -195,7 +195,7 @@ def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
 @pytest.mark.parametrize("answer", [b"[]", b"{", b'{"access_token": "a\\nb"}', b"{}"])
 def test_a_token_that_is_none_is_trouble(answer):
     with pytest.raises(Unreachable, match="gives no token"):
-        access.read(answer, "https://lms.uni.example/token")
+        platform_access.read(answer, "https://lms.uni.example/token")
 
 
 def test_all_are_sent_again_if_a_teacher_asks_for_that(learner):
@@ -240,11 +240,11 @@ def test_the_background_delivers_and_goes_on_after_an_error(learner, caplog, mon
         assert not next(first, False), "a bug"
         deliver(*given)
 
-    monkeypatch.setattr(delivering, "deliver", failing)
-    with delivering.delivering(there, pause=0.01):
+    monkeypatch.setattr(score_delivery, "deliver", failing)
+    with score_delivery.delivering(there, pause=0.01):
         for _ in range(500):
             if learner.platform.scores:
                 break
-            delivering.Event().wait(0.01)
+            score_delivery.Event().wait(0.01)
     assert points([said for _, said in learner.platform.scores]) == [(3.2, 6.0)]
     assert "scores were not delivered" in caplog.text

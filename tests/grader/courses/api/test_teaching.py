@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from course import ENGINE, ROSTER, TOML
 
-from grader.courses.actions import pending
+from grader.courses.actions import due_variants
 from grader.exams.formats import FORMATS
 
 
@@ -27,7 +27,7 @@ def test_a_course_from_nothing(ask):
 
 
 def test_a_large_roster_is_answered_at_once_and_drawn_for_in_the_background(ask, monkeypatch):
-    monkeypatch.setattr(pending, "SOON", 1)
+    monkeypatch.setattr(due_variants, "SOON", 1)
     here, there = f"/api/courses/{ask.course}", ask.client.app.state.within.there
     roster = ROSTER + b"eva,Eva,,\n"
     joined = ask.told("teacher", "POST", f"{here}/students", 202, content=roster)
@@ -36,7 +36,7 @@ def test_a_large_roster_is_answered_at_once_and_drawn_for_in_the_background(ask,
     made = ask("teacher", "POST", f"{here}/assignments", json={"toml": TOML})
     at = f"{here}/assignments/{made.json()['id']}/drawing"
     assert (made.status_code, made.headers["Location"]) == (202, at)
-    pending.draw(there, ENGINE)
+    due_variants.draw(there, ENGINE)
     assert ask.told("teacher", "GET", at) == {"drawn": 3, "of": 3, "trouble": ""}
     ask.told("teacher", "POST", f"{here}/students", 204, content=roster)
 

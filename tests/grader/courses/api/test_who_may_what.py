@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.interfaces.service.routes.docs import routes
+from grader.interfaces.service.routes.docs_routes import routes
 
 ROOT = Path(__file__).parents[4]
 ROLES = ("student", "pipeline", "teacher", "owner")

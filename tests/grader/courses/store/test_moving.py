@@ -11,12 +11,12 @@ from alembic.migration import MigrationContext
 from course import handed_in, made
 from sqlalchemy import insert, inspect, select
 
-from grader.courses.actions import assigning, gathering, tokens
-from grader.courses.actions.tokens import Holder
-from grader.courses.store import database, drawings, upgrading
+from grader.courses.actions import assignment_results, create_assignment, issue_tokens
+from grader.courses.actions.issue_tokens import Holder
+from grader.courses.store import database, unfinished_assignments, upgrade_database
 from grader.courses.store.records import Role
 from grader.courses.store.tables import METADATA
-from grader.courses.store.upgrading import State
+from grader.courses.store.upgrade_database import State
 from grader.exams.grading.row import row_json
 
 
@@ -45,22 +45,22 @@ def restored(copy, url):
 
 def told(of):
     """All that a teacher sees of the marks."""
-    assignment = assigning.found(of.there, of.course, of.assignment)
-    with gathering.marked(of.there, assignment) as marking:
+    assignment = create_assignment.found(of.there, of.course, of.assignment)
+    with assignment_results.marked(of.there, assignment) as marking:
         return list(map(row_json, marking.rows))
 
 
 def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(there, url, beside, tmp_path):
     of = made(there)
     first = handed_in(of)
-    _, token = tokens.issue(there, Holder(Role.OWNER), label="")
+    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="")
     copy = copied(url, tmp_path)
     handed_in(of, key="after the copy")
     restored(copy, beside)
     back = database.opened(beside)
     again = replace(of, there=back)
-    assert upgrading.state(back) is State.CURRENT
-    assert tokens.recognised(back, token).role is Role.OWNER
+    assert upgrade_database.state(back) is State.CURRENT
+    assert issue_tokens.recognised(back, token).role is Role.OWNER
     assert [row["status"] for row in told(again)] == ["marked", "absent"]
     assert handed_in(again) == first
     assert handed_in(again, key="the next").number == 2
@@ -72,16 +72,18 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
 ):
     of = made(there)
     handed_in(of)
-    _, token = tokens.issue(there, Holder(Role.OWNER), label="")
+    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="")
     older = database.opened(beside)
     as_it_was(older, there)
-    upgrading.upgrade(older)
-    assert upgrading.state(older) is State.CURRENT
+    upgrade_database.upgrade(older)
+    assert upgrade_database.state(older) is State.CURRENT
     with older.reading() as tx:
         assert compare_metadata(MigrationContext.configure(tx), METADATA) == []
-        assert drawings.unsettled(tx, of.course) == [of.assignment]  # whoever draws looks at it
+        assert unfinished_assignments.unsettled(tx, of.course) == [
+            of.assignment
+        ]  # whoever draws looks at it
     assert told(replace(of, there=older)) == told(of)
-    assert tokens.recognised(older, token).role is Role.OWNER
+    assert issue_tokens.recognised(older, token).role is Role.OWNER
     assert handed_in(replace(of, there=older), key="2").number == 2
     older.close()
 
@@ -89,7 +91,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
 def as_it_was(older, there):
     """The tables of the first version, with what is in theirs."""
     with older.writing() as to, there.reading() as now:
-        step = upgrading.config()
+        step = upgrade_database.config()
         step.attributes["connection"] = to
         command.upgrade(step, "first")
         look = inspect(to)

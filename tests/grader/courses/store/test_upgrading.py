@@ -5,9 +5,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from grader.courses.store import database, upgrading
+from grader.courses.store import database, upgrade_database
 from grader.courses.store.tables import METADATA
-from grader.courses.store.upgrading import State
+from grader.courses.store.upgrade_database import State
 
 
 def test_the_steps_make_the_tables_that_the_program_has(there):
@@ -16,18 +16,18 @@ def test_the_steps_make_the_tables_that_the_program_has(there):
 
 
 def test_what_has_been_upgraded_is_left_alone(there):
-    assert upgrading.state(there) is State.CURRENT
-    upgrading.upgrade(there)
-    assert upgrading.state(there) is State.CURRENT
+    assert upgrade_database.state(there) is State.CURRENT
+    upgrade_database.upgrade(there)
+    assert upgrade_database.state(there) is State.CURRENT
 
 
 def test_a_new_file_is_empty_and_one_of_another_version_is_foreign(tmp_path):
     fresh = database.opened(f"sqlite:///{tmp_path}/new.sqlite")
-    assert upgrading.state(fresh) is State.EMPTY
-    upgrading.upgrade(fresh)
+    assert upgrade_database.state(fresh) is State.EMPTY
+    upgrade_database.upgrade(fresh)
     with fresh.writing() as tx:
         tx.execute(text("UPDATE alembic_version SET version_num = 'of the future'"))
-    assert upgrading.state(fresh) is State.FOREIGN
+    assert upgrade_database.state(fresh) is State.FOREIGN
     fresh.close()
 
 
@@ -35,7 +35,7 @@ def test_the_database_of_another_program_is_foreign(tmp_path):
     other = database.opened(f"sqlite:///{tmp_path}/other.sqlite")
     with other.writing() as tx:
         tx.execute(text("CREATE TABLE photographs (id INTEGER)"))
-    assert upgrading.state(other) is State.FOREIGN
+    assert upgrade_database.state(other) is State.FOREIGN
     other.close()
 
 

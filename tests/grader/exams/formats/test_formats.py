@@ -12,8 +12,8 @@ from marked_exam import ABSENT, EXAM, LOST, MARKED, MISTAKEN, RIVAL, ROWS, SECON
 import grader.exams.formats
 from grader.exams.format import Scope
 from grader.exams.formats import FORMATS
-from grader.exams.grading.marking import Marking
-from grader.exams.grading.single import SeveralStudents
+from grader.exams.grading.one_student import SeveralStudents
+from grader.exams.grading.results import Marking
 
 GOLDEN = Path(__file__).parents[3] / "golden"
 CONTROL = "\0\x1b[31m\x7f\x85\u2028\u202e\ud800\uffff"

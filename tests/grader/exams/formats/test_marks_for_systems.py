@@ -17,9 +17,9 @@ from recipes import hold
 
 from grader.exams.formats import FORMATS
 from grader.exams.formats.moodle import NoIdentifier
-from grader.exams.grading.marking import Marking
-from grader.words import marked as words
-from grader.words.catalogue import LANGUAGES
+from grader.exams.grading.results import Marking
+from grader.words import marks_words as words
+from grader.words.language_catalogues import LANGUAGES
 from solver.exact import rational
 
 HOSTILE = "</td><script>alert(1)</script>\" onload='x' <!-- ]]> `<b>`\n\n# x ![](http://x) {{ 7 }}"

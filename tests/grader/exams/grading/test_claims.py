@@ -21,10 +21,10 @@ from class_of_four import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.exams.grading.directory import directory
-from grader.exams.grading.entry import Entry
+from grader.exams.grading.grade_run import Counts, fates
 from grader.exams.grading.row import Status
-from grader.exams.grading.run import Counts, fates
+from grader.exams.grading.student_codes import directory
+from grader.exams.grading.submission_entry import Entry
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.exams.making.exam_file import written

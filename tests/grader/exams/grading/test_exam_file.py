@@ -4,9 +4,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader.exams.grading.directory import Nobody, directory, filled_in_as, of_code
-from grader.exams.grading.entry import Entry, entry
-from grader.exams.grading.run import Counts, Refused, fates
+from grader.exams.grading.grade_run import Counts, Refused, fates
+from grader.exams.grading.student_codes import Nobody, directory, filled_in_as, of_code
+from grader.exams.grading.submission_entry import Entry, entry
 from grader.exams.grading.submissions.read import ENCRYPTED
 from grader.exams.grading.submissions.submission import Unreadable
 from grader.exams.making.exam_file import ExamFile, read, written

@@ -10,9 +10,9 @@ import pytest
 from class_of_four import EXAM
 
 from grader.base.workers.here import Here
+from grader.exams.grading.grade_run import marked
 from grader.exams.grading.index import LOST
 from grader.exams.grading.row import Row, Status
-from grader.exams.grading.run import marked
 from grader.exams.making.exam_file import written
 from solver.errors import RequestError
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from marked_exam import EXAM
 
-from grader.actions.desk.telling import told
-from grader.actions.desk.undecided import lines, undecided
-from grader.exams.grading.marking import Marking
+from grader.actions.desk.notices import told
+from grader.actions.desk.open_decisions import lines, undecided
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import written
 

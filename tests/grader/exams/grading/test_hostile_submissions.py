@@ -8,7 +8,7 @@ from class_of_four import ANA, DORA, EXAM, LUIS, hand_in, sheet
 from one_run import mark
 
 from grader.base.workers.local import local
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Status
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.read import read

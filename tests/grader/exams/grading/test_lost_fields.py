@@ -11,15 +11,15 @@ import pytest
 from one_run import silent
 
 from generator.answers.writing import written
-from grader.actions.demo.filling import filled
+from grader.actions.demo.fill_in import filled
 from grader.base.workers.here import Here
-from grader.exams.grading.mark import mark_one, posed
+from grader.exams.grading.mark_submission import mark_one, posed
 from grader.exams.grading.row import Row
 from grader.exams.grading.submissions.read import in_pdf
 from grader.exams.grading.submissions.submission import Submission, Unreadable
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 
 TOML = """

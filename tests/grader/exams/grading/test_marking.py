@@ -13,15 +13,15 @@ from generator.generation.generate import family_named, pose
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
 from grader.exams.formats.csv import as_csv
-from grader.exams.grading.mark import mark_one
-from grader.exams.grading.marking import Marking
+from grader.exams.grading.mark_submission import mark_one
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import Row, Status
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_file import written as exam_text
 from grader.exams.making.fields import field_name
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 from solver.errors import RequestError
 from solver.exact import rational

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 from marked_exam import ABSENT, LOST, MARKED, marking
 
+from grader.exams.grading.one_student import single
 from grader.exams.grading.row import Status
-from grader.exams.grading.single import single
 
 NOTE = "there is no question 3.value on this sheet"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from class_of_four import ANA, EXAM, LUIS
 
-from grader.base.disk import unzipped as bounds
+from grader.base.disk import zip_files as bounds
 from grader.exams.grading.submissions.pieces import pieces
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import Submission

@@ -6,21 +6,21 @@ from functools import partial
 import pytest
 
 from generator.families import FAMILIES
-from grader.actions.desk import telling
-from grader.actions.desk.exams import unalike
+from grader.actions.desk import notices
+from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import Here
+from grader.exams.making.assign_problems import Band, band, settled, told
+from grader.exams.making.assign_variants import Draw, Variant
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet, exam_file
 from grader.exams.making.exam_file import read as read_exam
 from grader.exams.making.exam_file import written as exam_text
-from grader.exams.making.making import summary
+from grader.exams.making.make_exam import summary
 from grader.exams.making.roster import numbered
 from grader.exams.making.secret import seed
-from grader.exams.making.settling import Band, band, settled, told
-from grader.exams.making.variants import Draw, Variant
 from solver.errors import RequestError
 
-TELL = partial(telling.told, language="en")
+TELL = partial(notices.told, language="en")
 
 SECRET = b"a secret of the course, long enough"
 NIM = """

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.exams.making.worth import Claim, apportioned
+from grader.exams.making.points_scheme import Claim, apportioned
 from solver.exact import Rational
 
 HUNDREDTHS = st.integers(1, 4_000).map(lambda n: Rational(n, 100))

@@ -8,8 +8,8 @@ from pydantic import BaseModel
 from generator.exercise.family import Level
 from grader.exams.making.exam import Drawn, Exam, Given, exam
 from grader.exams.making.exam_table import EntryTable, ExamTable, FrontTable
-from grader.exams.making.starting import exam_toml
-from grader.exams.making.worth import Worth
+from grader.exams.making.exam_template import exam_toml
+from grader.exams.making.points_scheme import Worth
 from grader.marking.marks.scheme import Rounding, Scheme
 from solver.errors import RequestError
 from solver.exact import rational

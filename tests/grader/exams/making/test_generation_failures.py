@@ -10,10 +10,10 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import minimax
-from grader.audit.drawing import Part, drawn_exercises
+from grader.audit.sample_exercises import Part, drawn_exercises
 from grader.base.workers.here import Here
-from grader.exams.making import exam_file, papers
-from grader.exams.making.drawing import generate_soon
+from grader.exams.making import exam_file, paper_content
+from grader.exams.making.generate_exercise import generate_soon
 from grader.words.render import solution_of
 
 AIMA = CONVENTIONS["aima"]
@@ -87,14 +87,16 @@ def unprintable(monkeypatch):
                 raise ZeroDivisionError
         return solution_of(exercise, language)
 
-    monkeypatch.setattr(papers, "solution_of", solution)
+    monkeypatch.setattr(paper_content, "solution_of", solution)
     return first
 
 
 def test_an_exercise_that_cannot_be_printed_costs_a_seed_and_a_line(
     unprintable, run, tmp_path, caplog, monkeypatch
 ):
-    monkeypatch.setattr("grader.actions.desk.exams.at_leisure", lambda _: nullcontext(Here()))
+    monkeypatch.setattr(
+        "grader.actions.desk.exam_actions.at_leisure", lambda _: nullcontext(Here())
+    )
     (tmp_path / "exam.toml").write_text(EXAM)
     command = ("sheets", tmp_path / "exam.toml", "--variants", "3", "--out", tmp_path / "exam")
     code, _, err = run(*command)
@@ -112,7 +114,9 @@ def test_an_exercise_that_cannot_be_printed_costs_a_seed_and_a_line(
 def test_a_problem_of_the_teachers_own_that_cannot_be_printed_is_named(
     unprintable, run, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr("grader.actions.desk.exams.at_leisure", lambda _: nullcontext(Here()))
+    monkeypatch.setattr(
+        "grader.actions.desk.exam_actions.at_leisure", lambda _: nullcontext(Here())
+    )
     own = 'title = "A"\n[[exercise]]\nfamily = "minimax"\ntree = "max(min(3, 12), min(2, 4))"\n'
     (tmp_path / "exam.toml").write_text(own)
     command = ("sheets", tmp_path / "exam.toml", "--variants", "1", "--out", tmp_path / "exam")

@@ -15,7 +15,7 @@ from grader.base.workers.local import local
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile, read
 from grader.exams.making.exam_file import written as exam_text
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 from grader.exams.making.secret import exam_mark
 from grader.exams.making.student import Student

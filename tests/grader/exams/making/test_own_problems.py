@@ -5,9 +5,9 @@ import json
 import pytest
 
 from generator.answers.kinds.choice import Choice
-from grader.exams.making.drawing import draw
+from grader.exams.making.assign_problems import doubts
 from grader.exams.making.exam import exam
-from grader.exams.making.settling import doubts
+from grader.exams.making.generate_exercise import draw
 
 AIMA = "max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(14, 5, 2))"
 GAME = """

@@ -5,7 +5,7 @@ import pytest
 from class_of_four import EXAM
 
 from grader.exams.making.exam_file import BadExamFile, read, written
-from grader.exams.making.roll import roll
+from grader.exams.making.exam_students import roll
 
 TEXT = written(EXAM)
 WHOLE = json.loads(TEXT)

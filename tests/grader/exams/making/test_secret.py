@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.actions.demo.files import SECRET
+from grader.actions.demo.demo_files import SECRET
 from grader.exams.making.fields import field_name, parts
 from grader.exams.making.secret import CODE, checked, code, exam_mark, secret, seed
 from solver.errors import RequestError

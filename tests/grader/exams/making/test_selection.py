@@ -12,24 +12,24 @@ from pypdf import PdfReader
 
 from generator.answers.writing import written
 from generator.generation.generate import family_named, pose
-from grader.actions.desk import telling
-from grader.actions.desk.exams import unalike
+from grader.actions.desk import notices
+from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import Here
 from grader.exams.formats import FORMATS
-from grader.exams.grading.marking import Marking
 from grader.exams.grading.regrade import regrade
+from grader.exams.grading.results import Marking
 from grader.exams.grading.row import row_json
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 from grader.exams.making.selection import Pool, Selection, asked, versions
 from grader.exams.making.student import Student, seated
-from grader.exams.returning.marked import Key, marked
+from grader.exams.returning.marked_sheet import Key, marked
 from grader.exams.statistics.analysis import analysed
 from solver.errors import RequestError
 
-TELL = partial(telling.told, language="en")
+TELL = partial(notices.told, language="en")
 
 SECRET = b"a secret of the course, long enough"
 TREES = ("max(min(3, 12), min(2, 4))", "max(min(1, 2), min(5, 6))", "max(min(7, 8), min(9, 4))")

@@ -7,10 +7,10 @@ import pytest
 from pypdf import PdfReader
 
 from grader.exams.making.exam import exam
-from grader.exams.making.making import EXAM
+from grader.exams.making.exam_template import ROSTER, exam_toml
+from grader.exams.making.make_exam import EXAM
 from grader.exams.making.roster import roster
-from grader.exams.making.starting import ROSTER, exam_toml
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 
 SMALL = """
 title = "Two trees"

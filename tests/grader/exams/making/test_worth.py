@@ -15,11 +15,11 @@ from generator.generation.generate import generate
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Part, Sheet, exam_file, read
 from grader.exams.making.exam_table import BadExam
-from grader.exams.making.making import draw, refuse_names
-from grader.exams.making.papers import paper
-from grader.exams.making.worth import Worth, worth, worth_texts
+from grader.exams.making.make_exam import draw, refuse_names
+from grader.exams.making.paper_content import paper
+from grader.exams.making.points_scheme import Worth, worth, worth_texts
 from grader.marking.marks.grade import grade
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import Rational
 

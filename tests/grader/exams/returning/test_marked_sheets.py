@@ -19,11 +19,11 @@ from grader.base.workers.local import local
 from grader.exams.grading.row import Status
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 from grader.exams.returning.forms import FORMS
-from grader.exams.returning.marked import Key, marked
-from grader.exams.returning.writing import hand_back, refuse
+from grader.exams.returning.marked_sheet import Key, marked
+from grader.exams.returning.write_marked_sheets import hand_back, refuse
 from grader.figures.markdown import parse
 from solver.errors import RequestError
 

@@ -6,9 +6,9 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.vector import Vector
 from generator.base.picture import Picture
-from grader.exams.returning.marked import own_tree
+from grader.exams.returning.marked_sheet import own_tree
 from solver.exact import Rational
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse
 
 TREE = named(parse("max(min(3, 12), min(2, 4))"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grader.base.workers.here import Here
-from grader.exams.making import making
+from grader.exams.making import make_exam
 from grader.exams.making.exam import exam
 from grader.exams.making.student import Student
 
@@ -36,7 +36,7 @@ class OnPaper:
 
 def made(folder, title="Games"):
     students = [Student(id=f"u{k}", name=name) for k, name in enumerate(NAMES, 1)]
-    making.make(
+    make_exam.make(
         exam(TOML.replace("Games", title), "exam.toml"),
         students,
         secret=b"7" * 32,

@@ -17,10 +17,10 @@ import scanner
 
 from grader.exams.scanning import boxes
 from grader.exams.scanning.boxes import Mark
-from grader.exams.scanning.page import Placed
 from grader.exams.scanning.patch import AROUND, Sort, layout, patch
 from grader.exams.scanning.picture import Scan
-from grader.exams.scanning.run import FAR, Sheets, marks, read
+from grader.exams.scanning.scan_run import FAR, Sheets, marks, read
+from grader.exams.scanning.scanned_page import Placed
 from grader.exams.scanning.straight import SCALE, straight
 from grader.rendering.pdf.edges import stamp
 

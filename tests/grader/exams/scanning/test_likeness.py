@@ -13,9 +13,9 @@ import numpy as np
 import scanner
 from PIL import Image
 
+from grader.exams.scanning.handwriting import is_blank, lit, looks, strokes
 from grader.exams.scanning.marking_page import alike_first
 from grader.exams.scanning.patch import Place, Sort, patch
-from grader.exams.scanning.writing import is_blank, lit, looks, strokes
 
 PLACE = Place(field="1.value", page=1, sort=Sort.WRITTEN, x=40, y=30, width=54, height=23, asks="")
 

@@ -13,9 +13,9 @@ import cv2
 import numpy as np
 import scanner
 
-from grader.exams.scanning.page import Placed, Unplaced, Why
 from grader.exams.scanning.picture import Scan
-from grader.exams.scanning.run import Sheets, read
+from grader.exams.scanning.scan_run import Sheets, read
+from grader.exams.scanning.scanned_page import Placed, Unplaced, Why
 
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),

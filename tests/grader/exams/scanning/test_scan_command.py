@@ -20,7 +20,7 @@ from PIL import Image
 
 from grader.base.workers.here import Here
 from grader.exams.scanning.patch import Sort, layout
-from grader.exams.scanning.run import scan
+from grader.exams.scanning.scan_run import scan
 
 
 def first_written(sheet):

@@ -390,13 +390,18 @@ def test_each_question_is_shown_with_the_name_that_check_takes(run, result):
 
 HEAVY = {
     *("babel", "jinja2", "markdown_it", "pydantic", "pypdf", "reportlab", "rich.console", "sympy"),
-    *("yaml", "generator.exercise.family", "grader.solving.lookup.named", "solver.games.unfold"),
+    *(
+        "yaml",
+        "generator.exercise.family",
+        "grader.solving.lookup.named_games",
+        "solver.games.unfold",
+    ),
     *("solver.beliefs.model", "solver.searches.bounds", "solver.searches.cutoff"),
 }
 OTHERS = {
-    "grader.interfaces.cli.catalogue",
-    "grader.interfaces.cli.exams",
-    "grader.interfaces.cli.exercises",
+    "grader.interfaces.cli.catalogue_commands",
+    "grader.interfaces.cli.exam_commands",
+    "grader.interfaces.cli.exercise_commands",
 }
 """Where the commands are that are not asked for."""
 

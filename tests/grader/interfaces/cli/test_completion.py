@@ -5,8 +5,8 @@ import pytest
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
 from grader.exams.formats import FORMATS
-from grader.solving.lookup import named
-from grader.words.catalogue import LANGUAGES
+from grader.solving.lookup import named_games
+from grader.words.language_catalogues import LANGUAGES
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def offered(run, monkeypatch):
         (["new", "minimax", "--level", ""], ["easy", "medium", "hard"]),
         (["new", "minimax", "--language", ""], LANGUAGES),
         (["show", "minimax.easy.1.r2", "--convention", ""], CONVENTIONS),
-        (["solve", ""], named.names()),
+        (["solve", ""], named_games.names()),
         (["solve", "-3", "--order", ""], ["left", "right"]),
         (["grade", "exam.json", "--to", ""], FORMATS),
         (["families", ""], FAMILIES),

@@ -7,7 +7,7 @@ WITHOUT = """
 import sys
 from grader.base import lazy
 lazy.install()
-from grader.actions.desk.scanning import NEEDED
+from grader.actions.desk.run_scan import NEEDED
 sys.modules.update(dict.fromkeys(NEEDED))
 from grader.interfaces.cli.main import main
 main()

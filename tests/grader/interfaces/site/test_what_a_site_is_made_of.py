@@ -8,12 +8,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from grader.actions.pages.pages import COURSE_PAGES
+from grader.actions.pages.page_list import COURSE_PAGES
 from grader.interfaces.site import programs, rehearsal
-from grader.interfaces.site.pyodide import LOCK, PARTS, pyodide
-from grader.interfaces.site.rehearsal import asked
-from grader.interfaces.site.wheels import wheels
-from grader.interfaces.site.writing import (
+from grader.interfaces.site.build_site import (
     ELSEWHERE,
     FIRST,
     LATER,
@@ -23,8 +20,11 @@ from grader.interfaces.site.writing import (
     write_offline,
     write_pages,
 )
+from grader.interfaces.site.pyodide import LOCK, PARTS, pyodide
+from grader.interfaces.site.rehearsal import asked
+from grader.interfaces.site.wheels import wheels
 from grader.words import environment
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 
 TEXTS = {".html", ".js", ".css", ".svg"}

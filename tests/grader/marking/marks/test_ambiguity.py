@@ -13,7 +13,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Read
 from generator.answers.question import Question
-from generator.answers.reading.plain import read_plain
+from generator.answers.reading.json_answer import read_plain
 from generator.answers.reading.read import read
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
@@ -22,7 +22,7 @@ from generator.generation.generate import generate, pose
 from grader.exams.files.report import report_json
 from grader.marking.marks.ambiguity import settled
 from grader.marking.marks.grade import grade
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.exact import Rational
 
 RIGHT = {"B": "3", "C": "2", "D": "4", "A": "4", "best": "a3", "variation": "a3, d1"}

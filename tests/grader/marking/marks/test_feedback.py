@@ -7,7 +7,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import grade
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.spellings import spellings_of
 
 AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}

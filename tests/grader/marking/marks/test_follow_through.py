@@ -9,9 +9,9 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
-from grader.marking.marks.earned import earned
 from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.grade import grade
+from grader.marking.marks.points import earned
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from solver.exact import Rational
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from generator.answers.answers import Answers
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
-from grader.audit import copied, honest, invented, mistaken
-from grader.audit.completing import Sample, texts
-from grader.audit.hand import plain, understood
-from grader.audit.slips import slips
+from grader.audit import copied_sheets, honest_sheets, invented_sheets, mistaken_sheets
+from grader.audit.guessed_texts import plain, understood
+from grader.audit.invented_slips import slips
+from grader.audit.population import Sample, texts
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mark, Wrong
 from grader.marking.remarks.remark import Side
@@ -18,10 +18,10 @@ from grader.words.render import asked, own_hint
 from grader.words.spellings import spellings_of
 
 POPULATIONS = (
-    *honest.POPULATIONS,
-    *mistaken.POPULATIONS,
-    *invented.POPULATIONS,
-    copied.POPULATIONS[0],
+    *honest_sheets.POPULATIONS,
+    *mistaken_sheets.POPULATIONS,
+    *invented_sheets.POPULATIONS,
+    copied_sheets.POPULATIONS[0],
 )
 QUESTION, HINT, GENERIC = "question", "hint", "generic"
 
@@ -41,7 +41,7 @@ def sheets(sample: Sample) -> Iterator[dict]:
         rng = Rng(f"{sample.exercise.id} {population.name}")
         yield from (sheet.texts for sheet in population.sheets(sample, rng))
     rng = Rng(f"{sample.exercise.id} alone")
-    hand = invented.inventing(rng)
+    hand = invented_sheets.inventing(rng)
     for question in sample.exercise.questions:
         near = slips(question, question.key)
         if near:

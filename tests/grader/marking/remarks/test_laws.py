@@ -25,10 +25,10 @@ from grader.marking.remarks.remark import (
     SumsTo,
 )
 from grader.marking.remarks.remarks import Remarks
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import advice_of, answer_of, asked, feedback_of, mistake_of, prompt_of
 from solver.exact import ZERO
-from solver.trees.naming import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
 
 SEEDS = (1, 2)

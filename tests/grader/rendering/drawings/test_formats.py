@@ -11,8 +11,8 @@ from drawn import exercise
 from pypdf import PdfReader
 
 from generator.base.picture import Picture
-from grader.actions.desk.drawing import laid_out
-from grader.actions.desk.sketching import shown
+from grader.actions.desk.choose_picture import shown
+from grader.actions.desk.draw_picture import laid_out
 from grader.figures.frames import Frame
 from grader.figures.nodes import nodes
 from grader.rendering.drawings import DRAWINGS

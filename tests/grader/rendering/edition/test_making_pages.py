@@ -5,7 +5,7 @@ from one_run import silent
 
 from grader.base.workers.here import Here
 from grader.exams.making.exam import exam
-from grader.exams.making.making import make
+from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 from solver.errors import RequestError
 

@@ -9,9 +9,9 @@ from editions import CODE, paper_of
 
 from generator.families import FAMILIES
 from grader.figures.nodes import Line
-from grader.rendering.html.edition.page import Control, control, page
-from grader.rendering.html.flow import nested
-from grader.words.catalogue import LANGUAGES
+from grader.rendering.html.edition.edition_page import Control, control, page
+from grader.rendering.html.html_blocks import nested
+from grader.words.language_catalogues import LANGUAGES
 
 
 class Elements(HTMLParser):

@@ -3,7 +3,7 @@
 import pytest
 
 from grader.figures import markdown
-from grader.rendering.html.flow import flow, line
+from grader.rendering.html.html_blocks import flow, line
 
 
 def html(text, **figures):

@@ -7,9 +7,9 @@ import pytest
 from pypdf import PdfReader
 
 from grader.figures import markdown
-from grader.rendering.latex.flow import flow, line
+from grader.rendering.latex.latex_blocks import flow, line
+from grader.rendering.latex.latex_paper import COMMANDS
 from grader.rendering.latex.letters import escaped
-from grader.rendering.latex.paper import COMMANDS
 
 EVERYTHING = r"""
 # A heading

@@ -16,19 +16,19 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.pieces import pieces
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
-from generator.subjects.trees.problems.problem import TreeProblem
-from grader.actions.demo.filling import filled
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from grader.actions.demo.fill_in import filled
 from grader.exams.grading.submissions.objects import in_json
 from grader.exams.grading.submissions.read import in_pdf
-from grader.exams.making.binding import Part, bound
+from grader.exams.making.bind_documents import Part, bound
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import joined
-from grader.exams.making.papers import paper
+from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import Sides
 from grader.figures.shapes import Box, Ink
-from grader.rendering.pdf.canvas import Canvas
-from grader.rendering.pdf.figure import Answered, figured
+from grader.rendering.pdf.form_canvas import Canvas
+from grader.rendering.pdf.pdf_figure import Answered, figured
 from grader.rendering.pdf.sheets import stories, write_key, write_sheet
 from grader.rendering.pdf.slots import Filling
 from solver.trees.notation import parse

@@ -9,13 +9,13 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from grader.exams.making.drawing import draw
 from grader.exams.making.exam import Exam, exam
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.papers import paper
-from grader.rendering.html.edition.page import page
+from grader.exams.making.generate_exercise import draw
+from grader.exams.making.paper_content import paper
+from grader.rendering.html.edition.edition_page import page
 from grader.rendering.pdf.sheets import write_key, write_sheet
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 
 FRONT = """

@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 
 from generator.answers.kinds import KINDS
-from generator.subjects.trees.values.moves import line, order
+from generator.subjects.trees.values.move_names import line, order
 from grader.figures import markdown
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.asks import ask
-from grader.rendering.pdf.flow import flow
 from grader.rendering.pdf.markup import bound, bound_whole
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
+from grader.rendering.pdf.pdf_blocks import flow
 from grader.rendering.pdf.sheets import Line, asking
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import measured, tied

@@ -12,17 +12,17 @@ from generator.base.rng import Rng
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.generation.generate import family_named, generate
-from grader.actions.desk import names
+from grader.actions.desk import known_names
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.papers import paper
+from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import PageFormat, PaperSize
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.document import laid
-from grader.rendering.pdf.drawing import Drawing
+from grader.rendering.pdf.pdf_scene import Drawing
 from grader.rendering.pdf.sheets import stories, write_sheet
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 
 FORMATS = (
     PageFormat(),
@@ -61,7 +61,7 @@ def drawn(family, level, seed):
 def random_paper(seed):
     rng = Rng(f"a random exam {seed}")
     level, language = rng.pick(list(Level)), rng.pick(list(LANGUAGES))
-    chosen = [rng.pick(names.families()) for _ in range(rng.pick([1, 2, 3, 4]))]
+    chosen = [rng.pick(known_names.families()) for _ in range(rng.pick([1, 2, 3, 4]))]
     entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in chosen)
     wanted = exam(f'title = "Games"\ncourse = "AI"\n{entries}', "exam.toml")
     exercises = [drawn(family, level, seed) for family in chosen]

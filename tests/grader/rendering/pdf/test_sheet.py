@@ -11,7 +11,7 @@ from pypdf import PdfReader, PdfWriter
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.binding import Part, bound
+from grader.exams.making.bind_documents import Part, bound
 from grader.figures.paper.page_format import Sides
 from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
 from grader.rendering.pdf.sheets import write_key, write_sheet

@@ -2,8 +2,8 @@
 
 import pytest
 
-from grader.actions.desk.following import pair
-from grader.rendering.pictures.believed import believed
+from grader.actions.desk.follow_beliefs import pair
+from grader.rendering.pictures.belief_tree_picture import believed
 from grader.solving.lookup import models
 from solver.errors import RequestError
 from solver.exact import Rational

@@ -9,14 +9,14 @@ from drawn import exercise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.actions.desk.solving import solve
+from grader.actions.desk.run_solve import solve
 from grader.figures.extent import Growth
 from grader.figures.frames import scenes
 from grader.figures.shapes import Text
-from grader.rendering.html.svg import merged
+from grader.rendering.html.svg_scene import merged
 from grader.rendering.pictures.stills import MOST, stills, worked
-from grader.solving.methods.on_trees import solve as on_trees
-from grader.solving.methods.on_trees.asked import Asked, Options
+from grader.solving.methods.on_trees import solve_tree as on_trees
+from grader.solving.methods.on_trees.query import Asked, Options
 from solver.errors import RequestError
 from solver.trees.notation import parse
 

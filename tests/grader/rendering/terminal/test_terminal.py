@@ -7,10 +7,10 @@ from rich.console import Console
 
 from generator.base.picture import Picture
 from grader.rendering.terminal.branches import branches
-from grader.rendering.terminal.page import show
-from grader.words.pictures import picture_of
+from grader.rendering.terminal.terminal_page import show
+from grader.words.picture_words import picture_of
 from solver.exact import Rational
-from solver.trees.naming import named
+from solver.trees.node_names import named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from generator.base.picture import Picture
 from grader.rendering.terminal.branches import Look
-from grader.rendering.terminal.page import upright
-from solver.trees.naming import leaves, named
+from grader.rendering.terminal.terminal_page import upright
+from solver.trees.node_names import leaves, named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 

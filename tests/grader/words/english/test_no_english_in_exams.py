@@ -7,7 +7,7 @@ from english import OTHERS, left, of_html
 from pypdf import PdfReader
 
 from grader.interfaces.cli.app import PANELS
-from grader.words.catalogue import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 EXAM = (

@@ -5,7 +5,7 @@ import re
 import pytest
 from english import every_language, left, of_html, vocabulary
 
-from grader.actions.pages import pages
+from grader.actions.pages import page_list
 
 GIVEN = re.compile(r':\s*"((?:[^"\\]|\\.)*)"')
 """A text of JSON that is no key."""
@@ -13,10 +13,10 @@ GIVEN = re.compile(r':\s*"((?:[^"\\]|\\.)*)"')
 
 @pytest.mark.slow
 @every_language
-@pytest.mark.parametrize("page", [*pages.PAGES, *pages.COURSE_PAGES])
+@pytest.mark.parametrize("page", [*page_list.PAGES, *page_list.COURSE_PAGES])
 def test_no_word_of_english_stands_on_a_page_in_another_language(page, proper, language):
-    spoken, other = (on_page(pages.page(page, each)) for each in ("en", language))
-    names = vocabulary(name for _, name in pages.tongues())
+    spoken, other = (on_page(page_list.page(page, each)) for each in ("en", language))
+    names = vocabulary(name for _, name in page_list.tongues())
     assert left(spoken, other, language=language, proper=proper | names) == set()
 
 

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from grader.courses.store.columns import Moment
+from grader.courses.store.column_types import Moment
 
 revision = "drawings"
 down_revision = "lti"

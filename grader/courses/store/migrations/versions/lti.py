@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from grader.courses.store.columns import NUMBER, Moment
+from grader.courses.store.column_types import NUMBER, Moment
 
 revision = "lti"
 down_revision = "first"

@@ -1,0 +1,90 @@
+"""A name with what belongs to it: its value, the other end of a range, the node at which it is."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from generator.answers.outcome import Unreadable
+from generator.answers.reading.items import One
+from generator.answers.reading.leaf_of_node import Owning
+from generator.answers.reading.lexicon import Ambiguous, chunk, is_stuck
+from generator.answers.reading.links import Faults
+from generator.answers.reading.ranges import Ranging
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.scanner import UNLIKELY, Scanner
+from generator.answers.reading.steps import Does, Step
+
+# What students write beside a name: its value, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`.
+
+
+NUMBER: Final = r"[+-]?\s*(?:\d+(?:[.,]\d+)?(?:\s*/\s*\d+)?|\u221e|inf\w{0,6})"
+WORTH: Final = (
+    r"(?:,?\s*(?:which\s+is\s+|it\s+is\s+|is\s+|que\s+|che\s+)?(?:worth|vale|valued\s+at)"
+    r"|,?\s*(?:with|con|com)\s+(?:a\s+)?(?:the\s+)?(?:value|utility|valore?|utilidade?"
+    r"|utilit\u00e0)(?:\s+(?:of|de|di))?)"
+)
+INSIDE: Final = rf"(?:=|v\s*=|value|valore?|utility|utilidade?|utilit\u00e0|worth|vale|{WORTH})?:?"
+VALUE: Final = re.compile(
+    rf"\s*(?:[(\[]\s*{INSIDE}\s*=?\s*({NUMBER})\s*[)\]]|[=:]\s*({NUMBER})(?![\w(])"
+    rf"|{WORTH}\s*=?\s*({NUMBER})(?![\w(]))",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+def value_after(text: str, place: int) -> tuple[str, int]:
+    """The value that begins there, without spaces, and where it ends; or nothing."""
+    found = VALUE.match(text, place)
+    if found is None:
+        return "", place
+    return "".join((found[1] or found[2] or found[3]).split()), found.end()
+
+
+@dataclass(slots=True)
+class Naming:
+    """The steps that begin with a name; what keeps one from being a step is a fault."""
+
+    scanner: Scanner
+    faults: Faults = field(default_factory=dict)
+    ranging: Ranging = field(init=False)
+    owning: Owning = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ranging = Ranging(self.scanner, self.faults)
+        self.owning = Owning(self.scanner, self.faults)
+
+    def steps(self, at: int) -> Iterator[Step]:
+        """All the ways to take the name that begins here."""
+        scanner = self.scanner
+        found, end = scanner.find(at)
+        if isinstance(found, Ambiguous):
+            quote = quoted(chunk(scanner.text, at))
+            self.faults[at] = at, Unreadable(Reason.AMBIGUOUS_LABEL, quote)
+        if found is None or isinstance(found, Ambiguous):
+            return
+        if not found.exact and is_stuck(scanner.text, scanner.words, at):
+            return
+        cost = scanner.word_costs(at)[0]
+        if cost < UNLIKELY or self._stands_alone(at, end):
+            yield from self._named(at, found.name, end, cost)
+
+    def _stands_alone(self, at: int, end: int) -> bool:
+        """Whether a mark, or nothing, stands on one side of what is rather a word."""
+        after = self.scanner.token(end)
+        return not at or not self.scanner.token(at - 1).isalnum() or not after.isalnum()
+
+    def _named(self, at: int, name: str, end: int, cost: int) -> Iterator[Step]:
+        if (fixed := self.ranging.ranged(at, name, end)) or (
+            fixed := self.owning.owned(at, name, end)
+        ):
+            yield from fixed.steps
+            if fixed.only:
+                return
+        yield self._valued(name, end, cost)
+
+    def _valued(self, name: str, end: int, cost: int) -> Step:
+        spans = self.scanner.spans
+        value, stop = value_after(self.scanner.text, spans[end - 1][1])
+        while value and end < len(spans) and spans[end][0] < stop:
+            end += 1
+        return Step(Does.NAMES, end, cost, One(name, value))

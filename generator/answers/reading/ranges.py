@@ -1,0 +1,118 @@
+"""From one name to another, with those between left to the reader: `b1..d3`, `from b1 to d3`."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from generator.answers.reading.items import One, Span
+from generator.answers.reading.links import Fixed, Linking
+from generator.answers.reading.roles import Role
+from generator.answers.reading.scanner import LED
+from generator.answers.reading.steps import Does, Step
+
+DOTS: Final = ".."
+"""The mark that two dots or more are, where they leave nothing out."""
+
+LETTERS: Final = re.compile(r"[A-Za-z]+(?=\d)")
+PAUSES: Final = frozenset({",", ";"})
+BEFORE_DOTS: Final = PAUSES | {"."}
+
+
+@dataclass(slots=True)
+class Ranging(Linking):
+    """Looks for the other end of a range."""
+
+    def ranged(self, at: int, first: str, end: int) -> Fixed | None:
+        """From this name to another, where a sign of a range follows."""
+        here = self.scanner.token(end)
+        if here in BEFORE_DOTS and (after := self._dots(end)) > end:
+            return self._span(at, first, after, sure=True)
+        if here == "-" and "-" not in self.scanner.manner.marks and not self.scanner.name(end)[0]:
+            return self._dashed(at, first, end)
+        if here == "->":
+            return self._pointed(at, first, end)
+        return None if self.scanner.manner.ordered else self._worded(at, first, end)
+
+    def _pointed(self, at: int, first: str, arrow: int) -> Fixed | None:
+        """`b1 → d3`, which may mean the two alone; several arrows stand between those of a list."""
+        sets = self.scanner.manner.sets and not self.scanner.manner.joins
+        alone = self.scanner.words.folded.count("->") == 1
+        if not (sets and alone and first in self.scanner.order):
+            return None
+        return self._span(at, first, arrow + 1, sure=False)
+
+    def _worded(self, at: int, first: str, end: int) -> Fixed | None:
+        """`b1 to b3`; `b1 a b3` as well, though the letter might be a name."""
+        after, word = self.scanner.before_name(end, Role.TO), self.scanner.token(end)
+        if after is None or self.leads(first, end) is not None:
+            return None
+        cost = self.scanner.word_costs(end)[1]
+        if len(word) > 1 and cost:
+            return None
+        span = self._span(at, first, after, sure=len(word) > 1, cost=cost)
+        return self.edge(first, after) or span
+
+    def _dashed(self, at: int, first: str, dash: int) -> Fixed | None:
+        last, stop = self.scanner.name(dash + 1)
+        if not last:
+            return self._numbered(first, dash) if self.scanner.tight(dash) else None
+        if last in self.scanner.form.groups.get(first, ()) and last != first:
+            return Fixed((Step(Does.NAMES, stop, item=One(last)),), only=False)
+        if edge := self.edge(first, dash + 1):
+            return edge
+        if self.scanner.tight(dash):
+            return self._span(at, first, dash + 1, sure=True)
+        self.leave_out(at, stop)
+        return Fixed((), only=not self.scanner.is_group(first))
+
+    def _numbered(self, first: str, dash: int) -> Fixed | None:
+        """`b1-3`, from b1 to b3."""
+        letters = LETTERS.match(first)
+        last = f"{letters[0]}{self.scanner.token(dash + 1)}" if letters else ""
+        places = self.scanner.order
+        if first not in places or places[first] > places.get(last, -1):
+            return None
+        return Fixed((Step(Does.NAMES, dash + 2, item=Span(first, last)),), only=True)
+
+    def _span(self, at: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
+        last, stop = self.scanner.name(self.scanner.past(after, *LED))
+        rises = bool(last) and self.scanner.place(first, len(self.scanner.order)) <= (
+            self.scanner.place(last, -1)
+        )
+        if not last:
+            stop = after
+        if not rises or self._goes_on(stop):
+            self.leave_out(at, stop)
+            return Fixed((), only=sure)
+        span = Span(self.option(first), self.option(last))
+        return Fixed((Step(Does.NAMES, stop, cost, span),), only=sure)
+
+    def from_one(self, at: int) -> Iterator[Step]:
+        """`from b1 to b3`, of which the first word is no article and no `of`."""
+        if (start := self.scanner.before_name(at, Role.FROM)) is None:
+            return
+        first, end = self.scanner.name(self.scanner.past(start, *LED))
+        if (after := self.scanner.before_name(end, Role.TO)) is not None:
+            edge = self.edge(first, after)
+            yield from (edge or self._span(at, first, after, sure=True)).steps
+
+    def _goes_on(self, stop: int) -> bool:
+        """Whether a range would begin where another one ends."""
+        here = self.scanner.token(stop)
+        if here == "-":
+            return self.scanner.tight(stop) if stop + 1 < len(self.scanner.spans) else False
+        if here in PAUSES or here == ".":
+            return self._dots(stop) > stop
+        said = self.scanner.role(stop, Role.TO)
+        return said is not None and bool(self.scanner.name(said[1])[0])
+
+    def _dots(self, at: int) -> int:
+        """The token after dots that stand for names, with the commas around them."""
+        scanner = self.scanner
+        start = self.past(at, PAUSES)
+        if scanner.words.tokens[start : start + 2] != [".", "."]:
+            return at
+        if DOTS in scanner.manner.marks or scanner.lexicon.begins("."):
+            return at
+        return self.past(start, BEFORE_DOTS)

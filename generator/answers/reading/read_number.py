@@ -1,0 +1,307 @@
+"""A number or a probability, alone or at the end of an equation."""
+
+import re
+from typing import Final
+
+from generator.answers.reading.around_numbers import (
+    beside_cut,
+    either,
+    extreme,
+    for_min,
+    noted,
+    unbracketed,
+)
+from generator.answers.reading.beside_numbers import NODE, UNITS, is_name, unworded
+from generator.answers.reading.glyphs import SUPER
+from generator.answers.reading.hedges import unaccented, without_hedges
+from generator.answers.reading.numerals import (
+    NUMERAL,
+    Numeral,
+    evaluate,
+    near,
+    numeral,
+    said_recurring,
+)
+from generator.answers.reading.reasons import Reason
+from generator.answers.reading.spelled_numbers import in_digits, powers
+from generator.answers.reading.sums import reckoned, worked_out
+from generator.answers.reading.words import AND, OR, fold
+from solver.exact import DIGITS, ONE, ZERO, Rational
+
+# Digits in groups of three: `2,197` is 2197 where a whole number is asked.
+
+
+GROUPS: Final = re.compile(
+    r"(?<![\w.,])[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*(?![\w'])(?![.,]\d)"
+)
+SEVERAL: Final = re.compile(
+    r"(?<![\w.,])([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})+)(?!\2?\d)((?!\2)[.,]\d{1,9})?(?![\w'])"
+)
+"""Two groups or more, and perhaps a decimal behind them."""
+
+MIXED: Final = re.compile(
+    r"(?<![\w.,])([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,9})(?![\w.,])"
+    r"|(?<![\w.,])([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,9})(?![\w.,])"
+)
+"""`1.000,5`: one sign for the groups and the other for the decimals."""
+
+ROUND: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
+GROUPING: Final = re.compile(r"(?<=\d)'(?=\d)")
+NOT_A_DIGIT: Final = re.compile(r"\D")
+ONE_GROUP: Final = re.compile(r"([+-]?)\s*([1-9]\d{0,2})[.,'](\d{3})", re.ASCII)
+THOUSAND: Final = Rational(1_000)
+BEYOND: Final = Rational(1, 2_000)
+
+
+def joined(text: str, *, integer: bool) -> str:
+    """Return the text with grouped digits run together, where they can be nothing else.
+
+    Where a whole number is asked, so is a single group; elsewhere `2,197` is a decimal.
+    """
+    text = MIXED.sub(_with_decimals, text)
+    text = SEVERAL.sub(lambda found: NOT_A_DIGIT.sub("", found[1]) + (found[3] or ""), text)
+    pattern = GROUPS if integer else ROUND
+    return pattern.sub(lambda found: NOT_A_DIGIT.sub("", found[0]), text)
+
+
+def _with_decimals(found: re.Match[str]) -> str:
+    whole, places = (found[1], found[2]) if found[1] else (found[3], found[4])
+    return f"{NOT_A_DIGIT.sub('', whole)}.{places}"
+
+
+def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
+    """Return both readings of a single group that may be decimals: `2,500`, `2'197`.
+
+    Nobody writes two zeros last behind a decimal point without reason: `1.125` and `1.250`, which
+    is rounded to three places, are decimals; `1.200` may be 1200.
+    """
+    found = ONE_GROUP.fullmatch(text)
+    if found is None or not ("'" in text or text.endswith("00")):
+        return None
+    sign = -1 if found[1] else 1
+    sign = 1 if found[1] == "+" else sign
+    whole = Rational(sign * int(found[2] + found[3]))
+    decimal = Numeral(whole / THOUSAND, BEYOND, telling=True)
+    return (Numeral(whole), decimal) if text.endswith("000") else (decimal, Numeral(whole))
+
+
+# Why a text is no number.
+
+
+REPEATING: Final = re.compile(
+    r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
+)
+GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
+SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPER}-]*", re.ASCII)
+BETWEEN: Final = re.compile(r"[;,\s]+")
+
+
+def why_not(text: str) -> Reason:
+    """The likeliest of the reasons why this is no number."""
+    if REPEATING.search(text):
+        return Reason.REPEATING_DECIMAL
+    if re.search(rf"\d{{{DIGITS + 1}}}", text):
+        return Reason.TOO_MANY_DIGITS
+    if GROUPED.fullmatch(text):
+        return Reason.THOUSANDS
+    if several(text):
+        return Reason.SEVERAL_NUMBERS
+    if SUM.fullmatch(text) and any(c.isdigit() for c in text):
+        return Reason.ARITHMETIC
+    return Reason.NOT_A_NUMBER
+
+
+def several(text: str) -> bool:
+    parts = [part for part in BETWEEN.split(text) if part and fold(part) not in (AND | OR) - {"+"}]
+    return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)
+
+
+LONGEST: Final = 400
+MOST: Final = 200
+"""Characters of a number with words around it."""
+
+READINGS: Final = 4
+"""Numbers of which one may be meant."""
+
+EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
+UNCLEAR: Final = re.compile(
+    r"^\s*\d+\s*:\s*\d+\s*$|[/:]\s*[\d.,]+\s*[/:]|\d\s*\(\s*[\d.,/-]+\s*\)|\)\s*\(|^\s*0\*|\+\s?-",
+    re.ASCII,
+)
+"""`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
+
+APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d{1,2}(?!\d))")
+POINTS: Final = frozenset(".,")
+"""Before the last three digits, of which they may be a group."""
+
+GROUPISH: Final = re.compile(r"\d[.,' ]\d{3}|\d'\d", re.ASCII)
+"""What may be a group of digits."""
+CASES: Final = re.compile(
+    r"(\d{1,9}) *(?:/|out of|of|de|di|su|sobre|in|en|em|de un total de|de las|of the) *(\d{1,9})",
+    re.ASCII | re.IGNORECASE,
+)
+
+COUNTED: Final = re.compile(
+    rf"(\d)\s+(?:{'|'.join(sorted(UNITS | {'nos'}))})\s+(?=\D)", re.IGNORECASE
+)
+"""The unit of `8 leaves out of 9`."""
+
+NONE_OF_THEM: Final = frozenset(
+    {"none", "ninguna", "ninguno", "nessuna", "nessuno", "nenhuma", "nenhum"}
+)
+
+
+def one_number(text: str, *, integer: bool = False) -> Numeral | tuple[Numeral, ...] | Reason:
+    """Return the number, or the several that the text may be, the likeliest first.
+
+    A comma is a decimal comma, unless a whole number is asked and three digits follow.
+    """
+    if found := NUMERAL.fullmatch(text):
+        if text[-4:-3] not in POINTS and not (integer and "/" in text):
+            return evaluate(found)
+    elif len(text) > LONGEST:
+        return Reason.TOO_LONG
+    elif not (GROUPISH.search(text) or (integer and "/" in text)) and (known := _usually(text)):
+        return known
+    return _counted(text) if integer else _grouped(text, integer=False)
+
+
+def _alone(found: re.Match[str]) -> tuple[Numeral, ...] | Reason:
+    number = evaluate(found)
+    return (number,) if isinstance(number, Numeral) else number
+
+
+def _grouped(text: str, *, integer: bool) -> tuple[Numeral, ...] | Reason:
+    """Return a number whose digits may stand in groups, or with words around it."""
+    if not integer and (both := two_ways(text)):
+        return both
+    plain = joined(APOSTROPHE.sub(",", text), integer=integer)
+    found = NUMERAL.fullmatch(plain)
+    return _alone(found) if found else _said(plain)
+
+
+def _usually(text: str) -> Numeral | None:
+    """Return a number with no more around it than its name, its unit or an equation."""
+    *before, last = (side.strip() for side in EQUALS.split(text))
+    bare = last[:-1] if last[-1:] in {".", ",", ";"} else last
+    number = numeral(bare) or numeral(unworded(bare))
+    if isinstance(number, Numeral) and before:
+        agreed = _agreed(before, number)
+        return agreed if isinstance(agreed, Numeral) else None
+    return number if isinstance(number, Numeral) else None
+
+
+def _counted(text: str) -> tuple[Numeral, ...] | Reason:
+    """Return the first of `8 of 9` and `8/9`, where a whole number is asked."""
+    if fold(text) in NONE_OF_THEM:
+        return (Numeral(ZERO),)
+    *before, last = (side.strip() for side in EQUALS.split(without_hedges(text)))
+    named = all(map(is_name, before))
+    bare = [unworded(COUNTED.sub(r"\1 ", one)) for one in (last, unaccented(last))] if named else []
+    found = next(filter(None, map(CASES.fullmatch, bare)), None)
+    some, every = (int(found[1]), int(found[2])) if found else (1, 0)
+    if some > every:
+        return _grouped(text, integer=True)
+    readings = (Rational(some), ONE) if some == every and "/" in text else (Rational(some),)
+    return tuple(map(Numeral, readings))
+
+
+def _said(text: str) -> tuple[Numeral, ...] | Reason:
+    """Return what is said with words around it, in one way or in two that agree."""
+    if len(text) > MOST:
+        return why_not(text)
+    bare = unbracketed(without_hedges(text))
+    if (negated := for_min(bare)) is not None:
+        return _for_both(negated)
+    sides = either(bare)
+    if len(sides) == 1 or len(sides) > READINGS:
+        return _equated(noted(beside_cut(bare)), text)
+    numbers = [_equated(noted(side), side) for side in sides]
+    found = [number for both in numbers if isinstance(both, tuple) for number in both]
+    if len(found) != len(sides):
+        return _equated(bare, text)
+    exact = [number for number in found if number.half is None] or found
+    if all(_agree(number, exact[0]) for number in found):
+        return (exact[0],)
+    return tuple({number.value: number for number in found}.values())
+
+
+def _for_both(text: str) -> tuple[Numeral, ...] | Reason:
+    """What a number for Min may mean for Max: the opposite, or the same."""
+    found = _equated(text, text)
+    if isinstance(found, Reason) or len(found) > 1:
+        return found if isinstance(found, Reason) else Reason.SEVERAL_NUMBERS
+    (number,) = found
+    opposite = Numeral(-number.value, number.half, number.telling)
+    return (number, opposite) if number.value else found
+
+
+def _equated(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
+    *before, last = (side.strip() for side in EQUALS.split(text))
+    if before and (note := noted(last)) != last:
+        *more, last = (side.strip() for side in EQUALS.split(note))
+        before += more
+    if len(before) == 1 and NODE.fullmatch(last):
+        before, last = [last], before[0]
+    found = _side(last, typed if not before else last)
+    if isinstance(found, Reason) or not before:
+        return found
+    agreed = [_agreed(before, number) for number in found]
+    known = tuple(number for number in agreed if isinstance(number, Numeral))
+    return known or next(reason for reason in agreed if isinstance(reason, Reason))
+
+
+def _side(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
+    bare = text[:-1] if text[-1:] in {".", ",", ";"} else text
+    if both := two_ways(bare) or two_ways(unworded(bare)):
+        return both
+    number = numeral(bare) or numeral(unworded(bare)) or in_other_ways(bare)
+    if number is None:
+        number = why_not(typed)
+    return number if isinstance(number, Reason | tuple) else (number,)
+
+
+def in_other_ways(text: str) -> Numeral | tuple[Numeral, ...] | Reason | None:
+    """Return a number in words, a sum, or a number with a name behind it."""
+    cut = unworded(beside_cut(text))
+    if both := said_recurring(cut) or two_ways(cut):
+        return both
+    digits = in_digits(powers(unaccented(cut).lower()))
+    known = numeral(cut) or numeral(digits) or extreme(cut)
+    unclear = UNCLEAR.search(digits) or GROUPS.search(digits) or REPEATING.search(digits)
+    return known or (None if unclear or several(digits) else worked_out(digits))
+
+
+def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
+    """The number that an equation ends in, unless another part of it says something else.
+
+    `4/6 = 2/3`, `3/7 = 0.43` and `2 + 1 = 3` agree, `3 = 4` and `2 + 2 = 5` do not.
+    """
+    best = last
+    for i, side in enumerate(before):
+        bare = unworded(side)
+        match numeral(bare):
+            case Numeral() as number if _agree(number, last):
+                best = number if best.half else best
+            case None if _denied(bare, last):
+                return Reason.CONTRADICTION
+            case None if is_name(side) or (SUM.fullmatch(side) and (side or not i)):
+                pass
+            case Reason() as reason:
+                return reason
+            case _:
+                return Reason.SEVERAL_NUMBERS
+    return best
+
+
+def _denied(side: str, last: Numeral) -> bool:
+    """Whether it is a sum that comes to another number, however its decimals were rounded."""
+    if least := extreme(side):
+        return not _agree(least, last)
+    sum_ = reckoned(side)
+    half = last.half or ZERO
+    return sum_ is not None and not sum_[0] - half <= last.value <= sum_[1] + half
+
+
+def _agree(one: Numeral, other: Numeral) -> bool:
+    return near(one.value, other.value, max(one.half or ZERO, other.half or ZERO))

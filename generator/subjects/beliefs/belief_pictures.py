@@ -1,0 +1,51 @@
+"""Pictures of a belief tree: with empty boxes to fill in, and filled."""
+
+from generator.base.picture import Edge, Picture
+from generator.subjects.beliefs.belief_nodes import HandTree, asked_beliefs, ends, root
+from generator.subjects.beliefs.belief_tree import HandGame
+from solver.beliefs.belief import Belief
+from solver.hidden.cards import Deal
+from solver.trees.node_names import inner_nodes
+from solver.trees.tree import Chance, Inner
+
+
+def empty(_game: object, solved: HandGame) -> Picture:
+    """The shape of the tree with its moves; values and probabilities are to be found."""
+    found = solved.found
+    return Picture(
+        tree=found.tree,
+        leaves={leaf.name: "" for leaf in ends(found)},
+        blanks=frozenset(edge for node in inner_nodes(root(found)) for edge in chance_edges(node)),
+    )
+
+
+def filled(_game: object, solved: HandGame) -> Picture:
+    """Every value, the beliefs where they change, and the moves that each player chooses."""
+    found = solved.found
+    notes = {name: note(found.beliefs[name]) for name in asked_beliefs(found)}
+    return Picture(
+        tree=found.tree,
+        values={node.name: found.values[node.name] for node in inner_nodes(root(found))},
+        notes=notes,
+        thick=frozenset(
+            edge for node in inner_nodes(root(found)) for edge in chosen_edges(node, found)
+        ),
+    )
+
+
+def chance_edges(node: Inner) -> list[Edge]:
+    """The edges on which a probability stands."""
+    return [(node.name, i) for i in range(len(node.children))] if isinstance(node, Chance) else []
+
+
+def chosen_edges(node: Inner, found: HandTree) -> list[Edge]:
+    """The edges to the children that are worth as much as the node; none at a chance node."""
+    if isinstance(node, Chance):
+        return []
+    values = [found.values[child.name] for child in node.children]
+    return [(node.name, i) for i, v in enumerate(values) if v == found.values[node.name]]
+
+
+def note(belief: Belief[Deal]) -> str:
+    """A line for each hand that Min may hold: `AK 4/7`."""
+    return "\n".join(f"{state.min} {p}" for state, p in belief.weights.items())

@@ -1,0 +1,188 @@
+"""Positions told by their features, the weights of these, and what the positions are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from generator.answers.unknowns import along, where
+from generator.base.errors import BadProblem
+from generator.exercise.own_values import greatest
+from generator.exercise.parts import Part, label
+from solver.exact import Rational, rational, text
+from solver.searches.evaluation import Pieces, Sum, weighted
+from solver.turn import PLAYERS, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from generator.answers.spans import Spans
+
+    Account = Callable[[Pieces, Player], Rational]
+    Weights = Mapping[str, Rational]
+
+MOST_POSITIONS, MOST_FEATURES, MOST_COUNT, LONGEST = 5, 8, 99, 12
+UNKNOWN = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Whose turn it is, and how much of each feature both sides have."""
+
+    mover: Player
+    features: tuple[Pieces, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluations:
+    """Positions to evaluate; in one question the weight of the `unknown` feature is."""
+
+    weights: tuple[tuple[str, Rational], ...]
+    positions: tuple[Position, ...]
+    unknown: str
+
+    @property
+    def named(self) -> Mapping[str, Position]:
+        """The positions as the sheet calls them: p1, p2, ..."""
+        return {f"p{i}": position for i, position in enumerate(self.positions, 1)}
+
+
+@dataclass(frozen=True)  # without slots: it keeps the values
+class Evaluated:
+    """By position, its evaluation term by term; `chosen` are the w for which p1 is best."""
+
+    sums: Mapping[str, Sum]
+    chosen: Spans
+
+    @cached_property
+    def values(self) -> Mapping[str, Rational]:
+        """What each position is worth."""
+        return {name: of.value for name, of in self.sums.items()}
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The positions that are worth the most to MAX."""
+        return greatest(self.values)
+
+
+def more(of: Pieces, _mover: Player) -> Rational:
+    """What MAX has more than MIN, whoever moves: the feature."""
+    return of.more
+
+
+def same(weights: Weights) -> Weights:
+    """The weights of the sheet."""
+    return weights
+
+
+def evaluated(
+    problem: Evaluations, account: Account = more, weighing: Callable[[Weights], Weights] = same
+) -> Evaluated:
+    """By what somebody takes the features and their weights to be."""
+    weights = weighing(dict(problem.weights))
+    sums = {
+        name: weighted({of.piece: account(of, position.mover) for of in position.features}, weights)
+        for name, position in problem.named.items()
+    }
+    return Evaluated(sums, chosen_for(problem, sums, {name: of.value for name, of in sums.items()}))
+
+
+def chosen_for(
+    problem: Evaluations, sums: Mapping[str, Sum], values: Mapping[str, Rational]
+) -> Spans:
+    """The weights of the unknown feature with which p1 is one of the best, by these values."""
+    slopes = {
+        name: sum((t.value for t in of.terms if t.feature == problem.unknown), Rational(0))
+        for name, of in sums.items()
+    }
+    known = {
+        name: sum((t.product for t in of.terms if t.feature == problem.unknown), Rational(0))
+        for name, of in sums.items()
+    }
+
+    lines = {name: (values[name] - known[name], slopes[name]) for name in values}
+    return where(along(lines), lambda best: "p1" in best)
+
+
+def evaluations(
+    *,
+    weights: tuple[tuple[str, Rational], ...],
+    positions: tuple[Position, ...],
+    unknown: str,
+) -> Evaluations:
+    """The problem, if every feature has its weight; BadProblem if not."""
+    known = [feature for feature, _ in weights]
+    if len(set(known)) < len(known) or not 1 < len(known) <= MOST_FEATURES:
+        raise BadProblem(
+            "weights has 2 to {most_features} features, each once", most_features=MOST_FEATURES
+        )
+    if not 1 < len(positions) <= MOST_POSITIONS:
+        raise BadProblem("there are 2 to {most_positions} positions", most_positions=MOST_POSITIONS)
+    if any([of.piece for of in position.features] != known for position in positions):
+        raise BadProblem(
+            "each position has the features {known}, in this order", known=", ".join(known)
+        )
+    if unknown not in known:
+        raise BadProblem(
+            "{name} is one of {options}, not {written!r}",
+            name="unknown",
+            options=", ".join(known),
+            written=unknown[:40],
+        )
+    return Evaluations(weights, positions, unknown)
+
+
+def weight_from(written: str) -> tuple[str, Rational]:
+    """`Q: 9`."""
+    feature, _, weight = written.partition(":")
+    if not (feature.isascii() and feature.isalpha() and len(feature) == 1) or len(weight) > LONGEST:
+        raise BadProblem("a weight is written like Q: 9, not {written!r}", written=written[:40])
+    return feature, rational(weight.strip())
+
+
+def position_from(written: str) -> Position:
+    """`max: P 5-4, Q 1-0`."""
+    first, _, rest = written.partition(":")
+    mover = next((player for player in PLAYERS if player == first), None)
+    features = tuple(map(counts_from, rest.split(",")))
+    if mover is None:
+        raise BadProblem(
+            "a position begins with who moves: max: P 5-4, not {written!r}", written=written[:40]
+        )
+    return Position(mover, features)
+
+
+def counts_from(written: str) -> Pieces:
+    """`P 5-4`."""
+    feature, _, counts = written.strip().partition(" ")
+    ours, _, theirs = counts.partition("-")
+    if not all(n.isascii() and n.isdigit() and int(n[:9]) <= MOST_COUNT for n in (ours, theirs)):
+        raise BadProblem(
+            "what both sides have is written like P 5-4, at most {most} each, not {written!r}",
+            most=MOST_COUNT,
+            written=written[:40],
+        )
+    return Pieces(feature, int(ours), int(theirs))
+
+
+def position_text(position: Position) -> str:
+    counts = (f"{of.piece} {of.ours}-{of.theirs}" for of in position.features)
+    return f"{position.mover}: {', '.join(counts)}"
+
+
+PARTS = (
+    Part(
+        name="weights",
+        example=["P: 1", "Q: 9"],
+        read=lambda texts: tuple(map(weight_from, texts)),
+        write=lambda weights: [f"{feature}: {text(weight)}" for feature, weight in weights],
+    ),
+    Part(
+        name="positions",
+        example=["max: P 5-4, Q 0-0", "min: P 3-4, Q 1-0"],
+        read=lambda texts: tuple(map(position_from, texts)),
+        write=lambda positions: list(map(position_text, positions)),
+    ),
+    label("unknown", "Q"),
+)

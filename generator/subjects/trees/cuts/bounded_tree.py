@@ -1,0 +1,102 @@
+"""A tree with chance nodes whose leaves keep bounds, and what a search says of its nodes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.base.errors import BadProblem
+from generator.base.plain import Notation, Plain
+from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
+from solver.exact import Rational, rational, text
+from solver.searches.bounds import Bounds, check_bounds
+from solver.searches.run import Run
+from solver.searches.steps import Between, Enter
+from solver.searches.window import Window
+from solver.trees.node_names import inner_nodes, leaves
+from solver.trees.notation import write
+from solver.trees.suitable import Feature
+from solver.trees.tree import Chance, Leaf, Max
+from solver.trees.values import finite, utility
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """Every leaf is worth from low to high."""
+
+    tree: Max
+    low: Rational
+    high: Rational
+
+    @property
+    def bounds(self) -> Bounds:
+        """The same, as a search takes them."""
+        return Bounds(self.low, self.high)
+
+    @property
+    def leaf_below_chance(self) -> bool:
+        """Return whether chance can lead straight to a leaf."""
+        chance = (node for node in inner_nodes(self.tree) if isinstance(node, Chance))
+        return any(isinstance(child, Leaf) for node in chance for child in node.children)
+
+
+def first_bounds(run: Run) -> Mapping[str, Window]:
+    """By chance node, from where to where its value can lie once its first child is searched."""
+    found: dict[str, Window] = {}
+    for step in run.steps:
+        if isinstance(step, Between):
+            found.setdefault(step.node.name, (step.low, step.high))
+    return found
+
+
+def windows(run: Run) -> Mapping[str, Window]:
+    """By node, the window with which the search comes to it."""
+    return {
+        step.node.name: (step.alpha, step.beta) for step in run.steps if isinstance(step, Enter)
+    }
+
+
+def asked_windows(problem: Bounded, run: Run) -> tuple[str, ...]:
+    """The children of chance nodes that are entered with less than the bounds."""
+    whole = (problem.low, problem.high)
+    below = {
+        child.name
+        for node in inner_nodes(problem.tree)
+        if isinstance(node, Chance)
+        for child in node.children
+    }
+    return tuple(name for name, of in windows(run).items() if name in below and of != whole)
+
+
+def read_problem(plain: Plain) -> Bounded:
+    """MAX chooses between chance nodes; where none are given, the extreme leaves are bounds."""
+    tree = tree_from(plain, known=("tree", "low", "high"), valued=(Feature.CHANCE,))
+    chance = [child for child in tree.children if isinstance(child, Chance)]
+    if not isinstance(tree, Max) or len(chance) < len("ab") or not utilities_are_finite(tree):
+        raise BadProblem(
+            "in this family MAX chooses between chance nodes, and every leaf is finite: "
+            "max(chance(1/2: min(2, 3), 1/2: 1), chance(1/2: 0, 1/2: min(1, 2)))"
+        )
+    values = [finite(utility(leaf)) for leaf in leaves(tree)]
+    problem = Bounded(
+        tree,
+        bound(plain.get("low", text(min(values)))),
+        bound(plain.get("high", text(max(values)))),
+    )
+    check_bounds(tree, problem.bounds)
+    return problem
+
+
+def bound(written: Plain) -> Rational:
+    if not isinstance(written, str):
+        raise BadProblem('low and high are numbers between which every leaf lies, such as "-2"')
+    return rational(written)
+
+
+BOUNDED: Notation[Bounded] = Notation(
+    lambda problem: {
+        "tree": write(problem.tree),
+        "low": text(problem.low),
+        "high": text(problem.high),
+    },
+    read_problem,
+)
+"""Trees in which MAX chooses between chance nodes, with bounds on the leaves."""

@@ -1,0 +1,139 @@
+"""A problem that is a game tree, as plain data and back."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Protocol
+
+from generator.base.errors import BadProblem
+from generator.base.plain import Notation, Plain
+from solver.message import Message
+from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.notation import parse, write
+from solver.trees.suitable import SUITABLE, TOLD, Feature, features
+from solver.trees.tree import Inner, Leaf, Tree, Unknown
+
+LARGEST = 300
+"""Nodes of a tree that a person could still be asked about."""
+DEEPEST = 40
+EXAMPLE = '{"tree": "max(min(3, 12), min(2, 4))"}'
+
+
+class OnTree(Protocol):
+    """A problem about a named tree whose root is no leaf."""
+
+    @property
+    def tree(self) -> Inner: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TreeProblem:
+    """The tree is all there is to it."""
+
+    tree: Inner
+
+    @property
+    def finite(self) -> bool:
+        """Whether no leaf is worth an infinity."""
+        return utilities_are_finite(self.tree)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance decides anywhere."""
+        return Feature.CHANCE in features(self.tree)
+
+
+def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Feature]) -> Inner:
+    """The tree of a plain problem that has these keys, with these features and no others."""
+    if not isinstance(plain, dict) or not isinstance(plain.get("tree"), str):
+        raise BadProblem("a problem on a tree looks like {example}", example=EXAMPLE)
+    if strange := sorted(str(key) for key in plain.keys() - set(known)):
+        raise BadProblem(
+            "{strange!r} is no part of this problem; it has {known}",
+            strange=strange[0][:40],
+            known=", ".join(known),
+        )
+    return checked(parse(plain["tree"]), valued)
+
+
+def checked(tree: Tree, valued: Collection[Feature]) -> Inner:
+    """The tree, if a person can be asked to value it."""
+    for found in features(tree):
+        if found not in valued:
+            raise BadProblem(
+                "a tree with {found} is not for this family; {suitable} is its method",
+                found=TOLD[found],
+                suitable=SUITABLE[found],
+            )
+    if isinstance(tree, End):
+        raise BadProblem("a tree that is one leaf leaves nothing to ask; give its root some moves")
+    if len(inner_nodes(tree)) + len(leaves(tree)) > LARGEST or levels(tree) > DEEPEST:
+        raise BadProblem(
+            "an exercise has at most {largest} nodes on {deepest} levels; cut the tree down",
+            largest=LARGEST,
+            deepest=DEEPEST,
+        )
+    return tree
+
+
+def levels(tree: Inner) -> int:
+    """Moves on the longest line of play."""
+    level: list[Inner] = [tree]
+    count = 0
+    while level:
+        count += 1
+        level = [son for node in level for son in node.children if not isinstance(son, End)]
+    return count
+
+
+def utilities_are_finite(tree: Tree) -> bool:
+    """Whether no leaf is worth an infinity."""
+    return not any(
+        isinstance(leaf, Leaf) and isinstance(leaf.utility, float) for leaf in leaves(tree)
+    )
+
+
+def plain_trees(*valued: Feature) -> Notation[TreeProblem]:
+    """Trees with these features and no others."""
+    return Notation(
+        lambda problem: {"tree": write(problem.tree)},
+        lambda plain: TreeProblem(tree_from(plain, known=("tree",), valued=valued)),
+    )
+
+
+GAME_TREES = plain_trees()
+"""Trees of MAX and MIN nodes."""
+
+
+def read_finite(plain: Plain) -> TreeProblem:
+    """One of them on whose leaves there is no infinity."""
+    problem = GAME_TREES.read(plain)
+    if not problem.finite:
+        raise BadProblem(
+            "this family is about trees whose utilities are finite: give each leaf a number"
+        )
+    return problem
+
+
+FINITE_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_finite)
+"""Trees of MAX and MIN nodes without infinities."""
+
+
+# Problems on trees of MAX and MIN in which the utility of one leaf is not known.
+
+
+UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
+
+
+def one_unknown(suits: Callable[[TreeProblem], bool], wanted: Message) -> Notation[TreeProblem]:
+    """Finite trees with one leaf `?` that suit besides; what is `wanted` is said of others."""
+
+    def read(plain: Plain) -> TreeProblem:
+        problem = UNKNOWN_LEAVES.read(plain)
+        unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
+        if unknown != 1 or not utilities_are_finite(problem.tree) or not suits(problem):
+            raise BadProblem(
+                "this family is about finite trees with one unknown leaf, {wanted}", wanted=wanted
+            )
+        return problem
+
+    return Notation(UNKNOWN_LEAVES.write, read)

@@ -1,0 +1,104 @@
+"""The mistakes of families on trees, by their sort: searching wrongly, or backing up wrongly."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.number import Number
+from generator.base.convention import Convention
+from generator.exercise.family import Mistake
+from generator.exercise.mistakes import Wrong, always, anyhow, reckoning
+from generator.exercise.question_template import Solved
+from generator.subjects.trees.problems.tree_problem import OnTree
+from solver.exact import ZERO, Rational
+from solver.mistakes.alpha_beta import meets_equality
+from solver.searches.rules import Cut, Rules
+from solver.searches.run import Run
+from solver.trees.tree import Tree
+
+P = TypeVar("P", bound=OnTree)
+W = TypeVar("W")
+F = TypeVar("F")
+
+
+def backing_up(  # noqa: PLR0913  # the fields of a record, by name
+    name: str,
+    wrong: Callable[[Tree], F],
+    *,
+    about: str = "A",
+    when: Callable[[P], bool] = always,
+    shows: Callable[[Answers, Answers], bool] = anyhow,
+    worth: Rational = ZERO,
+) -> Wrong[P, object, F]:
+    """The student backs up every value in that way, and plays by these values."""
+
+    def found(solved: Solved[P, object], _convention: Convention) -> F | None:
+        return wrong(solved.problem.tree) if when(solved.problem) else None
+
+    return Wrong(name=name, about=about, found=found, shows=shows, worth=worth)
+
+
+def searching(
+    name: str,
+    wrong: Callable[[Tree, Rules], F | None],
+    *,
+    about: str = "visited",
+    when: Callable[[P], bool] = always,
+    worth: Rational = ZERO,
+) -> Wrong[P, object, F]:
+    """The student searches in that way, under the rules of the course."""
+
+    def found(solved: Solved[P, object], convention: Convention) -> F | None:
+        return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
+
+    return Wrong(name=name, about=about, found=found, worth=worth)
+
+
+def other_rule(
+    name: str,
+    wrong: Callable[[Tree, Rules], F],
+    *,
+    ours: Cut,
+    about: str = "visited",
+    worth: Rational = ZERO,
+) -> Wrong[OnTree, object, F]:
+    """The student searches by the other rule for cuts where ours is the course's and it matters."""
+
+    def found(solved: Solved[OnTree, object], convention: Convention) -> F | None:
+        tree, rules = solved.problem.tree, convention.rules
+        applies = rules.cut is ours and meets_equality(tree, rules)
+        return wrong(tree, rules) if applies else None
+
+    return Wrong(name=name, about=about, found=found, worth=worth)
+
+
+def counting(
+    name: str,
+    wrong: Callable[[Run], int],
+    *,
+    about: str,
+    when: Callable[[Run], bool],
+    worth: Rational = ZERO,
+) -> Mistake[OnTree, Run]:
+    """The student searches rightly and counts in that way."""
+
+    def answers(_problem: OnTree, worked: Run) -> Answers | None:
+        return {about: Number(Rational(wrong(worked)))} if when(worked) else None
+
+    return reckoning(name, answers, about=about, worth=worth)
+
+
+def naming(
+    name: str,
+    wrong: Callable[[Tree], tuple[str, ...]],
+    *,
+    when: Callable[[P, W], bool],
+    worth: Rational = ZERO,
+) -> Mistake[P, W]:
+    """The student backs up rightly and then names these moves as the best."""
+
+    def answers(problem: P, worked: W) -> Answers | None:
+        return {"best": Moves(frozenset(wrong(problem.tree)))} if when(problem, worked) else None
+
+    return reckoning(name, answers, about="best", worth=worth)

@@ -1,0 +1,97 @@
+"""What follows from a student's own values: values further up, the move, the line of play."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.path import Path
+from generator.subjects.trees.values.valuation import Valuation, chosen, favourites, sons
+from solver.trees.backup import lines
+from solver.trees.node_names import End, inner_nodes
+from solver.trees.tree import Chance, Inner
+
+V = TypeVar("V")
+
+
+def following_values(
+    tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
+) -> dict[str, Answer]:
+    """For each node, what the student's values of its children give; `values` are the key's."""
+    own = students_values(values, given, valuation)
+    follows: dict[str, Answer] = {}
+    for node in inner_nodes(tree):
+        worths = sons(node, own, valuation)
+        if matters(sons(node, values, valuation), worths):
+            choice = valuation.backed(node, worths)
+            if choice is not None:
+                follows[node.name] = valuation.answer(choice[0])
+    return follows
+
+
+def following_moves(
+    tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
+) -> Moves | None:
+    """The best moves at the root by the student's own values."""
+    own = sons(tree, students_values(values, given, valuation), valuation)
+    if isinstance(tree, Chance) or not matters(sons(tree, values, valuation), own):
+        return None
+    return Moves(frozenset(tree.moves[i] for i in favourites(tree, own, valuation)))
+
+
+def following_line(
+    tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
+) -> Path | None:
+    """The line by the student's own values: his own line if it is one of them, or the first."""
+    own = students_values(values, given, valuation)
+    changed = any(own[name] != values[name] for name in below_the_root(tree))
+    if not changed or trivial(tree, values, own, valuation=valuation):
+        return None
+    own_lines = [Path(line) for line in lines(tree, chosen(tree, own, valuation))]
+    line = given.get("variation")
+    return line if isinstance(line, Path) and line in own_lines else own_lines[0]
+
+
+def decided_below(tree: Inner) -> dict[str, tuple[str, ...]]:
+    """By node, those of its children that have something below them."""
+    return {node.name: inner_children(node) for node in inner_nodes(tree)}
+
+
+def inner_children(node: Inner) -> tuple[str, ...]:
+    return tuple(child.name for child in node.children if not isinstance(child, End))
+
+
+def below_the_root(tree: Inner) -> tuple[str, ...]:
+    """Every inner node but the root: on its own value no choice rests."""
+    return tuple(node.name for node in inner_nodes(tree) if node is not tree)
+
+
+def trivial(
+    tree: Inner, values: Mapping[str, V], own: Mapping[str, V], *, valuation: Valuation[V]
+) -> bool:
+    """Whether wrong values left nothing to decide at some node where there was something."""
+    pairs = [
+        (sons(node, values, valuation), sons(node, own, valuation)) for node in inner_nodes(tree)
+    ]
+    return any(theirs != right and not matters(right, theirs) for right, theirs in pairs)
+
+
+def students_values(
+    values: Mapping[str, V], given: Answers, valuation: Valuation[V]
+) -> Mapping[str, V]:
+    """The values as the student has them: his own where he gave one, the right one elsewhere."""
+    own = {name: valuation.read(given.get(name)) for name in values}
+    return {name: v if own[name] is None else own[name] for name, v in values.items()}  # type: ignore[misc]  # it is not None
+
+
+def matters(right: Sequence[V], own: Sequence[V]) -> bool:
+    """Whether anything follows from the student's own values of a node's children.
+
+    Nothing does where they are right, nor where they became equal and left nothing to decide.
+    """
+    return own != right and not (alike(own) and not alike(right))
+
+
+def alike(values: Sequence[V]) -> bool:
+    """Whether they are all equal."""
+    return all(value == values[0] for value in values)

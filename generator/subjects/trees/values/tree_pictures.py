@@ -1,0 +1,84 @@
+"""Pictures of trees: bare for the question, and as the key shows them."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from generator.base.picture import Edge, Picture, Shown
+from generator.subjects.trees.problems.tree_problem import OnTree
+from generator.subjects.trees.values.valuation import Valuation, chosen
+from generator.subjects.trees.values.value_questions import Backed
+from solver.searches.run import Run
+from solver.searches.steps import Enter, Leave
+from solver.trees.node_names import End, inner_nodes, leaves_below
+from solver.trees.tree import Tree
+
+V = TypeVar("V", bound=Shown)
+
+
+def bare(problem: OnTree, _worked: object) -> Picture:
+    """The tree alone."""
+    return Picture(tree=problem.tree)
+
+
+def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
+    """Every value, and at every node the best moves."""
+
+    def picture(problem: OnTree, worked: Backed[V]) -> Picture:
+        best = chosen(problem.tree, worked.values, valuation)
+        return Picture(
+            tree=problem.tree,
+            values=worked.values,
+            thick=frozenset((name, i) for name, indices in best.items() for i in indices),
+        )
+
+    return picture
+
+
+def searched(problem: OnTree, run: Run) -> Picture:
+    """An alpha-beta search: values returned, windows on entry, cuts, and what was never reached."""
+    tree, crossed = problem.tree, cut_edges(run)
+    best = {step.node.name: step.best for step in run.steps if isinstance(step, Leave)}
+    return Picture(
+        tree=tree,
+        values=run.values,
+        windows={
+            step.node.name: (step.alpha, step.beta) for step in run.steps if isinstance(step, Enter)
+        },
+        crossed=crossed,
+        thick=proved_line(tree, best),
+        faded=frozenset(name for edge in crossed for name in hanging_from(tree, edge)),
+    )
+
+
+def cut_edges(run: Run) -> frozenset[Edge]:
+    """The edges to children that their node did not search any more."""
+    reached = {*run.visited, *run.values}
+    return frozenset(
+        (cut.node.name, i)
+        for cut in run.cuts
+        for i, child in enumerate(cut.node.children)
+        if child.name not in reached
+    )
+
+
+def hanging_from(tree: Tree, edge: Edge) -> tuple[str, ...]:
+    """The names of everything below an edge."""
+    node = next(node for node in inner_nodes(tree) if node.name == edge[0])
+    child = node.children[edge[1]]
+    if isinstance(child, End):
+        return (child.name,)
+    below = (*inner_nodes(child), *leaves_below(child))
+    return tuple(each.name for each in below)
+
+
+def proved_line(tree: Tree, best: Mapping[str, int | None]) -> frozenset[Edge]:
+    """The edges of the line that a search proved best, which has left its nodes by those moves."""
+    found: list[Edge] = []
+    node: Tree = tree
+    while not isinstance(node, End):
+        i = best.get(node.name)
+        if i is None:
+            break
+        found.append((node.name, i))
+        node = node.children[i]
+    return frozenset(found)

@@ -1,0 +1,108 @@
+"""Questions about values backed up: that of each node, the best moves, the line of play."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeAlias, TypeVar
+
+from generator.answers.answers import Answer
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.path import Path
+from generator.base.place import InNode
+from generator.exercise.question_template import Asking, Solved, same_effort, single
+from generator.exercise.work import backing
+from generator.subjects.trees.problems.tree_problem import OnTree
+from generator.subjects.trees.values.move_names import line, root_moves
+from generator.subjects.trees.values.own_node_values import (
+    below_the_root,
+    decided_below,
+    following_line,
+    following_moves,
+    following_values,
+    inner_children,
+)
+from generator.subjects.trees.values.valuation import Valuation, bottom_up, chosen, copied_up
+from solver.trees.backup import Backup, lines
+from solver.trees.tree import Chance, Inner
+
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Backed(Protocol[V_co]):
+    """A working that gives every inner node a value: a Run, or a Backup."""
+
+    @property
+    def values(self) -> Mapping[str, V_co]: ...
+    @property
+    def best(self) -> tuple[str, ...]: ...
+
+
+AboutValues: TypeAlias = Asking[OnTree, Backed[V], Backed[V]]
+
+
+def node_values(
+    valuation: Valuation[V], effort: Callable[[Solved[OnTree, object], str], int] = same_effort
+) -> AboutValues[V]:
+    """The value of each inner node, called as the node is; children before their parents."""
+    return Asking(
+        answers=lambda solved, found: {
+            node.name: valuation.answer(found.values[node.name])
+            for node in bottom_up(solved.problem.tree)
+        },
+        form=lambda _solved, _name: valuation.form,
+        effort=effort,
+        follow=lambda solved, given: following_values(
+            solved.problem.tree, solved.worked.values, given, valuation=valuation
+        ),
+        rests_on=lambda solved: decided_below(solved.problem.tree),
+        guesses=lambda solved: copied_up(solved.problem.tree, valuation),
+        place=lambda _, name: InNode(name),
+        works=lambda solved: backing(solved.problem.tree, str),
+    )
+
+
+def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
+    """All the best moves at the root; nothing is asked where chance has the first word."""
+    return single(
+        "best",
+        form=lambda solved: root_moves(solved.problem.tree),
+        answer=lambda solved, found: (
+            Moves(frozenset(found.best)) if found.best and decides(solved.problem.tree) else None
+        ),
+        follow=lambda solved, given: following_moves(
+            solved.problem.tree, solved.worked.values, given, valuation=valuation
+        ),
+        rests_on=lambda solved: inner_children(solved.problem.tree),
+    )
+
+
+def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
+    """The line that both play; where several are optimal, each of them is right."""
+
+    def others(solved: Solved[OnTree, Backed[V]]) -> tuple[Answer, ...]:
+        _, *rest = played(solved.problem.tree, solved.worked, valuation)
+        return tuple(rest)
+
+    return single(
+        "variation",
+        form=lambda solved: line(solved.problem.tree),
+        answer=lambda solved, found: next(
+            iter(played(solved.problem.tree, found, valuation)), None
+        ),
+        others=others,
+        points=points,
+        follow=lambda solved, given: following_line(
+            solved.problem.tree, solved.worked.values, given, valuation=valuation
+        ),
+        rests_on=lambda solved: below_the_root(solved.problem.tree),
+    )
+
+
+def played(tree: Inner, found: Backed[V], valuation: Valuation[V]) -> tuple[Path, ...]:
+    """The lines by what was chosen at each node; none where somewhere nothing was."""
+    choices = found.chosen if isinstance(found, Backup) else chosen(tree, found.values, valuation)
+    return tuple(map(Path, lines(tree, choices))) if all(choices.values()) else ()
+
+
+def decides(tree: Inner) -> bool:
+    """Whether somebody decides at the root."""
+    return not isinstance(tree, Chance)

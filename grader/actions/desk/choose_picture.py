@@ -1,0 +1,186 @@
+"""What `draw` shows: the picture of a tree, an exercise or a game, or one for each step."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from generator.base.picture import Picture
+from generator.exercise.exercise import ID
+from grader.actions.desk import exercise_actions, follow_beliefs, run_solve
+from grader.base.disk import files
+from grader.exams.files import exercise_file
+from grader.exams.files.exercise_file import parted
+from grader.figures.frames import Frame
+from grader.rendering.pictures.belief_tree_picture import believed
+from grader.rendering.pictures.stills import stills, worked
+from grader.solving.lookup import models, named_games
+from grader.solving.lookup.tree_sources import read_tree
+from grader.solving.methods.base.method import Solved
+from grader.solving.methods.on_games.in_sight import UnfoldedGame
+from grader.solving.methods.on_trees import solve_tree as on_trees
+from grader.solving.methods.on_trees.query import Asked, Options
+from grader.words.environment import say
+from grader.words.game_words import game_title_of
+from grader.words.picture_words import picture_of
+from grader.words.render import title_of
+from solver.errors import RequestError
+from solver.exact import ZERO
+from solver.record import GameInSight
+from solver.trees.tree import Leaf
+
+TEMPLATE = "trees.md.j2"
+ALONE = "A"
+"""What a tree that is one leaf is called."""
+
+Board: TypeAlias = Callable[[str], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What is drawn, step by step; the last frame is all of it."""
+
+    title: str
+    frames: tuple[Frame, ...]
+    language: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class How:
+    """Bare, with the exercise's `key`, or solved by a method, `stepwise` with all its steps."""
+
+    method: str | None
+    path: Sequence[str]
+    key: bool
+    stepwise: bool
+    under: str | None
+    order: str | None
+    settings: Mapping[str, str]
+    options: Options
+    language: str | None
+    usual: str
+
+    @property
+    def spoken(self) -> str:
+        """The language that is named, or the usual one."""
+        return self.language or self.usual
+
+
+def sketched(source: str, how: How) -> Shown:
+    """What the source writes or names: a game or a file goes before a tree in notation."""
+    if ID.fullmatch(source) or is_exercise(source):
+        return of_exercise(
+            exercise_actions.find(source, how.under, how.language, usual=how.usual), how
+        )
+    if how.key:
+        raise RequestError("--key is for an exercise; --solved METHOD solves a tree or a game")
+    if how.path or is_model(source):
+        return of_beliefs(source, how)
+    return of_game(source, how) if run_solve.is_game(source) else of_tree(source, how)
+
+
+def is_exercise(source: str) -> bool:
+    """Whether the source is a file as `new --json` writes it."""
+    path = Path(parted(source)[0])
+    return path.suffix == ".json" and path.is_file() and exercise_file.is_one(files.read_text(path))
+
+
+def is_model(source: str) -> bool:
+    return Path(source).suffix == ".toml" and Path(source).is_file()
+
+
+def of_beliefs(source: str, how: How) -> Shown:
+    """What is believed along actions and observations, or after each action of a model."""
+    if how.method is not None or how.order or how.under or how.options.given:
+        raise RequestError("--solved is for trees and games; along actions nothing is solved")
+    path = [follow_beliefs.pair(action) for action in how.path]
+    frame = Frame(believed(models.read(source, how.settings), path))
+    return shown(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
+
+
+def of_exercise(posed: exercise_actions.Posed, how: How) -> Shown:
+    """As the sheet shows it, as its key does, or solved under its own convention."""
+    if how.order or how.settings or how.path or (how.method and how.key):
+        raise RequestError(
+            "an exercise is drawn as it is asked, with --key, or with --solved METHOD alone"
+        )
+    exercise, title = posed.exercise, title_of(posed.exercise.family, posed.language)
+    drawing = exercise.family.solved if how.key else exercise.family.asked
+    picture = drawing(exercise.problem, exercise.worked)
+    if picture is None:
+        raise RequestError(
+            "{family} shows no tree here; `show` writes it out", family=exercise.family.name
+        )
+    if how.method is None:
+        return shown(title, [Frame(picture)], posed.language)
+    asked = Asked(picture.tree, exercise.convention, how.options)
+    frames = steps(on_trees.solve(asked, how.method), how, posed.language)
+    return shown(title, frames, posed.language)
+
+
+def of_tree(source: str, how: How) -> Shown:
+    """Bare, or solved."""
+    language = how.spoken
+    if how.method is None:
+        if how.order or how.settings or how.under or how.options.given:
+            raise RequestError("how a tree is solved is for --solved METHOD")
+        bare = Frame(Picture(tree=read_tree(source)))
+        return shown(say(TEMPLATE, "bare", language), [bare], language)
+    title = say(TEMPLATE, "solved", language, how.method)
+    return shown(title, steps(solve(source, how), how, language), language)
+
+
+def of_game(source: str, how: How) -> Shown:
+    """The tree of the game, down to a depth where it is larger than any page; else its board."""
+    title = game_title_of(source, how.spoken)
+    board = board_of(source)
+    if board and how.method is None and how.options.depth is None:
+        return shown(title, [first_board(source, how, board)], how.spoken)
+    solved = solve(source, how)
+    frames = steps(solved, how, how.spoken)
+    if how.method is None:
+        frames = [Frame(Picture(tree=frames[-1].picture.tree))]
+    if board and isinstance(solved.solution.result, UnfoldedGame):
+        boards = {name: board(at) for name, at in solved.solution.result.states.items()}
+        frames = [replace(f, picture=replace(f.picture, boards=boards)) for f in frames]
+    return shown(title, frames, how.spoken)
+
+
+def board_of(game: str) -> Board | None:
+    """How positions of the game are laid out, if it is played on a board."""
+    record = named_games.record(game)
+    return record.board if isinstance(record, GameInSight) else None
+
+
+def first_board(game: str, how: How, board: Board) -> Frame:
+    """The position in which the game begins."""
+    record = named_games.record(game)
+    named_games.check_known(how.settings, record.parameters)
+    start = record.set_up(how.settings).initial()
+    there = Leaf(ZERO, ALONE)
+    return Frame(Picture(tree=there, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
+
+
+def solve(source: str, how: How) -> Solved:
+    return run_solve.solve(
+        source,
+        method=how.method,
+        under=how.under or exercise_actions.USUAL,
+        order=how.order,
+        settings=how.settings,
+        options=how.options,
+    )
+
+
+def steps(solved: Solved, how: How, language: str) -> list[Frame]:
+    """All of them, or what they have come to."""
+    name = solved.method.name
+    if how.stepwise:
+        return list(stills(solved.workings, name, language))
+    return [Frame(worked(solved.workings, name))]
+
+
+def shown(title: str, frames: Iterable[Frame], language: str) -> Shown:
+    """In the language's words."""
+    worded = tuple(replace(f, picture=picture_of(f.picture, language)) for f in frames)
+    return Shown(title=title, frames=worded, language=language)

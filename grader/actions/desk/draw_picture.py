@@ -1,0 +1,97 @@
+"""The verb `draw`: pictures in a format, of which it writes one, a moving one, or many."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.base.errors import UnknownName
+from grader.actions.desk import choose_picture
+from grader.base.disk import files, folder
+from grader.figures.extent import Growth
+from grader.figures.fit import growth_of
+from grader.figures.frames import scenes
+from grader.rendering.drawing_format import Drawing, Drawn, Moving
+from grader.rendering.drawings import DRAWINGS
+from grader.words.trees import in_words
+from solver.errors import RequestError
+
+USUAL = "svg"
+
+
+def drawing_of(out: Path | None, to: str | None) -> Drawing:
+    """The format that is named, or that the file's ending says; SVG where nothing does."""
+    if to is not None:
+        if to not in DRAWINGS:
+            raise UnknownName("no format of drawings", to, DRAWINGS)
+        return DRAWINGS[to]
+    if out is None:
+        return DRAWINGS[USUAL]
+    endings = {drawing.ending: drawing for drawing in DRAWINGS.values()}
+    ending = out.suffix.removeprefix(".").casefold()
+    if ending not in endings:
+        known = ", ".join(f".{each}" for each in endings)
+        raise RequestError(
+            "--out names a file that ends in {known}; {out!r} does not",
+            known=known,
+            out=out.name[-40:],
+        )
+    return endings[ending]
+
+
+def still(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> bytes:
+    """The last of what is shown."""
+    return drawing.write(laid_out(shown, growth)[-1])
+
+
+def moving(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> bytes:
+    """All of it in one file."""
+    if drawing.move is None:
+        able = ", ".join(name for name, each in DRAWINGS.items() if each.move)
+        raise RequestError(
+            "{drawing} does not move; --animated is for {able}", drawing=drawing.name, able=able
+        )
+    every = laid_out(shown, growth)
+    words = "\n".join(frame.words for frame in shown.frames if frame.words)
+    return drawing.move(
+        Moving(
+            scenes=[drawn.scene for drawn in every],
+            title=shown.title,
+            words=words,
+            language=shown.language,
+        )
+    )
+
+
+def each(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> Mapping[str, bytes]:
+    """A file for each frame, by names that stand in their order."""
+    every = laid_out(shown, growth)
+    digits = len(str(len(every) - 1))
+    return {
+        f"{number:0{digits}}.{drawing.ending}": drawing.write(drawn)
+        for number, drawn in enumerate(every)
+    }
+
+
+def laid_out(shown: choose_picture.Shown, growth: str | None) -> list[Drawn]:
+    """Every frame; all have one size, and each node keeps its place."""
+    grown = Growth(growth) if growth else growth_of(shown.frames[-1].picture)
+    return [
+        Drawn(
+            picture=frame.picture,
+            scene=scene,
+            title=shown.title,
+            lines=in_words(frame.picture, shown.language),
+            language=shown.language,
+        )
+        for frame, scene in zip(shown.frames, scenes(shown.frames, grown), strict=True)
+    ]
+
+
+def write(content: bytes, out: Path, *, force: bool) -> None:
+    files.write(out, content, force=force)
+
+
+def write_each(contents: Mapping[str, bytes], out: Path, *, force: bool) -> None:
+    """Into a folder, whole or not at all."""
+    with folder.filled(out, contents.keys(), force=force) as scaffold:
+        for name, content in contents.items():
+            (scaffold / name).write_bytes(content)

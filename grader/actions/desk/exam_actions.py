@@ -1,0 +1,182 @@
+"""The verbs on exams: sheets, grade."""
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from generator.base.errors import UnknownName
+from grader.actions.desk.notices import Tell
+from grader.base.disk import files
+from grader.base.disk.lock import alone
+from grader.base.workers.engine import Progress
+from grader.base.workers.engine_choice import Chosen, at_leisure, within_time
+from grader.exams.formats import FORMATS
+from grader.exams.grading import grade_run, journal
+from grader.exams.grading.results import Marking
+from grader.exams.grading.submitters import sources
+from grader.exams.making import assign_problems as on_exam
+from grader.exams.making import key_forms, make_exam
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_file import ExamFile
+from grader.exams.making.exam_table import place, pointing
+from grader.exams.making.paper_options import changed
+from grader.exams.making.roster import numbered, roster
+from grader.exams.making.secret import secret
+from grader.rendering.pdf import fonts
+from solver.errors import RequestError
+
+SECRET = "minimaestro-secret"  # noqa: S105  # a file's name
+
+
+def sheets(  # noqa: PLR0913  # each is an option of the command
+    toml: Path,
+    *,
+    students: Path | None,
+    variants: int | None,
+    hidden: Path | None,
+    out: Path,
+    replaced: Collection[str] = (),
+    keys: Sequence[str] = (),
+    papers: Sequence[str] = (),
+    size: int | None = None,
+    html: bool = False,
+    engine: Chosen,
+    force: bool,
+    progress: Progress,
+) -> ExamFile:
+    """Make the exam that the file asks for, for the students of a roster or numbered variants."""
+    if (students is None) == (variants is None):
+        raise RequestError("give either --roster FILE or --variants N")
+    content = files.read_text(toml)
+    wanted = exam(content, str(toml), toml.parent)
+    if students is None:
+        there = numbered(variants or 0)
+    else:
+        there = roster(files.read_bytes(students), str(students))
+    page = changed(wanted.page, papers, size)
+    kept = hidden or out.parent / f"{out.name}.{SECRET}"
+    refuse_lost(kept, out, force=force or bool(replaced))
+    with pointing(content, str(toml)), at_leisure(engine) as workers:
+        return make_exam.make(
+            replace(wanted, page=page, keys=key_forms.keys(keys), html=wanted.html or html),
+            there,
+            secret=secret(kept, out),
+            out=out,
+            replaced=replaced,
+            force=force,
+            workers=workers,
+            progress=progress,
+        )
+
+
+def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
+    """Make no new secret for an exam that is there: it would draw everybody anew."""
+    made = out / make_exam.EXAM
+    if secret.exists() or not made.exists():
+        return
+    if not force:
+        raise files.AlreadyThere(made)
+    raise RequestError(
+        "there is no file {secret}, the secret that made {made}; put it back, or name it with "
+        "--secret, or move {exam} away to draw everybody anew",
+        secret=secret,
+        made=made,
+        exam=make_exam.EXAM,
+    )
+
+
+def doubts(toml: Path, tell: Tell) -> list[str]:
+    """A line for each reason why a problem that the file brings would not be drawn."""
+    content = files.read_text(toml)
+    return [
+        tell("doubt", place(content, str(toml), ("exercise", n - 1)), n, doubt)
+        for n, doubt in on_exam.doubts(exam(content, str(toml), toml.parent))
+    ]
+
+
+def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
+    """In a line each, where students could not be treated alike."""
+    for number, part in enumerate(made.exercises, 1):
+        asked = {
+            s.version or s.code: s.difficulty[number] for s in made.students if number in s.asked
+        }
+        if part.different is not None and part.different < len(asked):
+            yield tell("few", number, part.family, part.level, part.different, len(asked))
+        off = sum(is_off(difficulty, part.band) for difficulty in asked.values())
+        if off:
+            yield tell("off", number, off, len(asked))
+
+
+def unshaped(made: ExamFile, tell: Tell) -> Iterator[str]:
+    """A line for names whose letters sheets have, but cannot join."""
+    n = sum(not fonts.can_be_set(student.name) for student in made.students)
+    if n:
+        yield tell("unshaped", n)
+
+
+def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
+    return band is not None and not band[0] <= difficulty <= band[1]
+
+
+@contextmanager
+def graded(  # noqa: PLR0913  # each is an option of the command
+    exam_json: Path,
+    submissions: Sequence[Path],
+    *,
+    bound_by: str = sources.AUTO,
+    out: Path | None,
+    engine: Chosen,
+    resume: bool,
+    force: bool,
+    progress: Progress,
+) -> Iterator[Marking]:
+    """Mark everything that was handed in, by whom a source of submitters says.
+
+    The rows are there until the block ends.
+
+    Beside `out` a journal is kept until the block ends well, with which `resume` goes on.
+    """
+    with ExitStack() as stack:
+        if out is None or files.is_stream(out):
+            refuse_resume(resume=resume)
+            kept = journal.passing()
+        else:
+            stack.enter_context(alone(out))
+            kept = journal.lasting(journal.beside(out), resume=resume, force=force)
+        marked = grade_run.marked(
+            exam_json,
+            submissions,
+            bound_by=bound_by,
+            workers=stack.enter_context(within_time(engine)),
+            journal=kept,
+            progress=progress,
+        )
+        yield stack.enter_context(marked)
+
+
+def refuse_taken(out: Path, *, resume: bool, force: bool) -> None:
+    """What is there is not overwritten unasked, but for what a run that was stopped had written."""
+    files.refuse_taken(out, force=force or (resume and journal.beside(out).exists()))
+
+
+def is_complete(out: Path) -> bool:
+    """Tell whether a run has ended that wrote this file, so that nothing is left to go on with."""
+    return out.is_file() and not journal.beside(out).exists()
+
+
+def refuse_resume(*, resume: bool) -> None:
+    if resume:
+        raise RequestError("--resume goes on with a file; name it with --out")
+
+
+def report(marked: Marking, to: str) -> Iterator[str]:
+    """The marks in a format, piece by piece; UnknownName if there is none of that name."""
+    if to not in FORMATS:
+        raise UnknownName("no format", to, FORMATS)
+    return FORMATS[to].write(marked)
+
+
+def write_report(marked: Marking, to: str, out: Path, *, force: bool) -> None:
+    """The same into a file."""
+    files.write_parts(out, (part.encode() for part in report(marked, to)), force=force)

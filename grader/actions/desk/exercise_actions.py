@@ -1,0 +1,212 @@
+"""The verbs on one exercise: new, show, solution, check."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from secrets import randbelow
+from typing import Any
+
+from generator.base.convention import convention
+from generator.base.errors import BadProblem, MalformedId, UnknownName
+from generator.base.plain import Plain
+from generator.examples import example
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.exercise.family import AnyFamily, Level
+from generator.families import FAMILIES
+from generator.generation.generate import family_named, generate, pose
+from generator.generation.wishes import coded, wishes
+from grader.actions.desk.terminal_text import Page
+from grader.base.disk import files
+from grader.exams.files import answers_file, exercise_file, teacher_problem
+from grader.exams.files.exercise_file import parted
+from grader.exams.files.report import report_json
+from grader.marking.marks.grade import Texts, grade
+from grader.words.fairness import flaws_of, listed_of
+from grader.words.question_names import question_named
+from grader.words.render import page_of, report_word, solution_of
+from grader.words.spellings import spellings_of
+from grader.words.teacher_key import drawn_of, key_of
+from solver.errors import RequestError
+from solver.message import AllOf
+
+SEEDS = 1_000_000
+USUAL = "aima"
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """An exercise, in the language in which it is asked."""
+
+    exercise: Exercise[Any, Any]
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What a teacher brings instead of a problem that is drawn: one of these, or none."""
+
+    tree: str | None = None
+    game: str | None = None
+    example: str | None = None
+
+    def named(self) -> list[str]:
+        """The options that are given, as they are typed."""
+        every = {"--tree": self.tree, "--game": self.game, "--example": self.example}
+        return [option for option, given in every.items() if given is not None]
+
+
+def new(  # noqa: PLR0913  # each is an option of the command
+    family: str,
+    *,
+    level: str | None,
+    seed: int | None,
+    settings: Mapping[str, str],
+    wants: Mapping[str, str],
+    own: Own,
+    under: str | None,
+    language: str,
+) -> Posed:
+    """A drawn exercise, or one on a teacher's own problem or on an example."""
+    given = own.named()
+    if len(given) > 1:
+        raise BadProblem("{given} are two problems; give one of them", given=AllOf(given))
+    if given and (seed is not None or level is not None or wants):
+        raise BadProblem(
+            "--seed, --level and --want are for a problem that is drawn; {given} gives one",
+            given=given[0],
+        )
+    if is_exercise(family):
+        raise RequestError(
+            "{id} is an exercise, and no family; type minimaestro show {id}", id=family
+        )
+    if given:
+        return Posed(brought(family_named(family), own, settings, under), language)
+    drawn = randbelow(SEEDS) if seed is None else seed
+    id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
+    return Posed(generate(id_, convention(under or USUAL)), language)
+
+
+def is_exercise(text: str) -> bool:
+    """Whether it is the id of one."""
+    with suppress(MalformedId):
+        return ExerciseId.parse(text).family in FAMILIES
+    return False
+
+
+def brought(
+    family: AnyFamily, given: Own, settings: Mapping[str, str], under: str | None
+) -> Exercise[Any, Any]:
+    """The exercise on it, under the convention of an example's source unless another is named."""
+    usual = USUAL
+    if given.example is not None:
+        usual = example(family.name, given.example).convention
+        problem = teacher_problem.as_example(family, given.example, settings)
+    elif given.game is not None:
+        problem = teacher_problem.in_game(family, given.game, settings)
+    else:
+        assert given.tree is not None, "one of them is given"
+        problem = teacher_problem.on_tree(family, teacher_problem.tree_in(given.tree), settings)
+    return pose(family, family.from_plain(problem), convention(under or usual))
+
+
+def identify(
+    family: str, level: str, seed: int, *, settings: Mapping[str, str], wants: Mapping[str, str]
+) -> ExerciseId:
+    """The identifier that names level, changed parameters and what is wanted."""
+    return ExerciseId(
+        family=family,
+        level=known_level(level),
+        seed=seed,
+        settings=tuple(sorted(settings.items())),
+        wants=coded(wishes(family_named(family), wants)),
+        revision=family_named(family).revision,
+    )
+
+
+def known_level(name: str) -> Level:
+    if name not in list(Level):
+        raise UnknownName("no level", name, Level)
+    return Level(name)
+
+
+def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
+    """The exercise as JSON, with what only a teacher sees if the key is wanted."""
+    exercise, language = posed.exercise, posed.language
+    written = exercise_file.to_json(exercise, language)
+    if not key:
+        return written
+    flaws = {} if exercise.id else {"flaws": flaws_of(exercise, language)}
+    return written | exercise_file.key_json(exercise, language) | flaws
+
+
+def find(reference: str, under: str | None, language: str | None, *, usual: str) -> Posed:
+    """The exercise that an id draws or a file holds (`-`: standard input).
+
+    Where no language is named it is the file's own, or the usual one.
+    """
+    file, number = parted(reference)
+    if file == "-" or Path(file).is_file():
+        exercise, wrote = exercise_file.from_json(
+            files.read_text(file), files.called(file), under, number=number
+        )
+        return Posed(exercise, language or wrote)
+    drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))
+    return Posed(drawn, language or usual)
+
+
+def asked(posed: Posed) -> Page:
+    """The exercise, as a student sees it."""
+    exercise = posed.exercise
+    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    return Page(page_of(exercise, posed.language), picture, posed.language)
+
+
+def drawn(posed: Posed) -> Page:
+    """The exercise as a student sees it, below where it comes from, and what to type next."""
+    page = asked(posed)
+    source = drawn_of(posed.exercise, posed.language)
+    return replace(page, markdown=f"{page.markdown}\n\n{source}")
+
+
+def key(posed: Posed) -> Page:
+    """What only a teacher sees: the key, what mistakes answer, and the solution."""
+    return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
+
+
+def doubts(posed: Posed) -> Page | None:
+    """Why a teacher's own problem would not have been drawn; None if it might have been."""
+    found = flaws_of(posed.exercise, posed.language)
+    return Page(listed_of(found, posed.language), None, posed.language) if found else None
+
+
+def solved(posed: Posed) -> Page:
+    """Its solution, step by step."""
+    exercise = posed.exercise
+    picture = exercise.family.solved(exercise.problem, exercise.worked)
+    return Page(solution_of(exercise, posed.language), picture, posed.language)
+
+
+def answers(file: str | None, single: Mapping[str, str]) -> Texts:
+    """The answers of a file, and single ones, which come before the file's."""
+    written = {} if file is None else answers_file.read(files.read_text(file), files.called(file))
+    return {**written, **single}
+
+
+def report_label(posed: Posed, name: str, *arguments: object) -> str:
+    """A label of the report, in the language of the exercise."""
+    return report_word(name, posed.language, *arguments)
+
+
+def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
+    """The marks for a student's answers, as JSON; what has several readings is asked back."""
+    exercise = posed.exercise
+    named = [(question_named(name, exercise), text) for name, text in texts.items()]
+    given = dict(named)
+    if len(given) < len(named):
+        twice = next(name for name, _ in named if [n for n, _ in named].count(name) > 1)
+        raise RequestError(
+            "question {twice} is answered twice; leave one of the answers out", twice=twice
+        )
+    report = grade(exercise, given, spellings=spellings_of(exercise), asks_back=True)
+    return report_json(report, posed.language)

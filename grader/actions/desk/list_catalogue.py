@@ -1,0 +1,142 @@
+"""The verbs that list what there is: families, games, conventions, methods."""
+
+from typing import Any
+
+from generator.base.convention import CONVENTIONS, EVERY
+from generator.base.plain import Plain
+from generator.base.rng import Rng
+from generator.examples import examples
+from generator.exercise.family import AnyFamily, Level
+from generator.exercise.features import WORDS
+from generator.exercise.size import parameters
+from generator.families import FAMILIES
+from generator.generation.generate import family_named, pose
+from generator.generation.wishes import understood
+from grader.solving.lookup import named_games
+from grader.solving.methods.base import registry
+from grader.solving.methods.base.method import Method
+from grader.solving.methods.on_games.game_way import ways
+from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.words.environment import say
+from grader.words.game_words import cited, game_title_of, meaning_of, method_meaning_of
+from grader.words.render import mistake_of, summary_of, title_of
+from grader.words.solve_rows import method_title_of
+from solver.exact import text
+from solver.parameter import OneOf, Parameter, Whole
+from solver.record import AnyRecord
+
+
+def families(language: str, name: str | None = None) -> list[dict[str, Plain]]:
+    """Each family, or the one of that name, with its levels, parameters, questions and mistakes."""
+    chosen = FAMILIES.values() if name is None else [family_named(name)]
+    return [family_json(family, language) for family in chosen]
+
+
+def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
+    return {
+        "name": family.name,
+        "title": title_of(family, language),
+        "summary": summary_of(family, language),
+        "source": cited(family.source, language),
+        "revision": family.revision,
+        "settings": list(family.settings),
+        "parameters": [
+            {
+                "name": name,
+                **range_json(parameter),
+                "defaults": {
+                    str(level): getattr(size, name) for level, size in family.sizes.items()
+                },
+            }
+            for name, parameter in parameters(family.sizes[Level.MEDIUM]).items()
+        ],
+        "levels": [str(level) for level in family.sizes],
+        "questions": questions(family),
+        "features": [feature_json(name) for name in understood(family)],
+        "examples": [
+            {"name": each.name, "source": cited(each.source, language)}
+            for each in examples(family.name)
+        ],
+        "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
+    }
+
+
+def questions(family: AnyFamily) -> list[dict[str, Plain]]:
+    """The questions of an exercise of medium level, as an example of what is asked."""
+    problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
+    exercise = pose(family, problem, CONVENTIONS["aima"])
+    return [
+        {"name": q.name, "kind": str(q.form.kind), "points": text(q.points)}
+        for q in exercise.questions
+    ]
+
+
+def feature_json(name: str) -> dict[str, Plain]:
+    """What can be wanted of it: a number, or one of these words."""
+    return {"name": name, **({"options": list(WORDS[name])} if name in WORDS else {})}
+
+
+def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
+    match parameter.kind:
+        case Whole(low, high):
+            return {"low": low, "high": high}
+        case OneOf(options):
+            return {"options": list(options)}
+        case kind:
+            raise AssertionError(f"a size is whole numbers and options, not {kind}")
+
+
+def games(language: str = "en") -> list[dict[str, Plain]]:
+    """Each game that `solve` or `belief` knows by name, and each formula."""
+    return [game_json(record, language) for record in named_games.every()]
+
+
+def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
+    there = ways(record)
+    meanings = {of: meaning_of(record.name, of, language) for of in record.parameters}
+    for name, way in there.items():
+        for of in way.parameters:
+            meanings.setdefault(of, method_meaning_of(name, of, language))
+    return {
+        "name": record.name,
+        "title": game_title_of(record.name, language),
+        "source": cited(record.source, language),
+        "methods": list(there),
+        "parameters": [
+            {"name": of.name, "default": of.default, "meaning": meaning}
+            for of, meaning in meanings.items()
+        ],
+    }
+
+
+def conventions(language: str = "en") -> list[dict[str, Plain]]:
+    """Each convention with its settings and its source."""
+    return [
+        {
+            "name": c.name,
+            "source": cited(c.source, language),
+            "settings": {name: str(getattr(c, name)) for name in EVERY},
+        }
+        for c in CONVENTIONS.values()
+    ]
+
+
+def methods(language: str) -> list[dict[str, Plain]]:
+    """Each method of `solve`, with the options that it reads of a tree and what it values there."""
+    return [method_json(method, language) for method in registry.every()]
+
+
+def method_json(method: Method, language: str) -> dict[str, Plain]:
+    way = method.on(OnTrees)
+    return {
+        "name": method.name,
+        "title": method_title_of(method.name, language),
+        "source": cited(method.source, language),
+        "options": [str(option) for option in way.reads] if way else [],
+        "values": [str(feature) for feature in way.values] if way else [],
+    }
+
+
+def label(name: str, language: str) -> str:
+    """What stands before a list, by the name that the list has in JSON."""
+    return say("catalogue.md.j2", "label", language, name)

@@ -1,0 +1,142 @@
+"""The verb `audit`: what families show, and what sheets that nobody worked out would earn."""
+
+from collections.abc import Sequence
+
+from generator.base.convention import convention
+from generator.base.errors import UnknownName
+from generator.base.plain import Plain
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import family_named
+from grader.audit.audit import Audited
+from grader.audit.audit import audit as audit_all
+from grader.audit.audit_table import Row, Table, percent, tables
+from grader.audit.learned.habits import Habit
+from grader.audit.learned.habits_by_question import QuestionHabits
+from grader.audit.learned.surface import Feature
+from grader.audit.measured_table import Line, MeasuredTable, Missed, measured_tables
+from grader.audit.sample_exercises import Part
+from grader.audit.targets import TARGETS, missed
+from grader.base.workers.engine import Progress
+from grader.base.workers.engine_choice import Chosen, at_leisure
+from grader.words.audits import audit_word, population_of
+from grader.words.render import title_of
+from solver.exact import text
+
+__all__ = [
+    "Audited",
+    "Line",
+    "MeasuredTable",
+    "Missed",
+    "QuestionHabits",
+    "Row",
+    "Table",
+    "audit",
+    "audit_json",
+    "audit_word",
+    "feature_of",
+    "heading",
+    "measured_tables",
+    "percent",
+    "population_of",
+    "tables",
+]
+
+
+def audit(
+    families: Sequence[str],
+    *,
+    levels: Sequence[str],
+    samples: int,
+    jobs: int | None,
+    progress: Progress,
+) -> tuple[Audited, ...]:
+    """Of these families, or of all, at these levels, or at all."""
+    for level in levels:
+        if level not in list(Level):
+            raise UnknownName("no level", level, Level)
+    wanted = [family_named(name) for name in dict.fromkeys(families)] or FAMILIES.values()
+    parts = [
+        Part(family.name, level)
+        for family in wanted
+        for level in family.sizes
+        if not levels or level in levels
+    ]
+    with at_leisure(Chosen(jobs=jobs)) as workers:
+        return tuple(
+            audit_all(
+                parts,
+                samples=samples,
+                convention=convention("aima"),
+                workers=workers,
+                progress=progress,
+            )
+        )
+
+
+def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
+    """Shares in percent; sheets on which a mistake is named, by their number.
+
+    `missed` are the targets that are not reached.
+    """
+    return [
+        {
+            "family": one.part.family,
+            "level": str(one.part.level),
+            "measured": measured_json(one),
+            "missed": [target.name for target in missed(one)],
+            "habits": [habits_json(habits) for habits in one.habits],
+            "populations": [
+                {
+                    "population": earned.population,
+                    "sort": str(earned.sort),
+                    "sheets": earned.sheets,
+                    "percent": percent(earned.share),
+                    "named": earned.named,
+                    "misnamed": earned.misnamed,
+                }
+                for earned in one.earned
+            ],
+        }
+        for one in audited
+    ]
+
+
+def measured_json(one: Audited) -> dict[str, Plain]:
+    """What was measured, by the names of the targets."""
+    there = one.measures
+    return {
+        "exercises": there.exercises,
+        "accepted": percent(there.accepted),
+        "milliseconds": list(there.milliseconds),
+        "difficulty": list(there.difficulty),
+        **{
+            target.name: percent(measured) if target.share else text(measured)
+            for target in TARGETS
+            for measured in (target.measure(one),)
+        },
+    }
+
+
+def habits_json(habits: QuestionHabits) -> dict[str, Plain]:
+    """Return what is right most often at a question, always the same or copied from the sheet."""
+    copied = habits.surface
+    return {
+        "question": habits.question,
+        "commonest": habits.commonest.writes_text,
+        "percent": percent(habits.commonest.share),
+        "copied": copied.writes_text if copied else None,
+        "copied_percent": percent(copied.share) if copied else None,
+    }
+
+
+def feature_of(habit: Habit, language: str) -> str:
+    """Return in words what a habit copies from the sheet."""
+    feature = habit.writes
+    assert isinstance(feature, Feature), "what is copied is a feature of the sheet"
+    return audit_word("feature", language, feature.name, feature.n, feature.end)
+
+
+def heading(table: Table | MeasuredTable, language: str) -> str:
+    """The family's name and title."""
+    return f"{table.family}: {title_of(family_named(table.family), language)}"

@@ -1,0 +1,76 @@
+"""The verb `demo`: an exam made, filled in by twelve students, and marked."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.generation.generate import family_named, pose
+from grader.actions.demo.cast import CAST, Character
+from grader.actions.demo.demo_files import SECRET, exam, roster
+from grader.actions.demo.fill_in import filled
+from grader.actions.desk import exam_actions
+from grader.base.disk import files
+from grader.base.workers.engine import Progress
+from grader.base.workers.engine_choice import HERE
+from grader.exams.grading.results import Marking
+from grader.exams.making.exam_file import ExamFile, Sheet
+from solver.errors import RequestError
+
+HANDED_IN = "handed-in"
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstrated:
+    """Where it lies, who took part, and what came out."""
+
+    folder: Path
+    cast: tuple[Character, ...]
+    marking: Marking
+
+
+def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Demonstrated:
+    """Write exam.toml, students.csv, exam/, handed-in/ and marks.csv into the folder."""
+    if folder.exists() and not force:
+        raise RequestError(
+            "{folder} is there already; name another folder, or --force overwrites it",
+            folder=folder,
+        )
+    toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
+    for path, content in ((toml, exam(language)), (students, roster()), (secret, SECRET)):
+        files.write(path, content, force=force)
+    made = exam_actions.sheets(
+        toml,
+        students=students,
+        variants=None,
+        hidden=secret,
+        out=folder / "exam",
+        engine=HERE,
+        force=force,
+        progress=progress,
+    )
+    for character, sheet in zip(CAST, made.students, strict=True):
+        hand_in(folder, made, sheet, character, force=force)
+    out = folder / "marks.csv"
+    with exam_actions.graded(
+        folder / "exam" / "exam.json",
+        [folder / HANDED_IN],
+        out=out,
+        engine=HERE,
+        resume=False,
+        force=force,
+        progress=progress,
+    ) as marked:
+        exam_actions.write_report(marked, "csv", out, force=force)
+        return Demonstrated(folder, CAST, Marking(marked.exam, tuple(marked.rows)))
+
+
+def hand_in(
+    folder: Path, exam: ExamFile, sheet: Sheet, character: Character, *, force: bool
+) -> None:
+    """Fill in one student's form."""
+    exercises = [
+        pose(family_named(part.family), family_named(part.family).from_plain(problem), exam.under)
+        for part, problem in zip(exam.exercises, sheet.problems, strict=True)
+    ]
+    form = files.read_bytes(folder / "exam" / "sheets" / f"{sheet.file}.pdf")
+    saved = filled(form, sheet.code, character.writes(exercises))
+    files.write(folder / HANDED_IN / f"{sheet.file}.pdf", saved, force=force)

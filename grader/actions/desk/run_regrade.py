@@ -1,0 +1,60 @@
+"""The verb `regrade`: mark again from the raw texts that marks keep."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from grader.actions.desk import exam_actions
+from grader.base.disk import files
+from grader.base.workers.engine import Progress
+from grader.base.workers.engine_choice import Chosen, within_time
+from grader.exams.grading import overrides
+from grader.exams.grading import regrade as again
+from grader.exams.grading.changes import Change, change_json
+from grader.exams.grading.marks_file import lines_of, marks
+from grader.exams.grading.results import Marking
+from grader.exams.making import exam_file
+
+
+@dataclass(frozen=True, slots=True)
+class Regraded:
+    """The marks as they are now, and what is otherwise than before."""
+
+    marking: Marking
+    changes: Sequence[Change]
+
+
+@contextmanager
+def regraded(
+    file: Path, exam_json: Path, override: Path | None, *, engine: Chosen, progress: Progress
+) -> Iterator[Regraded]:
+    """The marks in the file by the exam as it is now, with what the teacher decided.
+
+    They are there until the block ends.
+    """
+    exam = exam_file.read(files.read_text(exam_json), str(exam_json))
+    decided = overrides.overrides(files.read_text(override), str(override)) if override else ()
+    lines = partial(lines_of, file)
+    total = sum(1 for _ in marks(lines(), str(file)))
+    with within_time(engine) as workers:
+        made = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
+        with again.kept(made, lambda done: progress(done, total)) as marking:
+            yield Regraded(marking, made.changes)
+
+
+def write(regraded: Regraded, to: str, out: Path, *, force: bool) -> None:
+    """The marks in a format."""
+    exam_actions.write_report(regraded.marking, to, out, force=force)
+
+
+def changes_json(regraded: Regraded) -> list[dict[str, object]]:
+    """Every change, in JSON."""
+    return [dict(change_json(change)) for change in regraded.changes]
+
+
+def lost(regraded: Regraded) -> int:
+    """How many submissions could not be marked again."""
+    note = again.stands(regraded.marking.exam)
+    return sum(note in row.notes for row in regraded.marking.rows)

@@ -1,0 +1,133 @@
+"""The verb `solve`: a tree by a method, under a convention; a game by its name."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from generator.base.convention import Convention, convention, override
+from grader.actions.desk import solve_by_name, terminal_text
+from grader.solving.lookup.tree_sources import read_tree
+from grader.solving.methods.base.method import Solved
+from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
+from grader.solving.methods.on_trees import solve_tree as on_trees
+from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.solve_tree import default_method
+from grader.words import solve_rows, working_words
+from solver.beliefs.propagation import Applicability, propagated
+from solver.errors import RequestError
+from solver.searches import listed_order
+from solver.searches.rules import Order
+from solver.trees import gambit, notation
+from solver.trees.tree import Tree
+
+GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
+"""`inf` is a leaf."""
+
+
+def solve(  # noqa: PLR0913  # each is an option
+    source: str,
+    *,
+    method: str | None,
+    under: str,
+    order: str | None,
+    settings: Mapping[str, str],
+    options: Options,
+) -> Solved:
+    """Solve a tree (in notation, or a file) or a game by name.
+
+    The settings change a game's parameters, or for a tree single points of the convention. The
+    order is `left` or `right`, or for a tree the moves that come first.
+    """
+    side = order if order in list(Order) else None
+    chosen = override(convention(under), {"order": side} if side else {})
+    first = () if order is None or side else moves(order)
+    if is_game(source):
+        if first:
+            raise RequestError(
+                "the order of a game's moves is left or right, not {order!r:.40}", order=order
+            )
+        return solve_game(source, method, settings, chosen, options)
+    chosen = override(chosen, settings)
+    tree = read_tree(source)
+    name = method or default_method(tree, chosen, options)
+    return on_trees.solve(Asked(as_meant(tree, chosen, first), chosen, options), name)
+
+
+def is_game(source: str) -> bool:
+    """Whether the source names a game, and no file."""
+    return GAME_NAME.fullmatch(source) is not None and not Path(source).exists()
+
+
+def moves(order: str) -> tuple[str, ...]:
+    """`b3, b1`."""
+    return tuple(move.strip() for move in order.split(","))
+
+
+def as_meant(tree: Tree, under: Convention, first: Sequence[str]) -> Tree:
+    """The tree with the moves that count, those that are listed first."""
+    if under.applicability is not Applicability.MULTIPLY:
+        tree = propagated(tree, under.applicability)
+    if first:
+        tree = listed_order.listed_first(tree, first)
+    return tree
+
+
+def solve_game(
+    name: str,
+    method: str | None,
+    settings: Mapping[str, str],
+    under: Convention,
+    options: Options,
+) -> Solved:
+    """A game; the depth of its search is one of its parameters."""
+    for option in options.given:
+        if option != "depth":
+            raise RequestError(
+                "--{option} is for trees; --set changes a parameter of a game", option=option
+            )
+    depth = {} if options.depth is None else {"depth": str(options.depth)}
+    return solve_by_name.solve(name, method, {**settings, **depth}, under)
+
+
+def written(source: str, to: str) -> str:
+    """The tree in another notation: `efg`, `json` or `tree`; GambitError where there is none."""
+    if is_game(source):
+        raise RequestError(
+            "--to writes a tree in another notation, and {source} is no tree; one is written "
+            "max(min(3, 5), 2), or is a file's",
+            source=source[:40],
+        )
+    tree = read_tree(source)
+    if to == "efg":
+        return gambit.write(tree).rstrip("\n")
+    if to == "json":
+        return json.dumps({"tree": notation.write(tree)}, ensure_ascii=False)
+    return notation.write(tree)
+
+
+def in_rows(solved: Solved, language: str) -> "tuple[solve_rows.Row, ...]":
+    """What was found, for people: labels, and a text beside each."""
+    return solve_rows.rows_of(
+        solved.method.name, solved.solution.result, language, macro=solved.way.macro
+    )
+
+
+def in_words(solved: Solved, language: str) -> "terminal_text.Page":
+    """The working, a sentence for each step."""
+    return terminal_text.Page(working(solved, language), None, language)
+
+
+def working(solved: Solved, language: str) -> str:
+    """The same as Markdown; a RequestError where there are no steps."""
+    match solved.workings:
+        case Steps(steps, cut, cut_names):
+            return working_words.working_of(steps, language, cut, names=cut_names)
+        case StepsByModel(by_model):
+            return working_words.models_of(by_model, language)
+        case NoSteps(instead):
+            raise RequestError(
+                "{method} has no steps to show; {instead}",
+                method=solved.json["method"],
+                instead=instead,
+            )

@@ -1,0 +1,96 @@
+"""The verbs before an exam is made: init, preview."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from generator.base.plain import Plain
+from grader.actions.desk import exercise_actions
+from grader.actions.desk.terminal_text import Page
+from grader.base.disk import files
+from grader.exams.files import exercise_file
+from grader.exams.making import exam_preview, exam_template
+from grader.exams.making.bind_documents import Part, bound
+from grader.exams.making.exam import exam
+from grader.exams.making.exam_preview import Preview, Shown
+from grader.exams.making.exam_table import pointing
+from grader.exams.making.paper_content import paper
+from grader.rendering.pdf.sheets import write_key, write_sheet
+from grader.words.environment import say
+from solver.exact import ZERO, Rational, text
+
+TEMPLATE = "preview.md.j2"
+EXAM, ROSTER = "exam.toml", "roster.csv"
+
+
+def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
+    """Write an exam.toml and a roster into the folder; neither where one of them is there."""
+    toml, roster = folder / EXAM, folder / ROSTER
+    there = {toml: exam_template.exam_toml(language), roster: exam_template.ROSTER}
+    for path in there:
+        files.refuse_taken(path, force=force)
+    for path, content in there.items():
+        files.write(path, content, force=force)
+    return toml, roster
+
+
+def preview(toml: Path, language: str | None) -> Preview:
+    """One variant, which no student gets, in that language or the exam's own."""
+    content = files.read_text(toml)
+    wanted = exam(content, str(toml), toml.parent)
+    wanted = replace(wanted, language=language or wanted.language)
+    with pointing(content, str(toml)):
+        return exam_preview.preview(wanted)
+
+
+def pages(shown: Preview) -> Iterator[Page]:
+    """The exam, then of each exercise how hard it is, what a student sees, and the key."""
+    language = shown.exam.language
+    worth = sum((points(one) for one in shown.exercises), ZERO)
+    title, course = shown.exam.title, shown.exam.course
+    head = say(TEMPLATE, "head", language, title, course, worth, len(shown.exercises))
+    yield Page(head, None, language)
+    for place, one in enumerate(shown.exercises, 1):
+        posed = exercise_actions.Posed(one.exercise, language)
+        about = (place, points(one), one.difficulty, one.band)
+        yield Page(say(TEMPLATE, "numbered", language, *about), None, language)
+        yield exercise_actions.asked(posed)
+        yield exercise_actions.key(posed)
+
+
+def points(one: Shown) -> Rational:
+    return sum((question.points for question in one.exercise.questions), ZERO)
+
+
+def preview_json(shown: Preview) -> dict[str, Plain]:
+    """The same in JSON; `exercise` is the number in exam.toml."""
+    language = shown.exam.language
+    return {
+        "title": shown.exam.title,
+        "course": shown.exam.course,
+        "points": text(sum((points(one) for one in shown.exercises), ZERO)),
+        "exercises": [
+            {
+                "exercise": one.number,
+                "points": text(points(one)),
+                "difficulty": one.difficulty,
+                "band": None if one.band is None else [one.band.low, one.band.high],
+                **exercise_file.to_json(one.exercise, language),
+                **exercise_file.key_json(one.exercise, language),
+            }
+            for one in shown.exercises
+        ],
+    }
+
+
+def refuse(out: Path, *, force: bool) -> None:
+    """What is there is not overwritten unasked: before all the work, and not after it."""
+    files.refuse_taken(out, force=force)
+
+
+def print_preview(shown: Preview, out: Path, *, force: bool) -> None:
+    """The sheet, and its key behind it, in one PDF."""
+    printed = paper(shown.exam, shown.sheet, [one.exercise for one in shown.exercises])
+    documents = write_sheet(printed), write_key(printed)
+    parts = [Part(document, ()) for document in documents]
+    files.write(out, bound(parts, shown.exam.page.sides).document, force=force)

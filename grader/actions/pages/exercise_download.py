@@ -1,0 +1,42 @@
+"""An exercise by its id as a file: its figure, or a sheet to print."""
+
+from grader.actions.desk import choose_picture, draw_picture
+from grader.actions.pages.exercise_from_request import referred
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.paper_content import paper
+from grader.figures.frames import Frame
+from grader.marking.marks.scheme import USUAL
+from grader.rendering.drawings import DRAWINGS
+from grader.rendering.pdf.sheets import write_sheet
+from grader.words.picture_words import picture_of
+from grader.words.render import title_of
+from solver.errors import RequestError
+
+
+def figure(id_: str, language: str) -> bytes:
+    """As SVG; RequestError where the exercise shows none."""
+    asked = referred(id_, language).exercise
+    picture = picture_of(asked.family.asked(asked.problem, asked.worked), language)
+    if picture is None:
+        raise RequestError("{id} shows no figure; its statement says all", id=id_)
+    title = title_of(asked.family, language)
+    shown = choose_picture.Shown(title=title, frames=(Frame(picture),), language=language)
+    return draw_picture.still(shown, DRAWINGS["svg"], None)
+
+
+def sheet(id_: str, language: str) -> bytes:
+    """As PDF, with fields to fill in."""
+    asked = referred(id_, language).exercise
+    exam = Exam(
+        title=title_of(asked.family, language),
+        course="",
+        date=None,
+        language=language,
+        convention=asked.convention,
+        scheme=USUAL,
+        entries=(),
+    )
+    nobodys = {"id": id_, "name": "", "language": language, "file": "", "code": ""}
+    nobody = Sheet.model_validate({**nobodys, "problems": ()})
+    return write_sheet(paper(exam, nobody, [asked]))

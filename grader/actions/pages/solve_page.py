@@ -1,0 +1,56 @@
+"""A tree solved by a method, and the way there."""
+
+from collections.abc import Iterator
+from html import escape
+
+from generator.base.convention import convention, override
+from generator.base.picture import Picture
+from generator.base.plain import Plain
+from grader.actions.desk import run_solve
+from grader.actions.pages import bodies
+from grader.actions.pages.exercise_from_request import checked
+from grader.actions.pages.solution import Step, walk_json
+from grader.figures import markdown
+from grader.figures.frames import Frame
+from grader.rendering.html.html_blocks import flow
+from grader.rendering.pictures.stills import stills
+from grader.solving.methods.base.method import Solved
+from grader.solving.methods.base.workings import NoSteps
+from grader.solving.methods.on_trees import solve_tree as on_trees
+from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.solve_tree import default_method
+from solver.errors import RequestError
+from solver.trees.tree import Tree
+
+
+def solve(body: bodies.Solving) -> dict[str, Plain]:
+    """What was found, in rows for people, and the steps of a search with their figures."""
+    under = override(convention(body.convention), {"order": body.order} if body.order else {})
+    options = Options(depth=body.depth, bounds=body.bounds)
+    tree = checked(body.tree)
+    name = body.method or default_method(tree, under, options)
+    meant = run_solve.as_meant(tree, under, ())
+    solved = on_trees.solve(Asked(meant, under, options), name)
+    rows = [list(row) for row in run_solve.in_rows(solved, body.language)]
+    steps = walk_json(told(solved, meant, body.language), body.language)
+    return {**solved.json, "rows": rows, "steps": steps}
+
+
+def told(solved: Solved, tree: Tree, language: str) -> list[Step]:
+    """The bare tree, then a step for each sentence; all of them together where none is drawn."""
+    try:
+        return list(searched(solved, language))
+    except RequestError:
+        return [Step("", Frame(Picture(tree=tree))), *in_words(solved, language)]
+
+
+def searched(solved: Solved, language: str) -> Iterator[Step]:
+    """Each sentence with its picture; RequestError where nothing is searched."""
+    for frame in stills(solved.workings, solved.method.name, language):
+        _, _, words = frame.words.partition(". ")
+        yield Step(escape(words), frame)
+
+
+def in_words(solved: Solved, language: str) -> Iterator[Step]:
+    if not isinstance(solved.workings, NoSteps):
+        yield Step(flow(markdown.parse(run_solve.working(solved, language)), {}))

@@ -1,0 +1,71 @@
+"""Sheets that are drawn at random, wholly, or where nothing follows from what was drawn."""
+
+from collections.abc import Iterator
+
+from generator.answers.answers import Answer
+from generator.answers.question import Question
+from generator.base.rng import Rng
+from grader.audit.guessed_texts import Hand, Options, understood
+from grader.audit.population import Population, Sample, Sheet, Sort, completed
+from solver.exact import Rational
+from solver.exact import text as digits
+
+HIGHEST = 20
+"""The numbers that come to somebody's mind."""
+PARTS = 8
+"""The probabilities: no part is smaller than one of so many."""
+PROBABILITY = "probability"
+
+
+def consistent(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+    """Everything after what was invented follows from it."""
+    hand = inventing(rng)
+
+    def first(question: Question) -> Answer | None:
+        return understood(question, hand.writes(question))
+
+    yield Sheet(completed(sample, first))
+
+
+def guessed(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+    """Out of the options, where the sheet names them; the rest is blank."""
+    hand = guessing(rng)
+    yield Sheet({q.name: hand.writes(q) for q in sample.exercise.questions})
+
+
+def guessing(rng: Rng) -> Hand:
+    return Hand(label=rng.pick, labels=lambda options: some(options, rng))
+
+
+def inventing(rng: Rng) -> Hand:
+    """Of labels one run is left out, as a search leaves leaves out."""
+
+    def number(question: Question) -> str:
+        if question.form.kind.name == PROBABILITY:
+            d = rng.between(2, PARTS)
+            return digits(Rational(rng.between(1, d - 1), d))
+        return digits(Rational(rng.between(0, HIGHEST)))
+
+    def labels(options: Options) -> list[str]:
+        start = rng.between(1, max(1, len(options) - 1))
+        end = rng.between(start, len(options))
+        return [*options[:start], *options[end:]]
+
+    def weights(options: Options) -> dict[str, str]:
+        counts = [rng.between(1, PARTS) for _ in options]
+        shares = (digits(Rational(n, sum(counts))) for n in counts)
+        return dict(zip(options, shares, strict=True))
+
+    return Hand(number=number, label=rng.pick, labels=labels, weights=weights)
+
+
+def some(options: Options, rng: Rng) -> list[str]:
+    """Each one or not, but at least one."""
+    chosen = [option for option in options if rng.below(2)]
+    return chosen or [rng.pick(options)]
+
+
+POPULATIONS = (
+    Population("guesses", Sort.CHEATING, guessed),
+    Population("invented", Sort.CHEATING, consistent),
+)

@@ -1,0 +1,203 @@
+"""Tables in CSV as spreadsheets of all countries save them: rows under the names of a header."""
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Self, TextIO
+
+from grader.base.disk import unreadable
+from grader.base.disk.one_line import printable
+from solver.errors import RequestError
+from solver.exact import Rational
+from solver.message import Message
+
+# Lines of CSV of which no spreadsheet runs a cell, whatever delimiter it splits them at.
+#
+# A country's spreadsheet splits at `;` where its decimals have a comma; then a cell may begin in
+# the middle of one of ours, and go on into the next: `-1` beside `5+cmd|…` is `-1,5+cmd|…`. So a
+# number keeps its sign only where it is a whole cell that is not the first of its line.
+
+
+FORMULA = re.compile(r'(?:^|[;|])[\s"]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])')
+"""Where a cell begins, under some delimiter, with a sign of formulas (full-width ones are too)."""
+
+NUMBER = re.compile(r"[+-]?[0-9]+([.,/][0-9]+)?%?", re.ASCII)
+PLACES = 6
+
+
+def line(cells: Iterable[str]) -> str:
+    """A row of CSV with its line end; an apostrophe stands before what would be a formula."""
+    first, *others = map(printable, cells)
+    written = StringIO(newline="")
+    csv.writer(written).writerow([defused(first), *map(number_or_text, others)])
+    return written.getvalue()
+
+
+def number_or_text(cell: str) -> str:
+    return cell if NUMBER.fullmatch(cell) else defused(cell)
+
+
+def defused(cell: str) -> str:
+    return FORMULA.sub(r"\g<0>'", cell)
+
+
+def decimal(number: Rational) -> str:
+    """`3`, `-1.4`, `0.333333`: what a spreadsheet takes for a number, where 1/3 might be a date."""
+    scaled = round(abs(number) * 10**PLACES)
+    whole, rest = divmod(int(scaled), 10**PLACES)
+    digits = f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
+    return f"-{digits}" if number < 0 and digits != "0" else digits
+
+
+DELIMITERS = ",;\t"
+LONGEST = 1_000_000
+LOOKED_AT = 10_000
+
+
+UNCLOSED = Message("a quotation mark on this line is never closed")
+
+
+class BadTable(RequestError):
+    """A text that is no table; the message gives the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """A row that can't be taken apart, the line on which it ends, and why."""
+
+    line: int
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of a row by column, the line on which they end, and the cells beyond the header."""
+
+    line: int
+    cells: Mapping[str, str]
+    beyond: tuple[str, ...] = ()
+
+
+def rows(text: str, source: str, known: Collection[str]) -> list[Row]:
+    """Each row that is not empty, after the first, which is the header.
+
+    The delimiter is the one that Excel's `sep=` declares, or under which the header has most of
+    the `known` columns. These are known in any case; a short row is filled with empty cells.
+    """
+    found = list(streamed(StringIO(text, newline=""), source, known))
+    for one in found:
+        if isinstance(one, BadRow):
+            raise BadTable(
+                "{source} is no table in CSV: {reason}", source=source, reason=one.reason
+            )
+    return [one for one in found if isinstance(one, Row)]
+
+
+def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[Row | BadRow]:
+    """The same one at a time, of a file opened with its own line ends; a bad row ends nothing."""
+    lines = Lines(file)
+    reader = csv.reader(lines, delimiter=lines.delimiter(known), skipinitialspace=True)
+    found = filled(reader, lines)
+    first = next(found, None)
+    if first is None:
+        raise BadTable(
+            "{source} is empty; it begins with a header such as {known}",
+            source=source,
+            known=",".join(known),
+        )
+    if isinstance(first, BadRow):
+        raise BadTable("{source} is no table in CSV: {reason}", source=source, reason=first.reason)
+    header = [name.lower() if name.lower() in known else name for name in first[1]]
+    for name, times in Counter(name for name in header if name).items():
+        if times > 1:
+            raise BadTable(
+                "{source} has {times} columns {name!r}; a name stands once",
+                source=source,
+                times=times,
+                name=name[:40],
+            )
+    for one in found:
+        yield one if isinstance(one, BadRow) else row(*one, header)
+
+
+def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, list[str]] | BadRow]:
+    """The rows in which anything stands, with the line on which they end."""
+    while True:
+        lines.length = 0
+        first = lines.number + 1
+        try:
+            cells = [cell.strip() for cell in next(reader)]
+        except StopIteration:
+            return
+        except csv.Error as error:
+            yield BadRow(lines.number, unreadable.why(error))
+        else:
+            if lines.ended:
+                yield BadRow(first, UNCLOSED)
+            elif any(cells):
+                yield lines.number, cells
+
+
+class Lines:
+    """The lines of a table, which come to an end: a row that goes on for too long is an error.
+
+    `ended` is whether more was asked for than there is: no row does that but one in quotes.
+    """
+
+    def __init__(self, file: TextIO) -> None:
+        self.file = file
+        self.number = 0
+        self.length = 0
+        self.pending: list[str] = []
+        self.ended = False
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> str:
+        line = self.pending.pop() if self.pending else self.file.readline(LONGEST)
+        if not line:
+            self.ended = True
+            raise StopIteration
+        self.number += 1
+        self.length += len(line)
+        if self.length >= LONGEST:
+            while line and not line.endswith(("\n", "\r")):
+                line = self.file.readline(LONGEST)
+            raise csv.Error(Message("a row has more than {most} characters", most=LONGEST))
+        return line
+
+    def delimiter(self, known: Collection[str]) -> str:
+        """What `sep=` declares, or what the first line that is not empty speaks for."""
+        first = self.file.readline(LONGEST).removeprefix("\ufeff")
+        if first[:4].lower() == "sep=":
+            self.number += 1
+            declared = next((c for c in first[4:] if c in DELIMITERS), "")
+            if declared:
+                return declared
+            first = self.file.readline(LONGEST)
+        while first and not first.strip():
+            self.number += 1
+            first = self.file.readline(LONGEST)
+        self.pending = [first]
+        return delimiter_of(first[:LOOKED_AT], known)
+
+
+def delimiter_of(line: str, known: Collection[str]) -> str:
+    """The delimiter under which the line is the best header."""
+
+    def fit(delimiter: str) -> tuple[int, int]:
+        header = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])
+        return sum(name.strip().lower() in known for name in header), len(header)
+
+    return max(DELIMITERS, key=fit)
+
+
+def row(line: int, cells: Sequence[str], header: Sequence[str]) -> Row:
+    filled = [*cells, *[""] * (len(header) - len(cells))]
+    named = zip(header, filled, strict=False)
+    beyond = tuple(cell for cell in filled[len(header) :] if cell)
+    return Row(line, {name: cell for name, cell in named if name}, beyond)

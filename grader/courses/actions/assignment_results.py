@@ -1,0 +1,103 @@
+"""The marks of a whole assignment, as every format and the statistics read them."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from grader.courses.actions.make_marks import as_enrolled, mark_missing, row_of
+from grader.courses.actions.requested import assignment_of, sheet_of, with_students
+from grader.courses.store import marks, students, variants
+from grader.courses.store.database import Database, Transaction
+from grader.courses.store.marks import Standing
+from grader.courses.store.records import Assignment, Counts
+from grader.exams.grading import journal
+from grader.exams.grading.journal import Rows
+from grader.exams.grading.results import Marking
+from grader.exams.grading.row import Row, Status, student_row
+from grader.exams.making.exam_file import Sheet
+from grader.words import messages
+from grader.words.language_catalogues import SOURCE
+from solver.exact import rational
+from solver.message import Message
+
+
+@contextmanager
+def marked(
+    there: Database, assignment: Assignment, student: str | None = None
+) -> Iterator[Marking]:
+    """All of one moment, or one student's; the rows are there until the block ends."""
+    mark_missing(there, assignment)
+    with journal.passing() as file:
+        kept = journal.begun(file, "")
+        with there.reading() as tx:
+            now = assignment_of(tx, assignment.course, assignment.id)
+            sheets = sheets_of(tx, now)
+            for row in rows(tx, now, sheets):
+                if student in (None, row.id):
+                    kept.append(journal.encoded([row]))
+        yield Marking(with_students(now, tuple(sheets.values())), Rows(kept), "the course")
+
+
+def sheets_of(tx: Transaction, assignment: Assignment) -> dict[str, Sheet]:
+    """Those of now, of whoever has one, in the order of enrolment."""
+    every = variants.every(tx, assignment.id)
+    return {
+        student.id: as_enrolled(sheet_of(every[student.id]), student)
+        for student in students.listed(tx, assignment.course)
+        if student.id in every
+    }
+
+
+def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> Iterator[Row]:
+    """Each submission, then each student without any."""
+    counting = standing(tx, assignment, sheets)
+    for id_, content in marks.rows(tx, assignment.id):
+        row = row_of(content)
+        counts = counting.get(row.id)
+        if counts and counts.id == id_:
+            yield row
+        else:
+            best = assignment.terms.counts is Counts.BEST
+            yield superseded(row, counts, undecided=row.open if best else 0)
+    for student, sheet in sheets.items():
+        if student not in counting:
+            yield student_row(sheet, Status.ABSENT)
+
+
+def standing(
+    tx: Transaction, assignment: Assignment, sheets: Mapping[str, Sheet]
+) -> dict[str, Standing]:
+    """By student the submission that counts, of those for the variant of now."""
+    own = defaultdict[str, list[Standing]](list)
+    for one in marks.standings(tx, assignment.id):
+        if one.student in sheets and one.attempt == sheets[one.student].attempt:
+            own[one.student].append(one)
+    return {student: foremost(each, assignment.terms.counts) for student, each in own.items()}
+
+
+def foremost(each: Sequence[Standing], which: Counts) -> Standing:
+    match which:
+        case Counts.LAST:
+            return each[-1]
+        case Counts.BEST:
+            return max(each, key=lambda one: rational(one.points))
+
+
+def superseded(row: Row, by: Standing | None, *, undecided: int = 0) -> Row:
+    """It was marked, and does not count; it might, if what is `undecided` earns points."""
+    why = (
+        Message("submission {number} counts", number=by.number)
+        if by
+        else Message("the variant that it answers was replaced")
+    )
+    told = [why, Message("answers still to be decided: {number}", number=undecided)]
+    notes = (messages.told(one, row.language or SOURCE) for one in told[: 2 if undecided else 1])
+    return replace(
+        row,
+        status=Status.SUPERSEDED,
+        points=None,
+        out_of=None,
+        exercises=(),
+        notes=(*notes, *row.notes),
+    )

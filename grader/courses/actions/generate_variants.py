@@ -1,0 +1,170 @@
+"""Each student's variant: drawn from the assignment's secret, and kept."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from generator.generation.generate import family_named
+from grader.base.workers.engine import Workers
+from grader.base.workers.here import Here
+from grader.courses.actions import clock_and_ids
+from grader.courses.actions.requested import (
+    KEPT,
+    NOBODY,
+    SOURCE,
+    assignment_of,
+    head,
+    sheet_of,
+    student_of,
+    with_students,
+    written,
+)
+from grader.courses.store import assignments, scores, students, variants
+from grader.courses.store.database import Database
+from grader.courses.store.records import Assignment, Enrolled, Variant
+from grader.exams.making import exam_file
+from grader.exams.making.assign_problems import Band, band, settled, told
+from grader.exams.making.assign_problems import sheet_of as settled_sheet
+from grader.exams.making.assign_variants import Variant as Planned
+from grader.exams.making.assign_variants import plan
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.exam_table import pointing
+from grader.exams.making.secret import fingerprint
+from grader.exams.making.student import Student
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is there at one moment."""
+
+    assignment: Assignment
+    roll: Sequence[Enrolled]
+    sheets: Mapping[str, Sheet]
+
+
+def draw_for(there: Database, course: str, assignment: str, student: str) -> None:
+    """The student's, where it is still to be drawn; if somebody else does meanwhile, theirs."""
+    while student in lacking(now := standing(there, course, assignment)):
+        keep(there, now, drawn(now, {student}, Here()))
+
+
+def draw_anew(there: Database, course: str, assignment: str, student: str) -> None:
+    """Another one for a student, and nobody else's is changed."""
+    with there.reading() as tx:
+        student_of(tx, course, student)
+    draw_for(there, course, assignment, student)
+    while True:
+        now = standing(there, course, assignment)
+        if keep(there, now, drawn(now, {student}, Here(), replaced={student})):
+            return
+
+
+def standing(there: Database, course: str, assignment: str) -> Standing:
+    with there.reading() as tx:
+        found = assignment_of(tx, course, assignment)
+        every = variants.every(tx, assignment)
+        roll = students.listed(tx, course)
+    return Standing(found, roll, {id_: sheet_of(one) for id_, one in every.items()})
+
+
+def lacking(now: Standing) -> list[str]:
+    """The students who have none, in the order of enrolment."""
+    return [student.id for student in now.roll if student.id not in now.sheets]
+
+
+def drawn(
+    now: Standing, wanted: Collection[str], workers: Workers, *, replaced: Collection[str] = ()
+) -> Sequence[Sheet]:
+    """The sheets of those that are wanted."""
+    exam, secret = written(now.assignment.toml), now.assignment.secret.encode()
+    before = with_students(now.assignment, tuple(now.sheets.values())) if now.sheets else None
+    planned = plan(exam, list(map(student, now.roll)), before, secret=secret, replaced=replaced)
+    asked = [last(one) for one in planned if one.student.id in wanted]
+    shared = {sheet.version: sheet for sheet in now.sheets.values() if sheet.version}
+    alone = [one for one in asked if one.version not in shared]
+    with pointing(now.assignment.toml, SOURCE):
+        taken, usual = taken_by(exam, now.sheets.values()), bands(now.assignment.toml)
+        made = settled(exam, alone, usual, workers, taken=taken) if alone else ()
+        there = {one.variant.student.id: settled_sheet(exam, one) for one in made}
+    same = {
+        one.student.id: as_theirs(one, shared[one.version]) for one in asked if one not in alone
+    }
+    return [*there.values(), *same.values()]
+
+
+def student(enrolled: Enrolled) -> Student:
+    return Student(
+        id=enrolled.id,
+        name=enrolled.name,
+        email=enrolled.email,
+        language=enrolled.language,
+        seat=enrolled.seat,
+        columns=enrolled.columns,
+    )
+
+
+def last(variant: Planned) -> Planned:
+    """What was drawn before, and is replaced, is not drawn again."""
+    return replace(variant, draws=variant.draws[-1:])
+
+
+@lru_cache(KEPT)
+def bands(toml: str) -> tuple[Band, ...]:
+    """How hard each exercise may be."""
+    exam = written(toml)
+    return tuple(band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1))
+
+
+def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
+    """By family and likeness, what somebody has."""
+    taken = set()
+    for sheet in sheets:
+        for number, problem in zip(sheet.asked, sheet.problems, strict=True):
+            family = family_named(exam.entries[number - 1].family)
+            taken.add((family.name, family.likeness(family.from_plain(problem))))
+    return taken
+
+
+def as_theirs(planned: Planned, theirs: Sheet) -> Sheet:
+    """The sheet of a student who has the version that others have."""
+    own = {
+        "id": planned.student.id,
+        "language": planned.language,
+        "file": planned.file,
+        "code": planned.code,
+    }
+    return theirs.model_copy(update=own)
+
+
+def keep(there: Database, now: Standing, sheets: Sequence[Sheet]) -> bool:
+    """Unless the assignment was changed meanwhile."""
+    every = {**now.sheets, **{sheet.id: sheet for sheet in sheets}}
+    changed = replace(now.assignment, head=made_head(now.assignment, tuple(every.values())))
+    with there.writing() as tx:
+        if not assignments.change(tx, changed):
+            return False
+        variants.add(tx, [variant(now.assignment, sheet) for sheet in sheets])
+        for sheet in sheets:
+            if sheet.attempt > 1:
+                scores.stale(tx, changed.id, sheet.id, moment=clock_and_ids.now())
+        return True
+
+
+def variant(assignment: Assignment, sheet: Sheet) -> Variant:
+    return Variant(
+        assignment=assignment.id,
+        student=sheet.id,
+        attempt=sheet.attempt,
+        sheet=sheet.model_dump_json(),
+        code=sheet.code,
+    )
+
+
+def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
+    """What exam.json says of the exam, now that these are drawn."""
+    exam = written(assignment.toml)
+    with pointing(assignment.toml, SOURCE):
+        said = told(exam, bands(assignment.toml), sheets)
+    known = fingerprint(assignment.secret.encode())
+    return head(exam_file.exam_file(exam, (NOBODY,), told=said, fingerprint=known))

@@ -1,0 +1,79 @@
+"""Tokens: made, shown once, and known again."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_urlsafe
+
+from grader.courses.actions.clock_and_ids import fresh_id, now
+from grader.courses.actions.requested import student_of
+from grader.courses.store import tokens
+from grader.courses.store.database import Database
+from grader.courses.store.records import Role, Token
+from solver.errors import RequestError
+
+BYTES = 32
+PREFIX = "mm"
+"""By which whoever looks for secrets that have got out knows ours."""
+NOBODY = "0" * 64
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who may show a token: of which course, if not of all; which student, if it is one."""
+
+    role: Role
+    course: str | None = None
+    student: str | None = None
+
+
+def issue(
+    there: Database, holder: Holder, *, label: str, expires: datetime | None = None
+) -> tuple[Token, str]:
+    """A new one, and what its holder shows: that is kept nowhere."""
+    refuse_wrong(holder)
+    hidden = token_urlsafe(BYTES)
+    made = Token(
+        id=fresh_id(),
+        digest=digest(hidden),
+        role=holder.role,
+        course=holder.course,
+        student=holder.student,
+        label=label,
+        created=now(),
+        expires=expires,
+        revoked=None,
+    )
+    with there.writing() as tx:
+        if holder.course and holder.student:
+            student_of(tx, holder.course, holder.student)
+        tokens.add(tx, made)
+    return made, f"{PREFIX}_{made.id}_{hidden}"
+
+
+def refuse_wrong(holder: Holder) -> None:
+    if (holder.role is Role.STUDENT) != (holder.student is not None):
+        raise RequestError("a student's token names a student, and no other token does")
+    assert (holder.role is Role.OWNER) == (holder.course is None), "only an owner is of no course"
+
+
+def recognised(there: Database, shown: str) -> Token | None:
+    """Whose it is; None where it is nobody's, or no more."""
+    prefix, _, rest = shown.partition("_")
+    id_, _, hidden = rest.partition("_")
+    if prefix != PREFIX or not id_.isalnum():
+        return None
+    with there.reading() as tx:
+        found = tokens.find(tx, id_)
+    known = compare_digest(digest(hidden), found.digest if found else NOBODY)
+    return found if found and known and is_valid(found, now()) else None
+
+
+def is_valid(token: Token, moment: datetime) -> bool:
+    return token.revoked is None and (token.expires is None or moment < token.expires)
+
+
+def digest(hidden: str) -> str:
+    """Of so much chance that no salt is needed: nobody tries all that it could be."""
+    return sha256(hidden.encode()).hexdigest()

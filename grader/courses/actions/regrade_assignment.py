@@ -1,0 +1,91 @@
+"""Marking an assignment again, by another exam.toml or as a teacher decides: what changes."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.base.plain import Plain
+from grader.base.disk.json_text import json_text
+from grader.base.workers.engine_choice import Chosen, within_time
+from grader.courses.actions.assignment_results import sheets_of
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.create_assignment import rewritten
+from grader.courses.actions.make_marks import mark_missing, marks_of, row_of
+from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.requested import with_students
+from grader.courses.store import assignments, marks, scores, submissions
+from grader.courses.store.database import Database
+from grader.courses.store.records import Assignment, HandedIn
+from grader.exams.grading import overrides
+from grader.exams.grading.changes import Change, change_json
+from grader.exams.grading.decisions import Decision, decision_json
+from grader.exams.grading.regrade import regrade
+from grader.exams.grading.row import Row, row_json
+from grader.exams.making.exam_file import ExamFile
+
+SOURCE = "the marks"
+DECISIONS = "the decisions"
+
+
+@dataclass(frozen=True, slots=True)
+class Regraded:
+    """What would be otherwise, and all that is needed to make it so."""
+
+    after: Assignment
+    rows: Sequence[tuple[HandedIn, Row]]
+    changes: Sequence[Change]
+
+
+def regraded(
+    there: Database,
+    asked: Assignment,
+    *,
+    toml: str | None,
+    decisions: str,
+    engine: Chosen,
+) -> Regraded:
+    """The marks of all submissions for variants of now, as they would be."""
+    mark_missing(there, asked)
+    after = asked if toml is None else rewritten(there, asked, toml)
+    with there.reading() as tx:
+        sheets = sheets_of(tx, asked)
+        rows = dict(marks.rows(tx, asked.id))
+        current = [
+            one
+            for one in submissions.listed(tx, asked.id)
+            if one.id in rows and one.attempt == sheets[one.student].attempt
+        ]
+    exam = with_students(after, tuple(sheets.values()))
+    lines = [json_text(row_json(row_of(rows[one.id]))) for one in current]
+    decided = overrides.overrides(decisions, DECISIONS) if decisions else ()
+    made, changes = marked_again(exam, lines, decided, engine)
+    said = json.loads(asked.decisions) + list(map(decision_json, decided))
+    after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
+    return Regraded(after, list(zip(current, made, strict=True)), changes)
+
+
+def marked_again(
+    exam: ExamFile, lines: Sequence[str], decisions: Sequence[Decision], engine: Chosen
+) -> tuple[list[Row], Sequence[Change]]:
+    with within_time(engine) as workers:
+        again = regrade(exam, lambda: lines, SOURCE, decisions=decisions, workers=workers)
+        return list(again), again.changes
+
+
+def changes_json(found: Regraded) -> list[dict[str, Plain]]:
+    """Every change, in JSON."""
+    return list(map(change_json, found.changes))
+
+
+def apply(there: Database, found: Regraded) -> None:
+    """Keep all of it, or nothing if somebody has changed the assignment meanwhile.
+
+    What was handed in meanwhile is marked when it is next asked for.
+    """
+    with there.writing() as tx:
+        if not assignments.change(tx, found.after):
+            raise Overtaken("the assignment was changed meanwhile; mark it again")
+        marks.forget(tx, found.after.id)
+        for handed_in, row in found.rows:
+            marks.keep(tx, marks_of(handed_in, row))
+        scores.stale(tx, found.after.id, moment=now())

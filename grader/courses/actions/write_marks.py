@@ -1,0 +1,38 @@
+"""The marks of an assignment and their statistics, written as they are of an exam."""
+
+from collections.abc import Iterator
+
+from generator.base.errors import UnknownName
+from grader.courses.actions.assignment_results import marked
+from grader.courses.actions.requested import student_of
+from grader.courses.store.database import Database
+from grader.courses.store.records import Assignment
+from grader.exams.formats import FORMATS
+from grader.exams.statistics.analysis import analysed
+from grader.exams.statistics.statistics_file import WRITERS
+
+
+def marks(there: Database, assignment: Assignment, to: str, student: str | None) -> Iterator[str]:
+    """Piece by piece, all of one moment."""
+    if student is not None:
+        with there.reading() as tx:
+            student_of(tx, assignment.course, student)
+    with marked(there, assignment, student) as marking:
+        yield from FORMATS[known(to)].write(marking)
+
+
+def ending(to: str) -> str:
+    return FORMATS[known(to)].ending
+
+
+def known(to: str) -> str:
+    if to not in FORMATS:
+        raise UnknownName("no format", to, FORMATS)
+    return to
+
+
+def statistics(there: Database, assignment: Assignment, ending: str) -> str:
+    if ending not in WRITERS:
+        raise UnknownName("no format of statistics", ending[1:], [name[1:] for name in WRITERS])
+    with marked(there, assignment) as marking:
+        return WRITERS[ending](analysed(marking))

@@ -1,0 +1,153 @@
+"""Carrying out what a teacher decided on the marks of one student."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any, TypeAlias
+
+from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.writing import written
+from generator.base.plain import Plain
+from grader.exams.grading.decisions import (
+    Accept,
+    Count,
+    Decision,
+    Drop,
+    Gives,
+    Meant,
+    decision_json,
+    name_of,
+)
+from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.overrides import BadOverride
+from grader.exams.grading.row import AMBIGUOUS, Row, is_open
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.marking.marks.grade import read_any, spelled
+from grader.words.render import report_word, unclear_of
+from grader.words.spellings import spellings_of
+from solver.exact import ZERO, Rational, rational, text
+
+MarkJson: TypeAlias = Mapping[str, Any]
+Award: TypeAlias = Accept | Count | Drop
+"""What is decided of a mark once its answer is read; what was meant is read before (`meant`)."""
+
+
+def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]) -> Row:
+    """The row with all that was decided about it, which it keeps on its record."""
+    exercises = {exercise["exercise"]: exercise for exercise in row.exercises}
+    kept: list[Mapping[str, Plain]] = []
+    pose = cache(partial(posed, exam, sheet))
+    for decision in decisions:
+        number, _, question = decision.question.partition(".")
+        exercise = exercises.get(int(number)) if number.isdecimal() else None
+        marks = [] if exercise is None else list(exercise["marks"])
+        place = next((i for i, mark in enumerate(marks) if mark["question"] == question), None)
+        if exercise is None or place is None:
+            continue
+        match decision:
+            case Meant():
+                if marks[place].get("meant") != decision.answer:
+                    continue
+            case Accept():
+                made = accepted(pose(int(number)), marks[place], decision, sheet.language)
+                if made is None:
+                    continue
+                marks[place] = made
+            case Count() | Drop():
+                marks[place] = decided(marks[place], decision, sheet.language)
+        exercises[int(number)] = summed(exercise, marks)
+        kept.append(decision_json(decision))
+    parts = tuple(exercises.values())
+    return replace(
+        row,
+        exercises=parts,
+        points=sum((rational(part["points"]) for part in parts), ZERO),
+        out_of=sum((rational(part["out_of"]) for part in parts), ZERO),
+        decisions=tuple(kept),
+    )
+
+
+def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
+    """Return the mark of an answer that is accepted, open if it may be; None if it is another."""
+    question = next(q for q in exercise.questions if q.name == mark["question"])
+    form = spelled(question, spellings_of(exercise))
+    right = read_any(decision.answer, form)
+    if not isinstance(right, Read):
+        raise BadOverride(
+            "accept: {answer!r} cannot be read as an answer to {question}; it is a {kind} there",
+            answer=decision.answer[:60],
+            question=decision.question,
+            kind=question.form.kind,
+        )
+    match read_any(mark.get("meant", mark.get("raw", mark["given"])), form):
+        case Read(answer) if answer == right.answer:
+            return decided(mark, decision, language)
+        case Ambiguous(readings) as found if right.answer in readings:
+            sure = all(one == right.answer or question.accepts(one) for one in readings)
+            return decided(mark, decision, language) if sure else opened(mark, found, language)
+        case Read() | Ambiguous() | Unreadable() | Blank():
+            return None
+
+
+def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
+    """Open the mark of an answer with several readings, one of which is now accepted."""
+    rest = {key: value for key, value in mark.items() if key != "mistake"}
+    return {
+        **rest,
+        "read_as": None,
+        "verdict": AMBIGUOUS,
+        "readings": [*map(written, found.readings)],
+        "points": text(ZERO),
+        "feedback": unclear_of(found, language),
+    }
+
+
+def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
+    """The mark as the teacher wants it, with what it was before."""
+    points, out_of = worth(decision, rational(mark["out_of"]))
+    gives = str(decision.gives) if isinstance(decision, Drop) else ""
+    right = not isinstance(decision, Drop) and points == out_of
+    rest = {key: value for key, value in mark.items() if not (right and key == "mistake")}
+    return {
+        **rest,
+        "verdict": "right" if right else mark["verdict"],
+        "points": text(points),
+        "out_of": text(out_of),
+        "feedback": report_word("decided", language, name_of(decision), gives, decision.reason),
+        "decision": name_of(decision),
+        "was": {"verdict": mark["verdict"], "points": mark["points"], "out_of": mark["out_of"]},
+    }
+
+
+def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:
+    """The points of the mark, and of how many."""
+    match decision:
+        case Drop(gives=Gives.NOTHING):
+            return ZERO, ZERO
+        case Count(points=points) if points is not None:
+            if points > out_of:
+                raise BadOverride(
+                    "count: {question} of {student!r} gives at most {out_of} points, not {points}",
+                    question=decision.question,
+                    student=decision.student[:60],
+                    out_of=text(out_of),
+                    points=text(points)[:40],
+                )
+            return points, out_of
+        case Count() | Accept() | Drop():
+            return out_of, out_of
+
+
+def summed(exercise: Mapping[str, Any], marks: Sequence[MarkJson]) -> Mapping[str, Any]:
+    """The exercise with these marks, added up."""
+    points = sum((rational(mark["points"]) for mark in marks), ZERO)
+    out_of = sum((rational(mark["out_of"]) for mark in marks), ZERO)
+    still = sum(map(is_open, marks))
+    return {
+        **{key: value for key, value in exercise.items() if key != "open"},
+        **({"open": still} if still else {}),
+        "marks": list(marks),
+        "points": text(points),
+        "out_of": text(out_of),
+        "score": round(float(points / out_of), 4) if out_of else 0.0,
+    }

@@ -1,0 +1,328 @@
+"""A run: what was handed in is indexed, claimed, marked, and every row appended to a journal."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from itertools import chain, groupby, islice, repeat
+from operator import attrgetter
+from pathlib import Path
+from typing import BinaryIO, TypeAlias
+
+from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
+from grader.exams.grading import mark_submission
+from grader.exams.grading.index import Entries, HandIn, Index, hand_in, index
+from grader.exams.grading.journal import Rows, begun, encoded
+from grader.exams.grading.results import Marking
+from grader.exams.grading.row import Row, Status, contested, student_row
+from grader.exams.grading.student_codes import Directory, Nobody, directory, filled_in_as
+from grader.exams.grading.submission_entry import Entry
+from grader.exams.grading.submissions.pieces import Piece, pieces, weight
+from grader.exams.grading.submissions.pieces import digest as digest_of
+from grader.exams.grading.submissions.read import read_piece
+from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.exams.grading.submissions.unpacked import File, at_hand
+from grader.exams.grading.submitters.sources import Binding, binding
+from grader.exams.grading.submitters.submitter import Submitter
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.making.exam_students import Enrolled, Names, Roll, roll
+from grader.words import messages
+from solver.message import AllOf, Message
+
+# What becomes of a submission.
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """It is marked, and the marks are the student's."""
+
+    id: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """It is marked to tell what it would earn; that is nobody's until somebody says whose it is."""
+
+    id: str
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Superseded:
+    """It is not marked: another of the student's says the same, or more than nothing."""
+
+    id: str
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """It is not marked; `by` is the student who handed it in, if that is known."""
+
+    why: Message
+    by: str = ""
+    claimed: str = ""
+
+
+Fate: TypeAlias = Counts | Contested | Superseded | Refused
+
+
+def of(fate: Fate) -> str:
+    """The student who is not absent because of it; empty if nobody knows."""
+    return fate.by if isinstance(fate, Refused) else fate.id
+
+
+# Which submission is whose, and which counts: settled on all, before any is marked.
+
+
+MOST_NAMED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One of those that are a student's; `bound` if the source says who handed it in."""
+
+    index: int
+    entry: Entry
+    bound: bool
+
+
+def fates(there: Directory, entries: Iterable[Entry]) -> list[Fate]:
+    """What becomes of each, in their order; they are gone through twice."""
+    owners = [owner_of(there, entry) for entry in entries]
+    settled: dict[int, Fate] = {}
+    for id_, claims in rivals(owners, entries).items():
+        settled.update(settle(id_, claims))
+    return [settled.get(i) or counts(owner) for i, owner in enumerate(owners)]
+
+
+def rivals(owners: Sequence[str | Refused], entries: Iterable[Entry]) -> dict[str, list[Claim]]:
+    """The claims of each student of whom there are several; of all others nothing is held."""
+    often = Counter(owner for owner in owners if isinstance(owner, str))
+    several = {id_ for id_, number in often.items() if number > 1}
+    claims: defaultdict[str, list[Claim]] = defaultdict(list)
+    for place, (owner, entry) in enumerate(zip(owners, entries, strict=True)):
+        if isinstance(owner, str) and owner in several:
+            claims[owner].append(Claim(place, entry, bound=entry.submitter is not None))
+    return claims
+
+
+def counts(owner: str | Refused) -> Fate:
+    return owner if isinstance(owner, Refused) else Counts(owner)
+
+
+def owner_of(there: Directory, entry: Entry) -> str | Refused:
+    """The student whose it is, or why it is nobody's."""
+    submitter = entry.submitter
+    by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
+    claimed = entry.student[:200]
+    if entry.unread:
+        return Refused(Message("{why}", why=entry.unread), by)
+    owner = filled_in_as(there, entry.student, entry.code)
+    if isinstance(owner, Nobody):
+        return Refused(owner.why, by, claimed)
+    if submitter is None:
+        return owner or Refused(Message("there is neither an id nor a sheet's code"))
+    if owner in submitter.ids:
+        return owner
+    return by if by and not owner else Refused(disagreement(submitter, owner), by, claimed)
+
+
+def disagreement(submitter: Submitter, owner: str) -> Message:
+    """Why the student who handed it in is not the one as whom it was filled in."""
+    by = AllOf(submitter.ids)
+    if by and owner:
+        return Message("handed in by {by}, filled in as {owner}", by=by, owner=owner)
+    if by:
+        return Message("handed in by {by}, filled in without an id", by=by)
+    if said := submitter.said:
+        return Message("handed in by {said!r}, which names no one student of this exam", said=said)
+    return Message("nothing says who handed this in, which --submitter-from asks for")
+
+
+def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
+    """Settle one student's: before all others come those that the source says are the student's.
+
+    Of these, and of sheets that all bear the student's code, blank ones give way to what is filled
+    in; of identical ones the first counts; if two are left that differ, none does.
+    """
+    bound = [claim for claim in claims if claim.bound]
+    own = bound or claims
+    filled = [claim for claim in own if not claim.entry.blank]
+    by_one_hand = bound or all(claim.entry.code for claim in own)
+    foremost = (filled if by_one_hand else own) or own
+    first = foremost[0]
+    source = first.entry.source
+    agreed = len({claim.entry.digest for claim in foremost}) == 1
+    for claim in claims:
+        same = agreed and claim.entry.digest == first.entry.digest
+        if claim is first and same:
+            yield claim.index, Counts(id_)
+        elif same:
+            why = Message("its answers are those of {marked}, which is marked", marked=source)
+            yield claim.index, Superseded(id_, why)
+        elif claim in own and claim.entry.blank and not first.entry.blank:
+            why = Message("it is blank, and {other} is not", other=source)
+            yield claim.index, Superseded(id_, why)
+        elif agreed:
+            why = Message("{student} handed in {other}, which counts", student=id_, other=source)
+            yield claim.index, Contested(id_, why)
+        else:
+            yield claim.index, Contested(id_, against(id_, claim, foremost))
+
+
+def against(id_: str, claim: Claim, foremost: Sequence[Claim]) -> Message:
+    """What it stands against, a few by their names."""
+    first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
+    more = len(foremost) - len(first) - (claim.bound == foremost[0].bound)
+    others = ", ".join(first)
+    return Message(
+        "also handed in for {student}: {others}; none counts until you keep one",
+        student=id_,
+        others=Message("{first} and {more} more", first=others, more=more) if more else others,
+    )
+
+
+CHUNK = 20
+HEAVIEST = 1_000_000
+LOST = Message("marking it took too long, or too much memory")
+CHANGED = Message("the file was changed while the exam was being marked; mark it again")
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A submission that is to be marked: the sheet as it stands in exam.json, and the source."""
+
+    sheet: bytes
+    source: str
+    contested_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece, with what becomes of each submission in it; None if it is not to be read."""
+
+    piece: Piece | Unreadable | None
+    rows: tuple[Due | Row, ...]
+
+
+@contextmanager
+def marked(  # noqa: PLR0913  # each is an option of the command, or what one stands for
+    path: Path,
+    submissions: Sequence[Path],
+    *,
+    bound_by: str,
+    workers: Workers,
+    journal: AbstractContextManager[BinaryIO],
+    progress: Progress,
+) -> Iterator[Marking]:
+    """Mark files and folders against an exam.json; `bound_by` says who handed them in.
+
+    The rows can be gone through until the block ends. RequestError for a path with nothing there
+    and for an exam.json that is none; whatever stands in a submission becomes its row.
+    """
+    with at_hand(submissions) as files, roll(path) as students:
+        names = [file.name for file in files]
+        bound = binding(bound_by, Names(students), asked=submissions, files=names)
+        with journal as file:
+            handed_in = hand_in(files, students.exam.language)
+            done = begun(file, digest(students, bound, handed_in))
+            known = index(handed_in, bound, done, workers=workers, progress=progress)
+            name = bound.name if bound else ""
+            del bound  # it knows every student by every name
+            fill(known, tasks(students, files, known), students.exam, workers, progress)
+            yield Marking(students.exam, Rows(done, known.size), name)
+
+
+def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
+    """Another for anything that would be marked otherwise."""
+    said = bound.digest if bound else ""
+    return sha256(f"{roll.digest} {handed_in.digest} {said}".encode()).hexdigest()
+
+
+def fill(
+    index: Index, tasks: Iterator[Task], exam: ExamFile, workers: Workers, progress: Progress
+) -> None:
+    """Append the rows that are not in the journal yet."""
+    journal, total = index.journal, index.size
+    remaining = islice(tasks, journal.done - total, None)
+    chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+    for task, outcome in spread(workers, partial(rows, exam), chunks):
+        match outcome:
+            case Done(lines):
+                journal.append(lines)
+            case Lost():
+                lost = messages.told(LOST, exam.language)
+                journal.append(encoded([unmarked(row, lost) for row in task.rows]))
+        progress(min(journal.done - total, total), total)
+
+
+def tasks(roll: Roll, files: Sequence[File], index: Index) -> Iterator[Task]:
+    """A task for each piece, then one for each student who handed nothing in."""
+    students = {student.id: student for student in roll.students}
+    coming = iter(fates(directory(roll.students), Entries(index)))
+    present: set[str] = set()
+    for file, known in groupby(index, attrgetter("file")):
+        again = chain(pieces(files[file]), repeat(None))
+        for one, piece in zip(known, again, strict=False):
+            settled = list(zip(one.entries, coming, strict=False))
+            present |= {of(fate) for _, fate in settled}
+            same = piece is not None and digest_of(piece) == one.digest
+            rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
+            yield Task(piece if same else None, rows)
+    for student in roll.students:
+        if student.id not in present:
+            yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
+
+
+def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:
+    tell = partial(messages.told, language=roll.exam.language)
+    match fate:
+        case Counts(id_):
+            return Due(roll.written(students[id_]), source)
+        case Contested(id_, why):
+            return Due(roll.written(students[id_]), source, contested_by=tell(why))
+        case Superseded(id_, why):
+            sheet = roll.sheet(students[id_])
+            return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
+        case Refused(why, "", claimed):
+            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(tell(why),))
+        case Refused(why, by):
+            sheet = roll.sheet(students[by])
+            return student_row(sheet, Status.UNREADABLE, file=source, notes=(tell(why),))
+
+
+def rows(exam: ExamFile, task: Task) -> bytes:
+    """The rows of a task, as they stand in a journal."""
+    if task.piece is None or not any(isinstance(due, Due) for due in task.rows):
+        changed = messages.told(CHANGED, exam.language)
+        return encoded([unmarked(due, changed) for due in task.rows])
+    handed_in = zip(read_piece(task.piece), task.rows, strict=True)
+    return encoded([row(exam, one, what) for one, what in handed_in])
+
+
+def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
+    match what:
+        case Row():
+            return what
+        case Due(sheet, _, why):
+            assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
+            marked = mark_submission.mark_one(exam, Sheet.model_validate_json(sheet), one)
+            return contested(marked, why, exam.language) if why else marked
+
+
+def unmarked(what: Due | Row, why: str) -> Row:
+    """The row without marks of what was to be marked."""
+    match what:
+        case Row():
+            return what
+        case Due(sheet, source):
+            student = Sheet.model_validate_json(sheet)
+            return student_row(student, Status.UNREADABLE, file=source, notes=(why,))
+
+
+def weight_of(task: Task) -> int:
+    return 1_000 if task.piece is None else weight(task.piece)

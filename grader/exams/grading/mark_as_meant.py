@@ -1,0 +1,129 @@
+"""Marking what a teacher says was meant, in the place of what a student wrote."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from generator.answers.kind import Form
+from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.writing import written
+from grader.exams.grading.decisions import Decision, Meant, name_of
+from grader.exams.grading.mark_submission import mark_one, posed
+from grader.exams.grading.overrides import BadOverride
+from grader.exams.grading.record import name_on_sheet
+from grader.exams.grading.row import Row, is_lost
+from grader.exams.grading.submissions.submission import Submission
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.marking.marks.grade import read_any, spelled
+from grader.words.render import report_word
+from grader.words.spellings import spellings_of
+
+
+def mark_as_meant(
+    exam: ExamFile, sheet: Sheet, submission: Submission, decisions: Sequence[Decision]
+) -> Row:
+    """Mark one student by what was meant; what was written stays on the record.
+
+    A decision is about a text with several readings, one of which it names, or about one that
+    cannot be read or is lost. It leaves alone what is clear: the student may have handed in anew.
+    """
+    row = mark_one(exam, sheet, submission)
+    settled = dict(settling(exam, sheet, row, decisions))
+    if not settled:
+        return row
+    texts = {name: decision.answer for name, decision in settled.items()}
+    said = replace(submission, answers={**submission.answers, **texts})
+    again = mark_one(exam, sheet, said)
+    parts = [
+        restored(before, after, settled, sheet.language)
+        for before, after in zip(row.exercises, again.exercises, strict=True)
+    ]
+    return replace(again, exercises=tuple(parts))
+
+
+def settling(
+    exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
+) -> Iterator[tuple[str, Meant]]:
+    """Find the decisions that settle something, by the question's name on the student's sheet."""
+    meant = {one.question: one for one in decisions if isinstance(one, Meant)}
+    for exercise in row.exercises if meant else ():
+        for mark in exercise["marks"]:
+            decision = meant.get(f"{exercise['exercise']}.{mark['question']}")
+            if decision is not None and settles(
+                decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
+            ):
+                yield name_on_sheet(exercise, mark), decision
+
+
+def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
+    """Return what the question asks for, in every language."""
+    exercise = posed(exam, sheet, number)
+    question = next(q for q in exercise.questions if q.name == name)
+    return spelled(question, spellings_of(exercise))
+
+
+def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
+    """Return whether the text is unclear or lost and may mean that.
+
+    BadOverride if that is no answer.
+    """
+    if is_lost(mark):
+        read(decision, form)
+        return True
+    match read_any(mark.get("raw", mark["given"]), form):
+        case Ambiguous(readings):
+            return read(decision, form).answer in readings
+        case Unreadable():
+            read(decision, form)
+            return True
+        case Read() | Blank():
+            return False
+
+
+def read(decision: Meant, form: Form) -> Read:
+    """Return what was meant, as the question reads it."""
+    match read_any(decision.answer, form):
+        case Read() as found:
+            return found
+        case Ambiguous(readings):
+            raise BadOverride(
+                "meant: {answer!r} can be read in more than one way as an answer to {question}; it "
+                "is one of {readings}",
+                answer=decision.answer[:60],
+                question=decision.question,
+                readings="; ".join(map(written, readings))[:200],
+            )
+        case Unreadable() | Blank():
+            raise BadOverride(
+                "meant: {answer!r} cannot be read as an answer to {question}",
+                answer=decision.answer[:60],
+                question=decision.question,
+            )
+
+
+def restored(
+    before: Mapping[str, Any], after: Mapping[str, Any], settled: Mapping[str, Meant], language: str
+) -> dict[str, Any]:
+    """Return the exercise as it was meant, with the texts as they were written."""
+    marks = [
+        decided(old, new, settled[name], language)
+        if (name := name_on_sheet(before, old)) in settled
+        else new
+        for old, new in zip(before["marks"], after["marks"], strict=True)
+    ]
+    return {**after, "marks": marks}
+
+
+def decided(
+    old: Mapping[str, Any], new: Mapping[str, Any], decision: Meant, language: str
+) -> dict[str, Any]:
+    """Return the mark of one answer as it was meant, with what it was before."""
+    told = report_word("meant", language, decision.answer, decision.reason)
+    return {
+        **new,
+        **{key: old[key] for key in ("given", "raw", "readings") if key in old},
+        "meant": decision.answer,
+        "feedback": f"{told} {new['feedback']}",
+        "decision": name_of(decision),
+        "was": {key: old[key] for key in ("verdict", "points", "out_of")},
+    }

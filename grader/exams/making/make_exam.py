@@ -1,0 +1,238 @@
+"""Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from generator.answers.question import Question
+from generator.base.convention import Convention
+from generator.exercise.exercise import Exercise
+from generator.generation.generate import family_named
+from grader.base.disk import files
+from grader.base.disk.folder import filled, keep_private
+from grader.base.workers.engine import Progress, Workers
+from grader.exams.making import exam_file
+from grader.exams.making.assign_problems import Settled, band, settled, told
+from grader.exams.making.assign_variants import plan
+from grader.exams.making.exam import Entry, Exam
+from grader.exams.making.exam_file import ExamFile, Part, Sheet
+from grader.exams.making.exam_table import said_of
+from grader.exams.making.generate_exercise import draw
+from grader.exams.making.points_scheme import BadWorth, Worth, fits
+from grader.exams.making.print_sheets import EDITION, TABLE, printed
+from grader.exams.making.secret import fingerprint
+from grader.exams.making.student import Student, composed, seated
+from grader.rendering.pdf.sheets import Which
+from grader.words.audits import audit_word
+from grader.words.dates import date_of
+from grader.words.html_templates import page_of
+from grader.words.render import title_of
+from solver.errors import RequestError, did_you_mean
+from solver.message import Message
+
+# The teacher's page of an exam: what was drawn, how hard it is, and who got which sheet.
+
+
+TEMPLATE = "summary.html.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One exercise, in the words of the page."""
+
+    number: int
+    title: str
+    level: str
+    wants: str
+    part: Part
+
+    @property
+    def least(self) -> int | None:
+        """The easiest that it may be."""
+        return self.part.band[0] if self.part.band else None
+
+    @property
+    def most(self) -> int | None:
+        """The hardest that it may be."""
+        return self.part.band[1] if self.part.band else None
+
+
+def summary(made: ExamFile) -> str:
+    """One page of HTML in the exam's language."""
+    day = None if made.date is None else date.fromisoformat(made.date)
+    return page_of(
+        TEMPLATE,
+        made.language,
+        exam=made,
+        versions=any(student.version for student in made.students),
+        day=date_of(day, made.language),
+        rows=[row(n, part, made.language) for n, part in enumerate(made.exercises, 1)],
+    )
+
+
+def row(number: int, part: Part, language: str) -> Row:
+    return Row(
+        number=number,
+        title=title_of(family_named(part.family), language),
+        level=audit_word("level", language, part.level) if part.level else "",
+        wants="; ".join(f"{name}: {wish}" for name, wish in part.want.items()),
+        part=part,
+    )
+
+
+SAMPLES = 12
+EXAM = "exam.json"
+SUMMARY = "summary.html"
+PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
+"""What no student may see."""
+RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
+
+
+def make(  # noqa: PLR0913  # each is an option of the command
+    exam: Exam,
+    students: Sequence[Student],
+    *,
+    secret: bytes,
+    out: Path,
+    replaced: Collection[str] = (),
+    force: bool = False,
+    workers: Workers,
+    progress: Progress,
+) -> ExamFile:
+    """Write the whole exam into the folder `out`, or leave it as it was.
+
+    Attempts are counted on from the exam.json that is there; where `replaced` names students,
+    every other student's problems have to come out as they are in it.
+    """
+    for number, entry in enumerate(exam.entries, 1):
+        refuse_names(number, entry, exam.convention)
+    replaced = tuple(map(composed, replaced))
+    with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
+        before = standing(out, read=force or bool(replaced))  # here, where nobody else writes it
+        if replaced and before is None:
+            raise RequestError(
+                "{out} holds no {exam} in which to replace a variant; make it first",
+                out=out,
+                exam=EXAM,
+            )
+        if before:
+            refuse_other_secret(before, secret, out)
+        planned = plan(exam, students, before, secret=secret, replaced=replaced)
+        bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+        progress(0, len(planned))
+        there = sorted(settled(exam, planned, bands, workers), key=on_seat)
+        exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
+        by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
+        sheets = as_listed(by_seat, students)
+        if replaced and before:
+            refuse_changes(before, sheets, replaced)
+        made = exam_file.exam_file(
+            exam, sheets, told=told(exam, bands, sheets), fingerprint=fingerprint(secret)
+        )
+        (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
+        (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
+        for name in PRIVATE:
+            if (scaffold / name).exists():
+                keep_private(scaffold / name)
+    return made
+
+
+def on_seat(one: Settled) -> Any:
+    """As sheets are handed out."""
+    return seated(one.variant.student)
+
+
+def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[Sheet, ...]:
+    """In the order of the roster, whatever the seats."""
+    there = {sheet.id: sheet for sheet in sheets}
+    return tuple(there[student.id] for student in students)
+
+
+def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
+    """Refuse weights and credit for a question that some variants show not to be asked."""
+    samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
+        refuse_unasked(entry.worth, samples)
+
+
+def standing(out: Path, *, read: bool) -> ExamFile | None:
+    """The exam that the folder holds already, if it is to be looked at."""
+    path = out / EXAM
+    if not read or not path.exists():
+        return None
+    return exam_file.read(files.read_text(path), str(path))
+
+
+def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
+    """Everybody would get another exercise, and sheets that are on paper already match no more."""
+    if before.fingerprint not in ("", fingerprint(secret)):
+        raise RequestError(
+            "{out} was drawn from another secret, and sheets on paper would no longer match; name "
+            "the one that made it with --secret, or move {exam} away to draw everybody anew",
+            out=out / EXAM,
+            exam=EXAM,
+        )
+
+
+def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
+    problems = {composed(sheet.id): drawn(sheet) for sheet in before.students}
+    for sheet in sheets:
+        if sheet.id not in replaced and problems.get(sheet.id, drawn(sheet)) != drawn(sheet):
+            raise RequestError(
+                "{sheet}'s problems would change too: the exam, the secret or the program is not "
+                "the one that made it; put it back, or make the exam anew with --force",
+                sheet=sheet.id,
+            )
+
+
+def drawn(sheet: Sheet) -> tuple[object, ...]:
+    return sheet.asked, sheet.problems
+
+
+# Whether a teacher speaks of questions that an exercise of the exam asks.
+
+
+def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
+    """Go through variants until every name of the weights and parts is found in one.
+
+    BadExam says which is in none of them.
+    """
+    weights, credit = set(said.weights), set(said.credit)
+    asked: dict[str, Question] = {}
+    for exercise in variants if weights or credit else ():
+        asked |= {q.name: q for q in exercise.questions}
+        weights = {key for key in weights if not any(fits(key, q) for q in asked.values())}
+        credit = {key for key in credit if not any(has_parts(key, q) for q in asked.values())}
+        if not weights and not credit:
+            return
+    for what, keys in (("weights", weights), ("credit", credit)):
+        for key in sorted(keys):
+            with said_of(what, what, key):
+                raise BadWorth(refusal(key, asked.values()))
+
+
+def has_parts(key: str, question: Question) -> bool:
+    return fits(key, question) and question.form.kind.has_parts
+
+
+def refusal(key: str, asked: Iterable[Question]) -> Message:
+    """Why nothing can be said of it."""
+    meant = [q for q in asked if fits(key, q)]
+    if meant:
+        return Message(
+            "the answer to {question!r}, of the kind {kind}, is right as a whole or not; leave it "
+            "out",
+            question=meant[0].name,
+            kind=meant[0].form.kind,
+        )
+    names = [q.name for q in asked]
+    kinds = sorted({str(q.form.kind) for q in asked})
+    there = Message(
+        "there are {names}, and the kinds of answers {kinds}",
+        names=", ".join(names),
+        kinds=", ".join(kinds),
+    )
+    rest = did_you_mean(key, [*names, *kinds], there)
+    return Message("no question is called {key!r}; {rest}", key=key[:40], rest=rest)

@@ -1,0 +1,192 @@
+"""A student's exam on paper: the exercises in the student's language, not yet laid out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from generator.answers.credit import PARTS
+from generator.answers.kind import Width
+from generator.answers.question import Question
+from generator.base.convention import SETTINGS, Convention
+from generator.base.picture import Picture
+from generator.exercise.exercise import Exercise
+from generator.exercise.pieces import pieces
+from grader.exams.making.exam import Answered, Exam
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.fields import field_name
+from grader.exams.making.front_page import FrontPage
+from grader.figures.labels import printed
+from grader.figures.paper.paper import Front, Heading, Paper, PaperExercise, PaperQuestion
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.pdf.groups import TICKED
+from grader.words.dates import date_of
+from grader.words.environment import say
+from grader.words.html_templates import LAYOUT, layout_words
+from grader.words.picture_words import picture_of
+from grader.words.render import (
+    answer_of,
+    convention_of,
+    label_of,
+    prompt_of,
+    solution_of,
+    statement_of,
+    title_of,
+)
+from solver.exact import ZERO, Rational
+
+COVER = FrontPage(logo=b"", duration="", instructions="", signature=False, own_page=True)
+A_PROBABILITY = "100/999"
+
+
+def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
+    """What stands on the student's sheet, and on its key."""
+    heading = Heading(
+        title=exam.title,
+        course=exam.course,
+        date=date_of(exam.date, sheet.language),
+        language=sheet.language,
+        name=sheet.name,
+        student=sheet.id,
+        code=sheet.code,
+        version=sheet.version,
+    )
+    asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
+    there = tuple(asked if exam.answers is Answered.FIGURE else map(below, asked))
+    return Paper(
+        heading=heading,
+        exercises=there,
+        notes=(
+            *notes(exam.scheme, sheet.language),
+            *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
+            *parts(exercises, sheet.language),
+            *(crosses(there, sheet.language) if exam.page.scan else ()),
+        ),
+        words=layout_words(sheet.language),
+        page=exam.page,
+        key=exam.keys.form,
+        front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
+        cover=None if exam.front else front(exam, COVER, exercises, sheet.language),
+    )
+
+
+def front(
+    exam: Exam, asked: FrontPage, exercises: Sequence[Exercise[Any, Any]], language: str
+) -> Front:
+    """What stands before the exercises, with the rules of the course on which they turn."""
+    points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
+    turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
+    return Front(
+        points=tuple(say(LAYOUT, "amount", language, worth) for worth in points),
+        total=say(LAYOUT, "amount", language, sum(points, ZERO)),
+        duration=asked.duration,
+        instructions=asked.instructions,
+        rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
+        logo=asked.logo,
+        signature=asked.signature,
+        own_page=asked.own_page,
+    )
+
+
+@cache
+def rules(convention: Convention, settings: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """A sentence for each setting of the convention that matters."""
+    return tuple(convention_of(convention, [name], language) for name in settings)
+
+
+def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
+    family, problem, worked = exercise.family, exercise.problem, exercise.worked
+    language = sheet.language
+    asked = family.asked(problem, worked)
+    return PaperExercise(
+        number=number,
+        title=title_of(family, language),
+        points=points(sum((q.points for q in exercise.questions), ZERO), language),
+        statement=statement_of(exercise, language),
+        questions=tuple(
+            PaperQuestion(
+                name=question.name,
+                field=field_name(sheet.code, number, question.name),
+                prompt=prompt(exercise, question, language),
+                points=points(question.points, language),
+                kind=question.form.kind,
+                options=options(question, language),
+                longest=longest(question, language),
+                place=question.place if asked else None,
+                pieces=pieces_of(question, asked),
+            )
+            for question in exercise.questions
+        ),
+        asked=picture_of(asked, language),
+        solution=solution_of(exercise, language),
+        solved=picture_of(family.solved(problem, worked), language),
+        key={q.name: answer_of(q.key, language) for q in exercise.questions},
+    )
+
+
+def below(exercise: PaperExercise) -> PaperExercise:
+    """The same with all answers below the figure."""
+    placed_nowhere = (replace(question, place=None) for question in exercise.questions)
+    return replace(exercise, questions=tuple(placed_nowhere))
+
+
+def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
+    """What the key writes in each piece, where the answer has pieces in the figure."""
+    if asked is None or question.place is None:
+        return {}
+    written = pieces(question.key, question.place, asked.tree)
+    return {piece: printed(text) for piece, text in written.items()}
+
+
+def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """The question, with what is right in part where that is not as in the notes."""
+    asked = prompt_of(exercise, question, language)
+    if question.credit == PARTS or not question.form.kind.has_parts:
+        return asked
+    return f"{asked} {say(LAYOUT, 'credit', language, question.credit)}"
+
+
+def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+    """The note on answers that are right in part, where there can be some."""
+    asked = [q for exercise in exercises for q in exercise.questions]
+    if not any(q.credit == PARTS and q.form.kind.has_parts for q in asked):
+        return ()
+    return (say(LAYOUT, "parts", language),)
+
+
+def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:
+    """The note on boxes, where a machine will read them."""
+    asked = [q for exercise in exercises for q in exercise.questions]
+    if not any(isinstance(q.place, TICKED) for q in asked):
+        return ()
+    return (say(LAYOUT, "crosses", language),)
+
+
+def options(question: Question, language: str) -> tuple[str, ...]:
+    """What a choice is made from, where a place has to hold any of them."""
+    if question.form.kind.width is not Width.OPTION:
+        return ()
+    return tuple(label_of(label, language) for label in question.form.options)
+
+
+def longest(question: Question, language: str) -> str:
+    """All that an answer is likely to name, with a probability each where it wants them."""
+    form = question.form
+    labels = [label_of(label, language) for label in form.room or form.whole or form.options]
+    match form.kind.width:
+        case Width.NAMES | Width.LIST:
+            return ", ".join(labels)
+        case Width.LINE:
+            return ", ".join(f"{label}: {A_PROBABILITY}" for label in labels)
+        case Width.NUMBER | Width.NUMBERS | Width.OPTION:
+            return ""
+
+
+def points(worth: Rational, language: str) -> str:
+    return say(LAYOUT, "points", language, worth)
+
+
+@cache
+def notes(scheme: Scheme, language: str) -> tuple[str, ...]:
+    """How it is marked, a rule to a line."""
+    return tuple(say(LAYOUT, "notes", language, str(scheme.rounding)).split("\n\n"))

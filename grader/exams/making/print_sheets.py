@@ -1,0 +1,282 @@
+"""Sheets and keys of an exam that is drawn, for each student and in one document to print."""
+
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from generator.exercise.exercise import Exercise
+from grader.base.disk.csv_tables import line
+from grader.base.disk.folder import keep_private
+from grader.base.workers.engine import Lost, Progress, Workers, spread
+from grader.exams.making.assign_problems import (
+    LATER,
+    MEMORY,
+    Candidate,
+    Settled,
+    candidate,
+    sheet_of,
+)
+from grader.exams.making.bind_documents import Part, bound
+from grader.exams.making.exam import Exam, Given
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.generate_exercise import SEEDS, posed
+from grader.exams.making.paper_content import paper
+from grader.figures.paper.paper import Heading, Paper
+from grader.rendering.html.edition.edition_page import page
+from grader.rendering.pdf.sheets import Which, write_key, write_sheet
+from grader.rendering.pdf.variants_table import Solved, write_table
+from grader.words.dates import date_of
+from grader.words.html_templates import layout_words
+from solver.errors import RequestError
+
+# An exercise that cannot be printed gives way to that of another seed, and costs no class.
+
+
+LOG = logging.getLogger("minimaestro")
+
+
+@dataclass(frozen=True, slots=True)
+class Documents:
+    """A student's sheet with what is printed of it; `page` is the accessible edition, if wanted."""
+
+    sheet: Sheet
+    paper: Paper
+    each: Mapping[Which, bytes]
+    page: bytes
+
+
+class UnprintableError(Exception):
+    """A fault in what prints an exercise, met on one problem."""
+
+
+def documents(exam: Exam, one: Settled) -> Documents:
+    """Print a student's exercises; one that cannot be printed is exchanged for another."""
+    try:
+        return written(exam, sheet_of(exam, one))
+    except UnprintableError:  # whose fault it is shows when each is printed by itself
+        return written(exam, sheet_of(exam, mended(exam, one)))
+
+
+def written(exam: Exam, sheet: Sheet) -> Documents:
+    """Print them as they are; whatever goes wrong is UnprintableError."""
+    try:
+        there = paper(exam, sheet, exercises(exam, sheet))
+        each = {Which.SHEETS: write_sheet(there), Which.KEYS: write_key(there)}
+        return Documents(sheet, there, each, page(there) if exam.html else b"")
+    except RequestError:
+        raise
+    except Exception as fault:
+        raise UnprintableError from fault
+
+
+def exercises(exam: Exam, sheet: Sheet) -> list[Exercise[Any, Any]]:
+    """Return the exercises of a sheet, in its order."""
+    return [
+        posed(exam.entries[n - 1], problem, exam.convention)
+        for n, problem in zip(sheet.asked, sheet.problems, strict=True)
+    ]
+
+
+def mended(exam: Exam, one: Settled) -> Settled:
+    """Return what the student gets, where each exercise can be printed by itself.
+
+    RequestError for one that the teacher brings, and where no seed after it gives another.
+    """
+    drawn = one.variant.draws[-1]
+    candidates = (
+        first if is_printed(exam, one, n, first) else another(exam, one, n, seed, unfit=first)
+        for n, seed, first in zip(drawn.asked, drawn.seeds, one.candidates, strict=True)
+    )
+    return replace(one, candidates=tuple(candidates))
+
+
+def another(exam: Exam, one: Settled, n: int, seed: int, *, unfit: Candidate) -> Candidate:
+    """Return the next candidate that can be printed, behind all seeds that were tried."""
+    entry, student = exam.entries[n - 1], one.variant.student.id
+    unprinted = RequestError(
+        "exercise {number} ({id}) of student {student} cannot be printed, which is a fault of the "
+        "program; report it",
+        number=n,
+        id=unfit.id or entry.family,
+        student=student[:60],
+    )
+    if isinstance(entry, Given):
+        raise unprinted
+    LOG.error("%s", unprinted)
+    later = (candidate(n, entry, seed + LATER + k, exam.convention) for k in range(SEEDS))
+    for found in later:
+        if is_printed(exam, one, n, found):
+            return found
+    raise unprinted
+
+
+def is_printed(exam: Exam, one: Settled, n: int, there: Candidate) -> bool:
+    """Tell whether the exercise can be printed for the student, alone on sheet and key."""
+    sheet = sheet_of(exam, one)
+    alone = sheet.model_copy(update={"order": (n,), "problems": (there.problem,)})
+    try:
+        written(exam, alone)
+    except UnprintableError:
+        return False
+    return True
+
+
+# The right answers of every variant of an exam, as a table for the teacher.
+
+
+COLUMNS = ("id", "name", "version", "code", "exercise", "number", "family", "question", "answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Keyed:
+    """A student's sheet with the answers to each of its exercises, by question."""
+
+    sheet: Sheet
+    answers: tuple[Mapping[str, str], ...]
+
+
+def keyed(sheet: Sheet, paper: Paper) -> Keyed:
+    """In the language of the sheet."""
+    bare = sheet.model_copy(update={"problems": (), "difficulties": (), "order": sheet.asked})
+    return Keyed(bare, tuple(exercise.key for exercise in paper.exercises))
+
+
+def as_csv(exam: Exam, sheets: Iterable[Keyed]) -> str:
+    """A row to a question; `exercise` is its number in exam.toml, `number` that on the sheet."""
+    return "".join(chain([line(COLUMNS)], map(line, rows(exam, sheets))))
+
+
+def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
+    for each in sheets:
+        sheet = each.sheet
+        who = (sheet.id, sheet.name, sheet.version, sheet.code)
+        for place, (n, answers) in enumerate(zip(sheet.order, each.answers, strict=True), 1):
+            family = exam.entries[n - 1].family
+            for question, answer in answers.items():
+                yield (*who, str(n), str(place), family, question, answer)
+
+
+def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
+    """In the language of the exam; a version is listed once, with all who have it."""
+    heading = Heading(
+        title=exam.title,
+        course=exam.course,
+        date=date_of(exam.date, exam.language),
+        language=exam.language,
+        name="",
+        student="",
+        code="",
+    )
+    page = replace(exam.page, scan=False)
+    paper = Paper(heading=heading, exercises=(), words=layout_words(exam.language), page=page)
+    return write_table(paper, list(variants(sheets)))
+
+
+def variants(sheets: Sequence[Keyed]) -> Iterator[Solved]:
+    """Versions from A on, then everybody who has a variant alone, in the order of the sheets."""
+    together: dict[str, list[Keyed]] = {}
+    for each in sheets:
+        together.setdefault(each.sheet.version, []).append(each)
+    alone = together.pop("", [])
+    for letter, those in sorted(together.items()):
+        names = ", ".join(each.sheet.name or each.sheet.id for each in those)
+        yield Solved((letter, names), those[0].answers)
+    for each in alone:
+        yield Solved(tuple(named(each.sheet)), each.answers)
+
+
+def named(sheet: Sheet) -> Iterator[str]:
+    """The student, then what else is on the sheet."""
+    yield sheet.name or sheet.id
+    yield " · ".join(filter(None, (sheet.columns.get("seat", ""), sheet.id, sheet.code)))
+
+
+CHUNK = 25
+TABLE = ("variants.csv", "variants.pdf")
+EDITION = "html"
+"""The folder of the accessible edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Some students' sheets; of sheets and of keys the document of each, and that of all.
+
+    `pages` are the accessible edition, `keyed` the answers for a table, if these are wanted.
+    """
+
+    sheets: tuple[Sheet, ...]
+    pages: list[bytes]
+    keyed: tuple[Keyed, ...]
+    each: dict[Which, list[bytes]]
+    bound: dict[Which, Part]
+
+
+def printed(
+    exam: Exam,
+    there: Sequence[Settled],
+    scaffold: Path,
+    *,
+    workers: Workers,
+    progress: Progress,
+) -> tuple[Sheet, ...]:
+    """Every student's sheet, printed into the scaffold."""
+    for folder in (*Which, *([EDITION] if exam.html else [])):
+        (scaffold / folder).mkdir()
+    sheets: list[Sheet] = []
+    keys: list[Keyed] = []
+    parts: dict[Which, list[Part]] = {which: [] for which in Which}
+    chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
+    for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
+        if isinstance(outcome, Lost):
+            raise RequestError(MEMORY)
+        for which in Which:
+            put(outcome.result, which, scaffold)
+            parts[which].append(outcome.result.bound[which])
+        for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
+            (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
+        sheets += outcome.result.sheets
+        keys += outcome.result.keyed
+        progress(len(sheets), len(there))
+    workers.rest()
+    for which in Which:
+        whole = bound(parts.pop(which), exam.page.sides)
+        (scaffold / f"{which}.pdf").write_bytes(whole.document)
+    if exam.keys.table:
+        table, document = (scaffold / name for name in TABLE)
+        table.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
+        document.write_bytes(as_pdf(exam, keys))
+    return tuple(sheets)
+
+
+def put(printed: Printed, which: Which, scaffold: Path) -> None:
+    """The documents into their places."""
+    for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
+        path = scaffold / which / f"{sheet.file}.pdf"
+        path.write_bytes(document)
+        if which is Which.KEYS:
+            keep_private(path)
+
+
+def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
+    """Print some students' exercises, each by itself and all to be bound.
+
+    Documents come back as bytes: the process may be on another machine.
+    """
+    made = [documents(exam, one) for one in chunk]
+    each = {which: [one.each[which] for one in made] for which in Which}
+    parts = {which: [part(one.paper, one.each[which]) for one in made] for which in Which}
+    bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
+    pages = [one.page for one in made] if exam.html else []
+    answers = tuple(keyed(one.sheet, one.paper) for one in made) if exam.keys.table else ()
+    return Printed(tuple(one.sheet for one in made), pages, answers, each, bounds)
+
+
+def part(paper: Paper, document: bytes) -> Part:
+    """With a bookmark that says whose it is."""
+    heading = paper.heading
+    whose = filter(None, (heading.name, heading.student, heading.code))
+    return Part(document, ((" · ".join(whose), 0),))

@@ -1,0 +1,92 @@
+"""All pages of an exam that were scanned, put in order by student."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from grader.base.disk.csv_tables import line
+from grader.exams.making.exam_students import Enrolled
+from grader.exams.scanning.scanned_page import Placed, Unplaced, Why
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A student of whom there are pages, in their order, and the numbers of those that lack."""
+
+    student: Enrolled
+    pages: tuple[Placed, ...]
+    lacking: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """`absent` are those of whom there is no page, `empty` pages on which nothing is."""
+
+    found: tuple[Found, ...]
+    absent: tuple[Enrolled, ...]
+    unplaced: tuple[Unplaced, ...]
+    empty: tuple[Unplaced, ...]
+
+    @property
+    def placed(self) -> int:
+        """How many pages have a place."""
+        return sum(len(one.pages) for one in self.found)
+
+    @property
+    def lacking(self) -> tuple[Found, ...]:
+        """Students of whom some pages are missing, but not all."""
+        return tuple(one for one in self.found if one.lacking)
+
+
+def arranged(
+    students: Sequence[Enrolled],
+    placed: Mapping[tuple[str, int], Placed],
+    unplaced: Sequence[Unplaced],
+) -> Arranged:
+    """The pages by the code and the number under which they were placed, student by student."""
+    of: dict[str, list[Placed]] = {}
+    for _, page in sorted(placed.items()):
+        of.setdefault(page.code, []).append(page)
+    return Arranged(
+        found=tuple(found(one, of[one.code]) for one in students if one.code in of),
+        absent=tuple(one for one in students if one.code not in of),
+        unplaced=tuple(page for page in unplaced if page.why is not Why.EMPTY),
+        empty=tuple(page for page in unplaced if page.why is Why.EMPTY),
+    )
+
+
+def found(student: Enrolled, pages: Sequence[Placed]) -> Found:
+    there = {page.page for page in pages}
+    lacking = tuple(n for n in range(1, pages[0].pages + 1) if n not in there)
+    return Found(student, tuple(pages), lacking)
+
+
+# Every scanned page and every page that lacks, as a table.
+
+
+HEAD = ("file", "at", "state", "id", "code", "page")
+
+
+def table(all_pages: Arranged) -> str:
+    """CSV: a row for each page, then one for each page of a student that was not there."""
+    return "".join(map(line, (HEAD, *rows(all_pages))))
+
+
+def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
+    for one in all_pages.found:
+        yield from (placed(page, one.student.id) for page in one.pages)
+    yield from map(unplaced, (*all_pages.unplaced, *all_pages.empty))
+    for one in all_pages.lacking:
+        for number in one.lacking:
+            yield "", "", "missing", one.student.id, one.student.code, str(number)
+    for student in all_pages.absent:
+        yield "", "", "absent", student.id, student.code, ""
+
+
+def placed(page: Placed, student: str) -> tuple[str, ...]:
+    state = "placed" if page.exact else "placed roughly"
+    return page.scan.file, str(page.scan.page), state, student, page.code, str(page.page)
+
+
+def unplaced(page: Unplaced) -> tuple[str, ...]:
+    number = str(page.number) if page.number else ""
+    return page.scan.file, str(page.scan.page), str(page.why), "", page.code, number

@@ -1,0 +1,367 @@
+"""Scans gone through: every page is placed or shown, and what is on it laid before a person."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pypdfium2
+
+from grader.base.disk.folder import filled, keep_private
+from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
+from grader.exams.grading.submissions.found import found
+from grader.exams.making.exam_students import Roll, roll
+from grader.exams.scanning import boxes, handwriting
+from grader.exams.scanning.by_hand import Said, placed_by_hand
+from grader.exams.scanning.marking_page import marking_page
+from grader.exams.scanning.patch import Layout, Patch, Place, Sort, layout, patch
+from grader.exams.scanning.picture import Grey, Scan, Unfit, pages_in, picture
+from grader.exams.scanning.scan_order import Arranged, arranged, table
+from grader.exams.scanning.scanned_page import Box, Page, Placed, Unplaced, Why, Written
+from grader.exams.scanning.straight import Sighted, Straight, codes, straight
+from grader.figures.paper.page_format import PATTERNS
+from solver.errors import RequestError
+from solver.message import Message
+
+# A scanned page read: whose it is, laid flat, its boxes read and its answers cut out.
+
+
+# The marks in the corners of a scanned page.
+
+
+FINE = 2000
+"""A picture with a longer side than that shows marks at half its size, in a quarter of the time."""
+WINDOW, NOWHERE = (5, 5), (-1, -1)
+UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 30, 0.05)
+
+
+def marks(grey: Grey) -> Mapping[int, Any]:
+    """The four corners of each mark that is seen once, in pixels, by the mark's number."""
+    found: dict[int, Any] = {}
+    for scale in (0.5, 1.0) if max(grey.shape) > FINE else (1.0,):
+        found = seen(grey, scale) | found
+        if len(found) == len(PATTERNS):
+            break
+    return found
+
+
+def seen(grey: Grey, scale: float) -> dict[int, Any]:
+    if scale < 1:
+        small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    else:
+        small = cv2.medianBlur(grey, 3)
+    quads, numbers, _ = detector().detectMarkers(small)
+    found = [] if numbers is None else [int(number) for number in np.ravel(numbers)]
+    return {
+        number: sharp(grey, quad, scale)
+        for number, quad in zip(found, quads, strict=True)
+        if number < len(PATTERNS) and found.count(number) == 1
+    }
+
+
+def sharp(grey: Grey, quad: Any, scale: float) -> Any:
+    """The corners to a part of a pixel of the whole picture."""
+    near = ((np.asarray(quad).reshape(-1, 1, 2) + 0.5) / scale - 0.5).astype(np.float32)
+    found = cv2.cornerSubPix(grey, near, WINDOW, NOWHERE, UNTIL)
+    return found.reshape(4, 2).astype(np.float64)
+
+
+@cache
+def detector() -> Any:
+    how = cv2.aruco.DetectorParameters()
+    how.adaptiveThreshWinSizeMax = 53
+    how.minMarkerPerimeterRate = 0.02
+    known = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    return cv2.aruco.ArucoDetector(known, how)
+
+
+NEAR, FAR = 3.0, 9.0
+"""So many points may a frame lie from its place, on an exact page and on another."""
+SEEN_WIDTH = 1000
+PAPER, INK_ON_PAPER = 32, 0.0004
+WEBP, JPEG = 55, 70
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The PDF of each sheet of the exam by its code, and the codes that were replaced.
+
+    `by_hand` has code and page of those scans of which a person said them.
+    """
+
+    files: Mapping[str, Path]
+    void: frozenset[str]
+    by_hand: Mapping[Scan, tuple[str, int]] = field(default_factory=dict)
+
+
+def read(sheets: Sheets, scan: Scan) -> Page:
+    """The page; whatever is wrong with it is a reason why it has no place."""
+    cv2.setNumThreads(1)  # processes work side by side
+    try:
+        grey = picture(scan)
+    except Unfit as unfit:
+        return Unplaced(scan=scan, why=Why(unfit.flaw))
+    seen = codes(grey)
+    if scan in sheets.by_hand:
+        named = sheets.by_hand[scan]
+        seen = tuple(one for one in seen if (one.code, one.page) == named)
+        return laid_out(scan, named, grey, seen, sheets)
+    why = refusal(seen, grey, sheets)
+    if why is not None:
+        return unplaced(scan, grey, why, seen)
+    return laid_out(scan, (seen[0].code, seen[0].page), grey, seen, sheets)
+
+
+def laid_out(
+    scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[Sighted], sheets: Sheets
+) -> Page:
+    code, page = named
+    form = layout(sheets.files[code])
+    if not 1 <= page <= len(form.sizes):
+        return unplaced(scan, grey, Why.NO_SUCH_PAGE, seen)
+    laid = straight(grey, marks(grey), seen, form.sizes[page - 1])
+    return placed(scan, code, page, laid, form)
+
+
+def refusal(seen: Sequence[Sighted], grey: Grey, sheets: Sheets) -> Why | None:
+    named = {(one.code, one.page) for one in seen}
+    if not named:
+        return Why.EMPTY if is_empty(grey) else Why.NO_CODE
+    if len(named) > 1:
+        return Why.TWO_SHEETS
+    ((code, _),) = named
+    if code in sheets.files:
+        return None
+    return Why.REPLACED if code in sheets.void else Why.OTHER_EXAM
+
+
+def is_empty(grey: Grey) -> bool:
+    """Whether there is next to nothing on it, such as on the back of a page."""
+    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    paper = cv2.medianBlur(small, 31)
+    return float((small.astype(int) < paper.astype(int) - PAPER).mean()) < INK_ON_PAPER
+
+
+def unplaced(scan: Scan, grey: Grey, why: Why, seen: Sequence[Sighted]) -> Unplaced:
+    shown = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
+    first = seen[0] if seen else Sighted("", 0, ())
+    return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
+
+
+def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Placed:
+    places = form.on(page)
+    found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
+    return Placed(
+        scan=scan,
+        code=code,
+        page=page,
+        pages=len(form.sizes),
+        exact=laid.exact,
+        size=form.sizes[page - 1],
+        picture=jpeg(laid.grey),
+        written=tuple(written(p, found[p]) for p in places if p.sort is Sort.WRITTEN),
+        boxes=tuple(box(p, found[p], exact=laid.exact) for p in places if p.sort is Sort.BOX),
+    )
+
+
+def written(place: Place, found: Patch) -> Written:
+    ink = handwriting.strokes(found)
+    return Written(
+        field=place.field,
+        asks=place.asks,
+        blank=handwriting.is_blank(ink),
+        looks=handwriting.looks(ink),
+        picture=webp(handwriting.lit(found)),
+    )
+
+
+def box(place: Place, found: Patch, *, exact: bool) -> Box:
+    seen = boxes.mark(boxes.ink_share(found))
+    return Box(
+        field=place.field,
+        asks=place.asks,
+        mark=seen if exact else boxes.Mark.UNSURE,
+        picture=webp(handwriting.lit(found)),
+    )
+
+
+def jpeg(grey: Grey) -> bytes:
+    return encoded(grey, ".jpg", cv2.IMWRITE_JPEG_QUALITY, JPEG)
+
+
+def webp(grey: Grey) -> bytes:
+    return encoded(grey, ".webp", cv2.IMWRITE_WEBP_QUALITY, WEBP)
+
+
+def encoded(grey: Grey, ending: str, setting: int, quality: int) -> bytes:
+    done, content = cv2.imencode(ending, grey, [setting, quality])
+    assert done, "what is a picture can be written"
+    return bytes(content.tobytes())
+
+
+PAGE, TABLE, PAGES, UNPLACED = "marking.html", "pages.csv", "pages", "unplaced"
+RESULTS = (PAGE, TABLE, PAGES, UNPLACED)
+LOOSE = ".loose"
+WITHOUT_CODES = Message(
+    "the sheets of this exam were printed without codes, by which a scanned page is known; "
+    "`scan = true` in exam.toml prints them"
+)
+
+
+def scan(  # noqa: PLR0913  # each is an option of the command
+    exam_json: Path,
+    scans: Sequence[Path],
+    out: Path,
+    *,
+    told: Sequence[Said] = (),
+    force: bool,
+    workers: Workers,
+    progress: Progress,
+) -> Arranged:
+    """Fill the folder `out` with the page for marking, each student's pages and a table of all."""
+    with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
+        sheets = sheets_of(students, exam_json)
+        there, unopened = listed(found(scans), workers)
+        sheets = replace(sheets, by_hand=placed_by_hand(told, there, sheets.files))
+        kept = Kept(scaffold)
+        for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
+            kept.keep(page)
+        pages = arranged(students.students, kept.placed, kept.unplaced)
+        put(students, pages, kept, digest(students, there))
+        return pages
+
+
+def sheets_of(students: Roll, exam_json: Path) -> Sheets:
+    """RequestError if pages bear no codes, or a sheet is missing, which says where answers are."""
+    if not students.exam.page.scan:
+        raise RequestError(
+            "{exam_json}: {without_codes}", exam_json=exam_json, without_codes=WITHOUT_CODES
+        )
+    folder = exam_json.parent / "sheets"
+    files = {one.code: folder / f"{one.file}.pdf" for one in students.students}
+    for file in files.values():
+        if not file.is_file():
+            raise RequestError(
+                "{file} is missing; where answers stand is read from the sheets beside exam.json",
+                file=file,
+            )
+    return Sheets(files, frozenset(code for one in students.students for code in one.void))
+
+
+def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unplaced]]:
+    """Every page of the files, and the files that can't be opened."""
+    there: list[Scan] = []
+    unopened: list[Unplaced] = []
+    for file, outcome in spread(workers, counted, ([file] for file in files)):
+        held = Why.LOST if isinstance(outcome, Lost) else outcome.result
+        if isinstance(held, Why):
+            unopened.append(Unplaced(scan=Scan(file, 1), why=held))
+        else:
+            there += [Scan(file, page) for page in range(1, held + 1)]
+    return there, unopened
+
+
+def looked_at(
+    there: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
+) -> Iterator[Page]:
+    """Each page, in order; one that ends its process is lost, and costs no other."""
+    progress(0, len(there))
+    coming = spread(workers, partial(read, sheets), ([one] for one in there))
+    for done, (one, outcome) in enumerate(coming, 1):
+        match outcome:
+            case Lost():
+                yield Unplaced(scan=one, why=Why.LOST)
+            case Done(page):
+                yield page
+        progress(done, len(there))
+
+
+def counted(file: str) -> int | Why:
+    try:
+        return pages_in(file)
+    except Unfit as unfit:
+        return Why(unfit.flaw)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Pages as they come; their pictures go to the disk at once."""
+
+    scaffold: Path
+    placed: dict[tuple[str, int], Placed] = field(default_factory=dict)
+    unplaced: list[Unplaced] = field(default_factory=list)
+    pictures: dict[Unplaced, str] = field(default_factory=dict)
+
+    def keep(self, page: Page) -> None:
+        """The first of each place; another is shown among those that have none."""
+        match page:
+            case Placed(code=code, page=number) if (code, number) not in self.placed:
+                self.write(self.loose(page), page.picture)
+                self.placed[code, number] = replace(page, picture=b"")
+            case Placed(scan=scan, code=code, page=number, picture=picture):
+                self.show(
+                    Unplaced(scan=scan, why=Why.TWICE, picture=picture, code=code, number=number)
+                )
+            case Unplaced():
+                self.show(page)
+
+    def show(self, page: Unplaced) -> None:
+        without = replace(page, picture=b"")
+        self.unplaced.append(without)
+        if page.picture:
+            name = f"{UNPLACED}/{len(self.unplaced):04}.jpg"
+            self.write(self.scaffold / name, page.picture)
+            self.pictures[without] = name
+
+    def loose(self, page: Placed) -> Path:
+        return self.scaffold / LOOSE / f"{page.code}-{page.page}.jpg"
+
+    def write(self, path: Path, content: bytes) -> None:
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content)
+
+
+def put(students: Roll, pages: Arranged, kept: Kept, key: str) -> None:
+    """Everything that is left to write."""
+    scaffold = kept.scaffold
+    (scaffold / PAGES).mkdir()
+    for one in pages.found:
+        loose = [kept.loose(page) for page in one.pages]
+        bind(one.pages, loose, scaffold / PAGES / f"{one.student.file}.pdf")
+        for path in loose:
+            path.unlink()
+    if pages.found:
+        (scaffold / LOOSE).rmdir()
+    whole = marking_page(students.exam, key, pages, kept.pictures)
+    (scaffold / PAGE).write_text(whole, encoding="utf-8")
+    (scaffold / TABLE).write_text(table(pages), encoding="utf-8", newline="")
+    for path in scaffold.iterdir():
+        keep_private(path)
+
+
+def digest(students: Roll, scans: Sequence[Scan]) -> str:
+    """What the browser keeps answers under: another exam or other scans begin anew."""
+    named = [f"{Path(one.file).name} {one.page}" for one in scans]
+    return sha256("\n".join((students.digest, *named)).encode()).hexdigest()[:16]
+
+
+# A student's straightened pages bound into one PDF.
+
+
+def bind(pages: Sequence[Placed], pictures: Sequence[Path], whole: Path) -> None:
+    """The pictures, which are JPEG, as pages of the size that they have on paper."""
+    document = pypdfium2.PdfDocument.new()
+    for page, path in zip(pages, pictures, strict=True):
+        image = pypdfium2.PdfImage.new(document)
+        image.load_jpeg(path)
+        image.set_matrix(pypdfium2.PdfMatrix().scale(*page.size))
+        sheet = document.new_page(*page.size)
+        sheet.insert_obj(image)
+        sheet.gen_content()
+    document.save(whole)
+    document.close()

@@ -1,0 +1,196 @@
+"""From an exercise to its item."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+from generator.answers.answers import Answer
+from generator.answers.number_spellings import in_percent, rounded, rounded_percent, spelled
+from generator.answers.question import Question
+from generator.answers.response import (
+    Cells,
+    InOrder,
+    OneNumber,
+    OneOf,
+    Response,
+    Row,
+    SomeOf,
+    Typed,
+)
+from generator.answers.writing import written
+from generator.exercise.exercise import Exercise
+from grader.exams.making.exam_file import Sheet
+from grader.exams.making.paper_content import paper_exercise
+from grader.exports.items.item import Asked, Foreseen, Given, Item
+from grader.figures import markdown
+from grader.figures.paper.paper import PaperQuestion
+from grader.words.environment import say
+from grader.words.render import advice_of, answer_of, label_of, mistake_of
+from solver.exact import Rational, text
+
+# The texts by which a course system knows an answer, in a language.
+
+
+BETWEEN: Final = (", ", ",", " ", "; ", ";")
+ARROWS: Final = (" -> ", "->", " - ", "-", " \u2192 ")
+NOTHING: Final = ("none", "\u2205", "-")
+FEW: Final = 3
+"""Of so many labels every order is listed."""
+
+
+def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
+    """The usual way first, as the language writes it; whatever is listed is read as the answer."""
+    response = question.form.kind.responded(answer, question.form)
+    printed = markdown.plain(markdown.inline(answer_of(answer, language)))
+    alike = (*spellings(response, question, language), printed, written(answer))
+    dashed = (each.replace("-", "\u2212") for each in alike if isinstance(response, Row | Typed))
+    return tuple(dict.fromkeys((*alike, *dashed)))
+
+
+def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
+    """Decimals that round it, where it is one number."""
+    match question.form.kind.responded(answer, question.form):
+        case OneNumber(value, percent=True):
+            return (*rounded(value), *rounded_percent(value))
+        case OneNumber(value):
+            return rounded(value)
+        case Cells() | Row() | OneOf() | SomeOf() | InOrder() | Typed():
+            return ()
+
+
+def spellings(response: Response, question: Question, language: str) -> Iterator[str]:
+    """Without those that every kind has."""
+    match response:
+        case OneNumber(value, percent):
+            yield from spelled(value)
+            yield from in_percent(value) if percent else ()
+        case Cells(labels, values):
+            yield from celled(labels, values, language)
+        case Row(values):
+            yield from joined([text(value) for value in values], BETWEEN)
+        case OneOf(label):
+            yield label_of(label, language)
+        case SomeOf(labels):
+            there = [label_of(o, language) for o in question.form.options if o in labels]
+            orders = permutations(there) if len(there) <= FEW else [there]
+            for order in orders:
+                yield from joined(order, BETWEEN)
+        case InOrder(labels):
+            there = [label_of(label, language) for label in labels]
+            yield from joined(there, (*BETWEEN, *ARROWS))
+        case Typed(texts_):
+            yield from texts_
+
+
+def celled(labels: Sequence[str], values: Sequence[object], language: str) -> Iterator[str]:
+    """Each value beside what its place is called, if that is a name."""
+    if not all(any(letter.isalnum() for letter in label) for label in labels):
+        return
+    pairs = [(label_of(label, language), str(v)) for label, v in zip(labels, values, strict=True)]
+    for sign in (": ", " = ", "="):
+        yield from joined([f"{label}{sign}{v}" for label, v in pairs], (", ", "; "))
+
+
+def joined(parts: Sequence[str], between: Sequence[str]) -> Iterator[str]:
+    """In each way; of none, what says so."""
+    yield from (sign.join(parts) for sign in between) if parts else NOTHING
+
+
+TEMPLATE = "exports.md.j2"
+
+
+def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int = 1) -> Item:
+    """The exercise of that number, as it is told of in the language."""
+    nobody = Sheet.model_construct(language=language, code="")
+    paper = paper_exercise(exercise, nobody, number)
+    follow = following(exercise)
+    return Item(
+        name=name,
+        exercise=exercise,
+        language=language,
+        paper=paper,
+        questions=tuple(
+            asked(exercise, question, on_paper, language, follows=question.name in follow)
+            for question, on_paper in zip(exercise.questions, paper.questions, strict=True)
+        ),
+    )
+
+
+def following(exercise: Exercise[Any, Any]) -> frozenset[str]:
+    """The questions whose right answer follows from earlier ones."""
+    family, problem, worked = exercise.family, exercise.problem, exercise.worked
+    return frozenset(name for name, on in family.rests_on(problem, worked).items() if on)
+
+
+def asked(
+    exercise: Exercise[Any, Any],
+    question: Question,
+    paper: PaperQuestion,
+    language: str,
+    *,
+    follows: bool,
+) -> Asked:
+    return Asked(
+        question=question,
+        paper=paper,
+        right=tuple(given(each, question, language) for each in (question.key, *question.others)),
+        rounded=rounding(question.key, question),
+        mistakes=tuple(foreseen(exercise, question, language)),
+        hint=advice_of(exercise.family, question, language),
+        follows=follows,
+    )
+
+
+def given(answer: Answer, question: Question, language: str) -> Given:
+    return Given(
+        answer=answer,
+        response=question.form.kind.responded(answer, question.form),
+        texts=texts(answer, question, language),
+    )
+
+
+def foreseen(exercise: Exercise[Any, Any], question: Question, language: str) -> Iterator[Foreseen]:
+    """The wrong answers to it, each with all the mistakes that lead there."""
+    for answer, names in led_to(exercise, question).items():
+        yield Foreseen(
+            answer=answer,
+            response=question.form.kind.responded(answer, question.form),
+            texts=texts(answer, question, language),
+            mistakes=names,
+            share=share(exercise, question, answer, names),
+            feedback=said(exercise, names, language),
+        )
+
+
+def led_to(exercise: Exercise[Any, Any], question: Question) -> Mapping[Answer, tuple[str, ...]]:
+    found: dict[Answer, tuple[str, ...]] = {}
+    for name, answers in exercise.mistakes.items():
+        answer = answers.get(question.name)
+        if answer is not None and not question.accepts(answer):
+            found[answer] = (*found.get(answer, ()), name)
+    return found
+
+
+def share(
+    exercise: Exercise[Any, Any], question: Question, answer: Answer, names: tuple[str, ...]
+) -> Rational:
+    """What the mistake is worth, or what is right in part if that is more."""
+    worths = [mistake.worth for mistake in exercise.family.mistakes if mistake.name in names]
+    kind, form = question.form.kind, question.form
+    exact = (question.key, *question.others) if kind.has_parts else ()
+    parts = [question.credit.share(kind.agreement(answer, right, form)) for right in exact]
+    return max((min(worths), *parts))
+
+
+def said(exercise: Exercise[Any, Any], names: tuple[str, ...], language: str) -> str:
+    """To whoever made the mistake, or one of those that lead there."""
+    return together([mistake_of(exercise.family, name, language) for name in names], language)
+
+
+def joint(foreseen: Sequence[Foreseen], language: str) -> str:
+    """What is said where the same part of an answer belongs to several that are foreseen."""
+    return together([one.feedback for one in foreseen], language)
+
+
+def together(feedback: Sequence[str], language: str) -> str:
+    return feedback[0] if len(feedback) == 1 else say(TEMPLATE, "several", language, feedback)

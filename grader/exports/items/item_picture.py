@@ -1,0 +1,33 @@
+"""The picture of an item as a file that a page shows, and what stands for it in words."""
+
+from generator.base.picture import Picture
+from grader.figures.fit import fit
+from grader.figures.markdown import Blocks
+from grader.figures.nodes import as_text
+from grader.rendering.html.html_blocks import called
+from grader.rendering.html.svg_scene import document
+from grader.words.environment import say
+from grader.words.trees import in_words
+
+ENDING = ".svg"
+WIDE, HIGH = 600.0, 1400.0
+ENLARGED = 1.5
+"""The letters of a sheet are small for a screen."""
+TEMPLATE = "edition/figure.html.j2"
+
+
+def drawing(picture: Picture, title: str, language: str) -> bytes:
+    """In SVG, with the tree in words in it."""
+    words = as_text(in_words(picture, language))
+    scene = fit(picture, WIDE, HIGH).scene
+    return document(scene, title, words, language, scale=ENLARGED).encode()
+
+
+def title_of(blocks: Blocks, language: str) -> str:
+    """What the prose calls its picture, or any tree."""
+    return called(blocks) or say(TEMPLATE, "usual", language)
+
+
+def instead(picture: Picture, title: str, language: str) -> str:
+    """For who does not see it: the title, then every node."""
+    return "; ".join((title, *(line.words for line in in_words(picture, language))))

@@ -1,0 +1,166 @@
+"""An exercise as an assessmentItem."""
+
+from collections.abc import Iterator
+
+from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from grader.base.disk.csv_tables import decimal
+from grader.base.disk.tags import document, tag
+from grader.exports.items.item import Asked, Item, identifier, of_question, offered
+from grader.exports.items.item_picture import ENDING, instead, title_of
+from grader.exports.qti import choice_questions, number_places, text_questions
+from grader.exports.qti.body import body, line, text
+from grader.exports.qti.qti_question import Posed
+from grader.exports.qti.response_processing import (
+    FEEDBACK,
+    LARGEST,
+    SCORE,
+    feedback,
+    processing,
+    score,
+)
+from grader.figures import markdown
+from grader.figures.paper.paper import Words
+from grader.marking.marks.scheme import Scheme
+from grader.rendering.html.html_blocks import NAMES, placed
+from grader.words.environment import say
+from grader.words.render import label_of
+from solver.exact import ZERO, Rational
+
+NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+INSTANCE = "http://www.w3.org/2001/XMLSchema-instance"
+PLACE = f"{NAMESPACE} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
+FIGURES = "../images/"
+TEMPLATE = "exports.md.j2"
+
+
+def root(name: str, *inside: str, **attributes: str) -> bytes:
+    """A file whose one element is of QTI's."""
+    said = {"xmlns": NAMESPACE, "xmlns:xsi": INSTANCE, "xsi:schemaLocation": PLACE}
+    return document(tag(name, *inside, **said, **attributes))
+
+
+def assessment_item(item: Item, scheme: Scheme, words: Words) -> bytes:
+    questions = posed(item, scheme, words)
+    return root(
+        "assessmentItem",
+        *(one for question in questions for one in question.declared),
+        *outcomes(questions),
+        item_body(item, questions, words),
+        processing(questions),
+        *feedbacks(questions),
+        identifier=identifier(item.name),
+        title=item.paper.title,
+        label=item.name,
+        adaptive="false",
+        timeDependent="false",
+        **{"xml:lang": item.language},
+    )
+
+
+def outcomes(questions: tuple[Posed, ...]) -> Iterator[str]:
+    yield outcome(SCORE, ZERO)
+    yield outcome(LARGEST, sum((question.points for question in questions), ZERO))
+    for n, _ in enumerate(questions, 1):
+        yield outcome(score(n), ZERO)
+    yield tag(
+        "outcomeDeclaration", identifier=FEEDBACK, cardinality="multiple", baseType="identifier"
+    )
+
+
+def outcome(name: str, usual: Rational) -> str:
+    return tag(
+        "outcomeDeclaration",
+        tag("defaultValue", tag("value", decimal(usual))),
+        identifier=name,
+        cardinality="single",
+        baseType="float",
+    )
+
+
+def item_body(item: Item, questions: tuple[Posed, ...], words: Words) -> str:
+    """Statement, questions, and the solution for who marks."""
+    paper = item.paper
+    key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
+    solution = body(markdown.parse(paper.solution), {})
+    told = tag("p", tag("strong", text(words.solution))) + tag("ul", *map(listed, key))
+    statement = body(placed(markdown.parse(paper.statement)), dict.fromkeys(NAMES, shown(item)))
+    return tag(
+        "itemBody",
+        tag("div", statement, typing(item)),
+        *(tag("div", question.body) for question in questions),
+        tag("rubricBlock", f"{told}{solution}", view="scorer tutor"),
+    )
+
+
+def typing(item: Item) -> str:
+    """How answers are typed, where some are."""
+    chosen = (isinstance(asked.key.response, OneOf | SomeOf) for asked in item.questions)
+    return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
+
+
+def shown(item: Item) -> str:
+    """Its picture, if it has one."""
+    paper = item.paper
+    if paper.asked is None:
+        return ""
+    title = title_of(markdown.parse(paper.statement), item.language)
+    source = f"{FIGURES}{identifier(item.name)}{ENDING}"
+    return tag("p", tag("img", src=source, alt=instead(paper.asked, title, item.language)))
+
+
+def listed(said: str) -> str:
+    return tag("li", said)
+
+
+def feedbacks(questions: tuple[Posed, ...]) -> Iterator[str]:
+    """Of each question what an unexplained answer is told, then what each mistake is."""
+    for n, question in enumerate(questions, 1):
+        said = (question.hint, *(wrong.feedback for wrong in question.wrong))
+        for k, words in enumerate(said):
+            yield modal(feedback(n, k), words)
+
+
+def modal(name: str, words: str) -> str:
+    return tag(
+        "modalFeedback",
+        tag("div", body(markdown.parse(words), {})),
+        outcomeIdentifier=FEEDBACK,
+        identifier=name,
+        showHide="show",
+    )
+
+
+# Each question in the way in which its answer is given.
+
+
+def posed(item: Item, scheme: Scheme, words: Words) -> tuple[Posed, ...]:
+    return tuple(
+        question(asked, of_question(n, asked.question.name), item, scheme=scheme, words=words)
+        for n, asked in enumerate(item.questions, 1)
+    )
+
+
+def question(asked: Asked, identifier: str, item: Item, *, scheme: Scheme, words: Words) -> Posed:
+    said = prompt(asked)
+    match asked.key.response:
+        case OneNumber() | Row() | InOrder() | Typed():
+            return text_questions.posed(asked, identifier, said, scheme)
+        case Cells(labels):
+            named = [label_of(label, item.language) for label in labels]
+            return number_places.posed(asked, identifier, said, labels=named, scheme=scheme)
+        case OneOf():
+            return choice_questions.one(asked, identifier, said, options(asked, item))
+        case SomeOf():
+            return choice_questions.some(
+                asked, identifier, said, options=options(asked, item), none=words.nothing
+            )
+
+
+def prompt(asked: Asked) -> str:
+    """With its points."""
+    return f"{line(markdown.inline(asked.paper.prompt))} ({text(asked.paper.points)})"
+
+
+def options(asked: Asked, item: Item) -> dict[str, str]:
+    """Their words by their labels."""
+    return {label: label_of(label, item.language) for label in offered(asked)}

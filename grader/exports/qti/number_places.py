@@ -1,0 +1,76 @@
+"""A question with a place for each number of its answer."""
+
+from collections.abc import Sequence
+
+from generator.answers.number_spellings import rounded, spelled
+from generator.answers.response import Cells
+from grader.base.disk.tags import tag
+from grader.exports.items.item import Asked
+from grader.exports.qti import response_declaration
+from grader.exports.qti.body import text
+from grader.exports.qti.expressions import at_least, every, mapped, number, one_of, total
+from grader.exports.qti.qti_question import Partly, Posed, Wrong
+from grader.exports.qti.response_declaration import Worth, all_right, distinct
+from grader.marking.marks.scheme import Scheme
+from solver.exact import ONE, Rational, Value
+
+WIDE = "8"
+
+
+def posed(
+    asked: Asked, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
+) -> Posed:
+    """`labels` are the words before the places."""
+    key = cells(asked.key.response)
+    places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
+    worths = [worth(value, scheme) for value in key]
+    return Posed(
+        name=asked.question.name,
+        points=asked.points,
+        identifiers=tuple(places),
+        declared=tuple(
+            response_declaration.typed(place, next(iter(worth)), worth)
+            for place, worth in zip(places, worths, strict=True)
+        ),
+        body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
+        right=all_of(places),
+        hint=asked.hint,
+        wrong=tuple(
+            Wrong(condition=given(cells(it.response), places), share=it.share, feedback=it.feedback)
+            for it in asked.mistakes
+        ),
+        partly=partly(asked, places) if asked.question.form.kind.has_parts else None,
+    )
+
+
+def cells(response: object) -> tuple[Value, ...]:
+    assert isinstance(response, Cells), "every answer to a question is given alike"
+    return response.values
+
+
+def worth(value: Value, scheme: Scheme) -> Worth:
+    """A rounded number counts where the course takes it for right."""
+    taken = rounded(value) if scheme.rounding.worth == ONE else ()
+    return distinct(all_right((*spelled(value), *taken)))
+
+
+def entry(label: str, place: str) -> str:
+    interaction = tag("textEntryInteraction", responseIdentifier=place, expectedLength=WIDE)
+    return f"{text(label)} = {interaction}"
+
+
+def all_of(places: Sequence[str]) -> str:
+    return at_least(total(map(mapped, places)), Rational(len(places)))
+
+
+def given(values: Sequence[Value], places: Sequence[str]) -> str:
+    """The condition that these stand there."""
+    return every(
+        one_of(place, "string", spelled(value)) for place, value in zip(places, values, strict=True)
+    )
+
+
+def partly(asked: Asked, places: Sequence[str]) -> Partly:
+    """The share of the numbers that are right."""
+    share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
+    return Partly(share=share, above=asked.question.credit.above)

@@ -1,0 +1,59 @@
+"""A question whose answer is typed in one place, and compared with the texts that are listed."""
+
+from collections.abc import Iterator
+
+from grader.base.disk.tags import tag
+from grader.exports.items.item import Asked
+from grader.exports.qti import response_declaration
+from grader.exports.qti.expressions import any_of, at_least, mapped, one_of
+from grader.exports.qti.qti_question import Posed, Wrong
+from grader.exports.qti.response_declaration import all_right, distinct
+from grader.marking.marks.scheme import Scheme
+from solver.exact import ONE, Rational
+
+WIDE = 12
+"""Letters of a place; longer where an answer can name more."""
+
+
+def posed(asked: Asked, identifier: str, prompt: str, scheme: Scheme) -> Posed:
+    place = tag(
+        "textEntryInteraction",
+        responseIdentifier=identifier,
+        expectedLength=str(max(WIDE, len(asked.paper.longest))),
+    )
+    usual = asked.key.texts[0]
+    return Posed(
+        name=asked.question.name,
+        points=asked.points,
+        identifiers=(identifier,),
+        declared=(response_declaration.typed(identifier, usual, distinct(worth(asked, scheme))),),
+        body=tag("p", f"{prompt} ", place),
+        right=at_least(mapped(identifier), ONE),
+        hint=asked.hint,
+        rounded=rounded(asked, identifier, scheme),
+        wrong=tuple(wrong(asked, identifier)),
+    )
+
+
+def worth(asked: Asked, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
+    """Of every text that is listed; those of mistakes that earn something too."""
+    for given in asked.right:
+        yield from all_right(given.texts)
+    if share := scheme.rounding.worth:
+        yield from ((text, share) for text in asked.rounded)
+    for mistake in asked.mistakes:
+        if mistake.share:
+            yield from ((text, mistake.share) for text in mistake.texts)
+
+
+def rounded(asked: Asked, identifier: str, scheme: Scheme) -> tuple[str, Rational] | None:
+    if not asked.rounded:
+        return None
+    return one_of(identifier, "string", asked.rounded), scheme.rounding.worth
+
+
+def wrong(asked: Asked, identifier: str) -> Iterator[Wrong]:
+    for mistake in asked.mistakes:
+        texts = (mistake.texts, tuple(text.upper() for text in mistake.texts))
+        condition = any_of(one_of(identifier, "string", some) for some in dict.fromkeys(texts))
+        yield Wrong(condition=condition, share=mistake.share, feedback=mistake.feedback)

@@ -1,0 +1,156 @@
+"""A node as pieces one above the other: the player's cap, the box, what stands at it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import fsum
+
+from generator.base.picture import Picture
+from grader.figures import labels
+from grader.figures.boxed.boxed_questions import Wanted
+from grader.figures.boxed.measures import (
+    AFTER_TICK,
+    CAP,
+    CAP_WIDE,
+    CIRCLE,
+    LEAF,
+    MARK_GAP,
+    PAIR_GAP,
+    ROW,
+    SQUARE,
+    STATE_PAD,
+    TABLE_GAP,
+    TICK,
+    Measures,
+)
+from grader.figures.extent import LINE, NAME, SMALL
+from grader.figures.nodes import Node
+from grader.figures.shapes import width
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
+
+
+class Piece(StrEnum):
+    """What nodes are made of."""
+
+    POINT_UP = "point up"
+    POINT_DOWN = "point down"
+    CIRCLE = "circle"
+    SQUARE = "square"
+    VALUE = "value"
+    CELLS = "cells"
+    TABLE = "table"
+    LINES = "lines"
+    LEAF = "leaf"
+    UNDER = "under"
+    MARKS = "marks"
+
+
+HEIGHTS = {
+    Piece.POINT_UP: CAP,
+    Piece.POINT_DOWN: CAP,
+    Piece.CIRCLE: CIRCLE,
+    Piece.SQUARE: SQUARE,
+    Piece.VALUE: ROW,
+    Piece.CELLS: ROW,
+    Piece.LEAF: LEAF,
+    Piece.UNDER: AFTER_TICK + TICK,
+    Piece.MARKS: 2 * MARK_GAP + TICK,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extent:
+    """A node's room: `half` of it on either side of its middle; its box is `wide`.
+
+    `lines` are the words at it, `state` is the width of a belief's field; edges set out `high`
+    below its top.
+    """
+
+    node: Node
+    wanted: Wanted
+    pieces: tuple[Piece, ...]
+    lines: tuple[str, ...]
+    wide: float
+    state: float
+    half: float = 0.0
+    high: float = 0.0
+
+    def height(self, piece: Piece) -> float:
+        """How high a piece is."""
+        if piece is Piece.LINES:
+            return LINE * len(self.lines)
+        return self.table_height if piece is Piece.TABLE else HEIGHTS[piece]
+
+    @property
+    def table_height(self) -> float:
+        """A row for each state, a little below what stands above."""
+        return TABLE_GAP + ROW * len(self.wanted.table[1].states) if self.wanted.table else 0.0
+
+    @property
+    def marks(self) -> float:
+        """The width of the boxes at the node, with what stands before each."""
+        pairs = [mark_width(mark) + TICK for _, mark in self.wanted.marks]
+        return fsum(pairs) + PAIR_GAP * max(0, len(pairs) - 1)
+
+    @property
+    def strip(self) -> float:
+        """Room for the names of the states."""
+        states = self.wanted.table[1].states if self.wanted.table else ()
+        return max((width(state, SMALL) for state in states), default=0.0) + STATE_PAD
+
+
+def extent(node: Node, here: Wanted, picture: Picture, how: Measures) -> Extent:
+    """The node with room for what is asked at it."""
+    lines = tuple(labels.lines(picture, node.tree.name))
+    pieces = tuple(_pieces(node, here, lines))
+    wide = _wide(node, here, how)
+    bare = Extent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
+    high = fsum(bare.height(piece) for piece in pieces)
+    return replace(bare, half=max(_widths(bare)) / 2, high=high)
+
+
+def mark_width(mark: str) -> float:
+    """What stands before a box takes so much."""
+    return width(mark, SMALL) + MARK_GAP
+
+
+def is_leaf(node: Node) -> bool:
+    return isinstance(node.tree, Leaf | Payoffs | Unknown)
+
+
+def _wide(node: Node, here: Wanted, how: Measures) -> float:
+    if here.cells:
+        return max(how.box, 2 * (how.box + 1))
+    if is_leaf(node) and not here.value:
+        return max(how.leaf, width(node.inside, NAME) + 2 * how.pad)
+    return how.box
+
+
+def _widths(it: Extent) -> Iterator[float]:
+    yield it.wide
+    yield max((width(line, SMALL) for line in it.lines), default=0.0)
+    if Piece.MARKS in it.pieces:
+        yield it.marks + 2 * MARK_GAP
+    if Piece.TABLE in it.pieces:
+        yield it.strip + it.state
+    if not is_leaf(it.node):
+        yield CAP_WIDE
+
+
+def _pieces(node: Node, here: Wanted, lines: tuple[str, ...]) -> Iterator[Piece]:
+    words = [Piece.LINES] * bool(lines)
+    box = [*[Piece.VALUE] * here.reckoned, *[Piece.CELLS] * bool(here.cells)]
+    marks = [Piece.MARKS] * bool(here.marks)
+    table = [Piece.TABLE] * (here.table is not None)
+    match node.tree:
+        case Max():
+            yield from (Piece.POINT_UP, *box, *marks, *words, *table)
+        case Min():
+            yield from (*words, *marks, *box, Piece.POINT_DOWN, *table)
+        case Chance():
+            yield from (Piece.CIRCLE, *box, *marks, *words, *table)
+        case Player():
+            yield from (Piece.SQUARE, *box, *marks, *words, *table)
+        case Leaf() | Payoffs() | Unknown():
+            yield Piece.VALUE if here.value else Piece.LEAF
+            yield from (*words, *[Piece.UNDER] * bool(here.under), *table)

@@ -1,0 +1,373 @@
+"""Whether a tree with its fields fits a page, loosely or tightly set."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import hypot
+from typing import TypeAlias
+
+from generator.base.picture import Picture
+from generator.exercise.pieces import HIGH, LOW
+from grader.figures import labels
+from grader.figures.boxed.boxed_extent import Extent, Piece, extent, is_leaf, mark_width
+from grader.figures.boxed.boxed_placement import Stand, lowered, offset, stands
+from grader.figures.boxed.boxed_questions import Spots, wanted, without
+from grader.figures.boxed.measures import (
+    AFTER_TICK,
+    CAP,
+    CAP_WIDE,
+    CELL_STRIP,
+    CHANCE_HIGH,
+    CHANCE_WIDE,
+    CIRCLE,
+    LEAF,
+    MARK_GAP,
+    PAIR_GAP,
+    ROW,
+    SQUARE,
+    TABLE_GAP,
+    TICK,
+    Measures,
+    loose,
+    tight,
+)
+from grader.figures.extent import LINE, NAME, SMALL
+from grader.figures.layout import reach, siblings
+from grader.figures.nodes import Node, nodes
+from grader.figures.placement import label_size
+from grader.figures.shapes import (
+    Anchor,
+    Box,
+    Circle,
+    Entry,
+    Field,
+    Ink,
+    Line,
+    Polygon,
+    Scene,
+    Shape,
+    Text,
+    width,
+)
+from solver.trees.tree import Player
+
+# A picture of a tree as a scene with fields, and whether all of it keeps apart.
+
+
+# The shapes of a boxed node, and the fields in it.
+
+
+# The cap of a node, which bears its name and shows whose it is.
+
+
+HALF, LIFT, CAPITAL = CAP_WIDE / 2, 2.5, 0.72 * SMALL
+
+
+def point_up(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+    """Of MAX, from its tip at x, y."""
+    yield Polygon(((x, y), (x + HALF, y + CAP), (x - HALF, y + CAP)), ink)
+    yield _name(it.node.tree.name, HALF, (x, y + CAP - LIFT), ink)
+
+
+def point_down(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+    """Of MIN, from the middle of its upper side."""
+    yield Polygon(((x, y + CAP), (x - HALF, y), (x + HALF, y)), ink)
+    yield _name(it.node.tree.name, HALF, (x, y + LIFT + CAPITAL), ink)
+
+
+def circle(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+    """Of chance, from the circle's highest point."""
+    yield Circle(x, y + CIRCLE / 2, CIRCLE / 2, ink)
+    yield _name(it.node.tree.name, 0.75 * CIRCLE, (x, y + (CIRCLE + CAPITAL) / 2), ink)
+
+
+def square(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+    """Of another player, whose number stands beside the name."""
+    assert isinstance(it.node.tree, Player), "only players have a square"
+    words = f"{it.node.tree.name} · {it.node.tree.index}"
+    yield Box(x - HALF, y, CAP_WIDE, SQUARE, ink)
+    yield _name(words, CAP_WIDE - 3, (x, y + (SQUARE + CAPITAL) / 2), ink)
+
+
+def _name(words: str, room: float, at: tuple[float, float], ink: Ink) -> Text:
+    size = min(SMALL, SMALL * room / width(words, SMALL))
+    return Text(*at, words, size, ink=ink)
+
+
+Drawn: TypeAlias = Shape | Field
+
+
+def drawn(stand: Stand, picture: Picture) -> Iterator[Drawn]:
+    """The node's pieces from top to bottom."""
+    y = stand.top
+    for piece in stand.extent.pieces:
+        yield from _piece(piece, stand, y, picture)
+        y += stand.extent.height(piece)
+
+
+def _piece(piece: Piece, stand: Stand, y: float, picture: Picture) -> Iterator[Drawn]:  # noqa: C901  # one for each piece
+    it, x = stand.extent, stand.x
+    ink = Ink.PALE if it.node.pale else Ink.INK
+    match piece:
+        case Piece.POINT_UP:
+            yield from point_up(it, x, y, ink)
+        case Piece.POINT_DOWN:
+            yield from point_down(it, x, y, ink)
+        case Piece.CIRCLE:
+            yield from circle(it, x, y, ink)
+        case Piece.SQUARE:
+            yield from square(it, x, y, ink)
+        case Piece.VALUE:
+            yield from _value(it, x, y, picture)
+        case Piece.CELLS:
+            yield from _cells(it, x, y)
+        case Piece.TABLE:
+            yield from _table(it, x, y + TABLE_GAP)
+        case Piece.LINES:
+            for k, line in enumerate(it.lines):
+                yield Text(x, y + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
+        case Piece.LEAF:
+            yield from _leaf(it, x, y, ink)
+        case Piece.UNDER:
+            place = (x - TICK / 2, y + it.height(piece) - TICK)
+            yield _ticked(it.wanted.under, it.node.tree.name, place)
+        case Piece.MARKS:
+            yield from _marks(it, x - it.marks / 2, y + MARK_GAP)
+
+
+def _leaf(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
+    """With what it is worth, if that is shown."""
+    box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
+    yield box
+    if it.node.inside:
+        yield _inside(it.node.inside, box, ink)
+
+
+def _inside(words: str, box: Box, ink: Ink) -> Text:
+    """In the middle, smaller where the box is narrow."""
+    size = min(NAME, NAME * (box.width - 3) / max(width(words, NAME), 1))
+    return Text(box.x + box.width / 2, box.y + box.height / 2 + 0.36 * size, words, size, ink=ink)
+
+
+def _value(it: Extent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
+    """A place for the answer, or a box for the student's own working."""
+    box = Box(x - it.wide / 2, y, it.wide, ROW, Ink.PALE)
+    if it.wanted.value:
+        yield Field(question=it.wanted.value, x=box.x, y=y, width=it.wide, height=ROW)
+        return
+    yield box
+    name = it.node.tree.name
+    words = it.node.inside if is_leaf(it.node) else labels.shown(picture.values.get(name, ""))
+    if words:
+        yield _inside(words, box, Ink.PALE if it.node.pale else Ink.INK)
+
+
+def _cells(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+    assert it.wanted.cells, "the piece is there because it is asked"
+    question, place = it.wanted.cells
+    wide, left = it.wide / 2, x - it.wide / 2
+    for piece, letter in zip((LOW, HIGH), place.before, strict=True):
+        yield from _strip(letter, Box(left, y, CELL_STRIP, ROW, Ink.TINT))
+        room = wide - CELL_STRIP
+        x = left + CELL_STRIP
+        yield Field(question=question, piece=piece, x=x, y=y, width=room, height=ROW)
+        left += wide
+
+
+def _table(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+    assert it.wanted.table, "the piece is there because it is asked"
+    question, place = it.wanted.table
+    left = x - (it.strip + it.state) / 2
+    for state in place.states:
+        yield from _strip(state, Box(left, y, it.strip, ROW, Ink.TINT))
+        x = left + it.strip
+        yield Field(question=question, piece=state, x=x, y=y, width=it.state, height=ROW)
+        y += ROW
+
+
+def _strip(words: str, box: Box) -> Iterator[Shape]:
+    yield box
+    yield Text(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
+
+
+def _marks(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+    for question, mark in it.wanted.marks:
+        wide = mark_width(mark)
+        yield Text(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
+        yield _ticked(question, it.node.tree.name, (x + wide, y))
+        x += wide + TICK + PAIR_GAP
+
+
+def _ticked(question: str, piece: str, place: tuple[float, float]) -> Field:
+    x, y = place
+    return Field(
+        question=question,
+        piece=piece,
+        entry=Entry.TICKED,
+        x=x,
+        y=y,
+        width=TICK,
+        height=TICK,
+    )
+
+
+# The edges between boxes, straight, with the words and the fields on them.
+
+
+THIN, THICK = 0.8, 2.4
+STROKE = 4.5
+
+
+def edge(parent: Stand, child: Stand) -> Line:
+    """From the parent's foot to the child's top."""
+    node = child.extent.node
+    points = ((parent.x, parent.bottom), (child.x, child.top))
+    return Line(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
+
+
+def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
+    """The move and its probability, the box to cross, the place for what is to be found."""
+    yield from _words(parent, child)
+    wanted = child.extent.wanted
+    if wanted.across:
+        y = child.top - AFTER_TICK - TICK
+        x = _at(parent, child, y + TICK / 2)
+        yield Field(
+            question=wanted.across, piece=child.extent.node.tree.name, entry=Entry.TICKED,
+            x=x - TICK / 2, y=y, width=TICK, height=TICK,
+        )  # fmt: skip
+    if wanted.chance:
+        y = child.top - AFTER_TICK - CHANCE_HIGH
+        left = _at(parent, child, y + CHANCE_HIGH / 2) - CHANCE_WIDE / 2
+        words = Text(left - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
+        yield words
+        yield Field(question=wanted.chance, x=left, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
+
+
+def crosses(parent: Stand, cut: Sequence[Stand]) -> Iterator[tuple[Stand, Drawn]]:
+    """Across each edge that was cut, with the node that it leads to."""
+    stroke = reach([_at(parent, child, _middle(child)) for child in cut], STROKE)
+    for child in cut:
+        yield from ((child, line) for line in _cross(parent, child, stroke))
+
+
+def _at(parent: Stand, child: Stand, y: float) -> float:
+    """Where the edge is at that height."""
+    t = (y - parent.bottom) / (child.top - parent.bottom)
+    return parent.x + t * (child.x - parent.x)
+
+
+def _words(parent: Stand, child: Stand) -> Iterator[Drawn]:
+    node = child.extent.node
+    if not node.branch:
+        return
+    wide, high = label_size(node)
+    y = child.top - offset(child.extent)
+    x = _at(parent, child, y)
+    yield Box(x - wide / 2 - 0.5, y - high / 2, wide + 1, high, Ink.PAPER)
+    for k, line in enumerate(node.branch):
+        baseline = y - high / 2 + LINE * (k + 0.5) + 0.35 * SMALL
+        yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
+
+
+def _middle(child: Stand) -> float:
+    """Before the words."""
+    return child.top - offset(child.extent) - label_size(child.extent.node)[1] / 2 - 4
+
+
+def _cross(parent: Stand, child: Stand, stroke: float) -> Iterator[Drawn]:
+    """Two strokes."""
+    dx, dy = child.x - parent.x, child.top - parent.bottom
+    length = hypot(dx, dy)
+    across = stroke * dy / length, -stroke * dx / length
+    middle = _middle(child)
+    for y in (middle - 1.6, middle + 1.6):
+        x = _at(parent, child, y)
+        ends = ((x - across[0], y - across[1]), (x + across[0], y + across[1]))
+        yield Line(ends, Ink.ALERT, 1.3)
+
+
+MARGIN = 2.0
+
+
+def placed(all_nodes: Sequence[Node], picture: Picture, spots: Spots, how: Measures) -> list[Stand]:
+    """Where each node stands, inside the margin."""
+    asked = wanted(all_nodes, spots)
+    deep = any(here.table for node, here in zip(all_nodes, asked, strict=True) if is_leaf(node))
+    on_rows = lowered(all_nodes) if deep else all_nodes
+    extents = [extent(node, here, picture, how) for node, here in zip(on_rows, asked, strict=True)]
+    return [
+        replace(stand, x=round(stand.x + MARGIN, 2), top=round(stand.top + MARGIN, 2))
+        for stand in stands(extents, how)
+    ]
+
+
+def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
+    """The shapes, and the fields in the order of the questions."""
+    made = [(stand.extent.node.tree.name, it) for stand, it in _drawn(placed, picture)]
+    order = {question: i for i, question in enumerate(spots)}
+    fields = [replace(it, node=node) for node, it in made if isinstance(it, Field)]
+    shapes = [(node, it) for node, it in made if not isinstance(it, Field)]
+    return Scene(
+        width=max(stand.x + stand.extent.half for stand in placed) + MARGIN,
+        height=max(stand.bottom for stand in placed) + MARGIN,
+        shapes=tuple(shape for _, shape in shapes),
+        fields=tuple(sorted(fields, key=lambda it: order[it.question])),
+        owners=tuple(node for node, _ in shapes),
+    )
+
+
+def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, Drawn]]:
+    """Edges first, the chosen ones last; then what lies over them: each with its lower node."""
+    below = [(placed[s.extent.node.parent], s) for s in placed if s.extent.node.parent >= 0]
+    for parent, child in sorted(below, key=lambda each: each[1].extent.node.thick):
+        yield child, edge(parent, child)
+    for parent, child in below:
+        yield from ((child, it) for it in furniture(parent, child))
+    for cut in siblings(placed, lambda stand: stand.extent.node):
+        yield from crosses(placed[cut[0].extent.node.parent], cut)
+    for stand in placed:
+        yield from ((stand, it) for it in drawn(stand, picture))
+
+
+MOST_NODES = 150
+
+
+def fitted(picture: Picture, spots: Spots, width: float, height: float) -> Scene | None:
+    """At its natural size, in which one can write; None where that is too wide or too high."""
+    asked = without(picture, spots)
+    all_nodes = nodes(asked)
+    if len(all_nodes) > MOST_NODES:
+        return None
+    for how in (loose(all_nodes, spots), tight(all_nodes, spots)):
+        stands = placed(all_nodes, asked, spots, how)
+        made = scene(stands, asked, spots)
+        if made.width <= width and made.height <= height and keeps_apart(stands):
+            return made
+    return None
+
+
+def keeps_apart(stands: Sequence[Stand]) -> bool:
+    """Whether no edge runs over a node."""
+    return not any(_runs_over(*each) for each in _near(stands))
+
+
+def _near(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand, Stand]]:
+    """Each edge with every node above its end that reaches further down than its beginning."""
+    for child in stands:
+        if child.extent.node.parent < 0:
+            continue
+        parent = stands[child.extent.node.parent]
+        for other in stands:
+            above = other.extent.node.depth < child.extent.node.depth
+            if above and other is not parent and other.bottom > parent.bottom:
+                yield parent, child, other
+
+
+def _runs_over(parent: Stand, child: Stand, other: Stand) -> bool:
+    """Whether the edge passes the other's room at its height."""
+    length = child.top - parent.bottom
+    ends = sorted(
+        parent.x + (child.x - parent.x) * (max(y, parent.bottom) - parent.bottom) / length
+        for y in (other.top, other.bottom)
+    )
+    return ends[0] < other.x + other.extent.half and other.x - other.extent.half < ends[1]

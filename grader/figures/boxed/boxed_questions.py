@@ -1,0 +1,127 @@
+"""What is asked at each node of a figure, and the figure without what is to be found."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from generator.answers.kind import Width
+from generator.base.picture import Picture
+from generator.base.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
+from grader.figures.nodes import Node
+from solver.trees.node_names import inner_nodes
+from solver.trees.tree import Leaf, Payoffs, Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where an answer is written, and how wide it is."""
+
+    place: Place
+    width: Width
+
+
+Spots: TypeAlias = Mapping[str, Spot]
+"""By question, in the order of answering."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """The questions whose answers stand at a node or on the edge to it, by their places.
+
+    A text is empty, and None stands, where nothing is asked. Before a box of `marks` stands the
+    second of its texts. Where nothing is `reckoned`, as no leaf is worth anything, nodes have no
+    box for a value.
+    """
+
+    value: str = ""
+    cells: tuple[str, InCells] | None = None
+    table: tuple[str, InTable] | None = None
+    chance: str = ""
+    across: str = ""
+    under: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
+    reckoned: bool = True
+
+
+def wanted(nodes: Sequence[Node], spots: Spots) -> list[Wanted]:
+    """What is asked at each of the nodes."""
+    across = next((q for q, spot in spots.items() if isinstance(spot.place, AcrossEdges)), "")
+    under = next((q for q, spot in spots.items() if isinstance(spot.place, UnderLeaves)), "")
+    marks = tuple((q, s.place.mark) for q, s in spots.items() if isinstance(s.place, AtNodes))
+    inner = Wanted(across=across, marks=marks, reckoned=_is_reckoned(nodes, spots))
+    under_leaf = Wanted(under=under, across=across)
+    at: dict[str, Wanted] = {}
+    for node in nodes:
+        here = under_leaf if _is_leaf(node) else inner
+        at[node.tree.name] = here if node.parent >= 0 else replace(here, across="")
+    for question, spot in spots.items():
+        _add(at, question, spot.place)
+    return [at[node.tree.name] for node in nodes]
+
+
+def without(picture: Picture, spots: Spots) -> Picture:
+    """The picture where nothing is shown in the places to write in."""
+    places = [spot.place for spot in spots.values()]
+    values = {place.node for place in places if isinstance(place, InNode)}
+    rows = {s.place.node for s in spots.values() if isinstance(s.place, InNode) and _several(s)}
+    cells = {place.node for place in places if isinstance(place, InCells)}
+    tables = {place.node for place in places if isinstance(place, InTable)}
+    chances = {place.node for place in places if isinstance(place, OnEdge)}
+    return replace(
+        picture,
+        values={name: v for name, v in picture.values.items() if name not in values},
+        leaves={name: "" if name in values else text for name, text in picture.leaves.items()},
+        windows={name: w for name, w in picture.windows.items() if name not in cells},
+        notes={name: note for name, note in picture.notes.items() if name not in tables | rows},
+        blanks=picture.blanks | _edges_to(chances, picture),
+        crossed=frozenset() if AcrossEdges() in places else picture.crossed,
+    )
+
+
+def _is_leaf(node: Node) -> bool:
+    return isinstance(node.tree, Leaf | Payoffs | Unknown)
+
+
+def _is_reckoned(nodes: Sequence[Node], spots: Spots) -> bool:
+    """Whether values are asked, or leaves say what they are worth."""
+    asked = any(isinstance(spot.place, InNode) for spot in spots.values())
+    return asked or any(node.inside for node in nodes if _is_leaf(node))
+
+
+def _several(spot: Spot) -> bool:
+    """Whether it takes numbers in a row: a note there would say them all."""
+    return spot.width is Width.NAMES
+
+
+def _edges_to(names: set[str], picture: Picture) -> frozenset[tuple[str, int]]:
+    if not names or isinstance(picture.tree, Leaf | Payoffs | Unknown):
+        return frozenset()
+    return frozenset(
+        (node.name, i)
+        for node in inner_nodes(picture.tree)
+        for i, child in enumerate(node.children)
+        if child.name in names
+    )
+
+
+def _add(at: dict[str, Wanted], question: str, place: Place) -> None:
+    match place:
+        case InNode(name):
+            at[name] = replace(at[name], value=question)
+        case InCells(name):
+            at[name] = replace(at[name], cells=(question, place))
+        case InTable(name):
+            at[name] = replace(at[name], table=(question, place))
+        case OnEdge(name):
+            at[name] = replace(at[name], chance=question)
+        case AcrossEdges() | UnderLeaves() | AtNodes():
+            pass  # they are everywhere

@@ -1,0 +1,269 @@
+"""The commands on one exercise: new, show, solution, check."""
+
+import importlib
+import sys
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from grader.actions.desk import exercise_actions, known_names, notices, run_practice, terminal_text
+from grader.interfaces.cli import marks_tables, output
+from grader.interfaces.cli.arguments import (
+    Exercise,
+    Force,
+    Json,
+    Language,
+    Level,
+    Settings,
+    Under,
+    Wants,
+    flag,
+)
+from grader.interfaces.cli.languages import preferred
+from grader.interfaces.cli.values import LARGEST_SEED, conditions, pairs, share, whole
+from grader.interfaces.site import build_site
+from grader.rendering.terminal import progress
+
+# The command that makes a site of static files: site.
+
+
+MEGABYTE = 10**6
+
+
+def site(
+    out: Annotated[
+        Path, typer.Argument(metavar="OUT", help="the folder to write", show_default=False)
+    ],
+    *,
+    pyodide: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Pyodide's files; npm brings them if not said"),
+    ] = None,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Write a site for practice with nothing to run.
+
+    Static files for any web host: what draws and marks here does so in the visitor's browser,
+    and without a network once it has been loaded.
+    """
+    tell = partial(notices.told, language=language or preferred())
+    with progress.bar(tell("work", "site")) as advance:
+        written = build_site.site(out, beside=pyodide, force=force, progress=advance)
+    output.say(tell("site", written.out, written.files, f"{written.size / MEGABYTE:.1f}"))
+
+
+# The command practice, and the learner at the terminal to whom it talks.
+
+
+PROMPT = "> "
+
+
+class Terminal:
+    """Shows on standard output and hears standard input; in a pipe nothing prompts."""
+
+    def show(self, page: "terminal_text.Page") -> None:
+        output.print_page(page)
+
+    def line(self) -> str | None:
+        try:
+            return input(PROMPT if sys.stdin.isatty() else "")
+        except EOFError:
+            return None
+
+
+def practice(  # noqa: PLR0913  # each is an option
+    family: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="FAMILY",
+            help="what to practise; without it all kinds, first those done least",
+            autocompletion=known_names.families,
+        ),
+    ] = None,
+    *,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="begin at easy, medium or hard; else where the record left off",
+            autocompletion=known_names.levels,
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole(0, LARGEST_SEED), help="begin with this one; without it, any"
+        ),
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="keep what was done there, and go on from it"),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+) -> None:
+    """Practise in a dialogue: a question at a time, with its mark at once and hints if wished.
+
+    ```
+    minimaestro practice alpha-beta
+    minimaestro practice --record mine.jsonl --language es
+    ```
+    """
+    with suppress(ImportError):
+        importlib.import_module("readline")  # with it, a line can be edited before it is handed in
+    spoken = language or preferred()
+    run_practice.practise(
+        [family] if family else known_names.families(),
+        Terminal(),
+        level=level,
+        seed=seed,
+        record=record,
+        under=under,
+        language=spoken,
+    )
+
+
+def examples(context: typer.Context) -> list[str]:
+    """Those of the family that is typed already."""
+    return known_names.examples(context.params.get("family") or "".join(context.args[:1]))
+
+
+def new(  # noqa: PLR0913  # each is an option
+    family: Annotated[
+        str,
+        typer.Argument(
+            metavar="FAMILY",
+            help="what kind of exercise; see `families`",
+            autocompletion=known_names.families,
+        ),
+    ],
+    *,
+    level: Level = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole(0, LARGEST_SEED), help="draw this one; without it, any"
+        ),
+    ] = None,
+    settings: Settings = None,
+    wants: Wants = None,
+    tree: Annotated[
+        str | None,
+        typer.Option(metavar="TREE | FILE", help="your own tree instead of a drawn one"),
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="the parts of your own game, board or hand, in TOML or JSON"
+        ),
+    ] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="an exercise of the lecture notes; see `families FAMILY`",
+            autocompletion=examples,
+        ),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+    key: Annotated[bool, flag("--key", "with key, mistakes and solution")] = False,
+    as_json: Json = False,
+) -> None:
+    """Draw an exercise of FAMILY.
+
+    ```
+    minimaestro new alpha-beta --level hard --seed 7 --key
+    minimaestro new alpha-beta --level hard --want "cuts >= 3" --want "best = not first"
+    minimaestro new minimax --tree "max(min(3, 12), min(2, 4))" --language es
+    minimaestro new worlds --example apuestas-1 --set hand=A
+    ```
+    """
+    exercise = exercise_actions.new(
+        family,
+        level=level,
+        seed=seed,
+        settings=pairs(settings or (), "--set"),
+        wants=conditions(wants or ()),
+        own=exercise_actions.Own(tree=tree, game=game, example=example),
+        under=under,
+        language=language or preferred(),
+    )
+    if as_json:
+        output.print_json(exercise_actions.new_json(exercise, key=key))
+        return
+    output.print_page(exercise_actions.drawn(exercise))
+    if key:
+        output.say("")
+        output.print_page(exercise_actions.key(exercise))
+    if doubts := exercise_actions.doubts(exercise):
+        output.print_page(doubts, error=True)
+
+
+def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+    """Show EXERCISE as a student sees it.
+
+    ```
+    minimaestro show alpha-beta.medium.42.r3 --language pt
+    ```
+    """
+    output.print_page(
+        exercise_actions.asked(exercise_actions.find(exercise, under, language, usual=preferred()))
+    )
+
+
+def solution(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+    """Solve EXERCISE step by step.
+
+    ```
+    minimaestro solution alpha-beta.medium.42.r3
+    ```
+    """
+    output.print_page(
+        exercise_actions.solved(exercise_actions.find(exercise, under, language, usual=preferred()))
+    )
+
+
+def check(  # noqa: PLR0913  # each is an option
+    exercise: Exercise,
+    *,
+    answers: Annotated[
+        list[str] | None,
+        typer.Option("--answer", metavar="NAME=TEXT", help="one answer (repeatable)"),
+    ] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            "--answers",
+            metavar="FILE",
+            help="JSON, YAML or `name: text` lines; - for standard input",
+        ),
+    ] = None,
+    pass_mark: Annotated[
+        float | None,
+        typer.Option("--pass", metavar="SCORE", parser=share, help="exit with 1 below this score"),
+    ] = None,
+    under: Under = None,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Mark answers to EXERCISE.
+
+    ```
+    minimaestro check minimax.easy.1.r2 --answer A=3 --answer "best=a1, a2"
+    minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
+    ```
+    """
+    given = exercise_actions.answers(file, pairs(answers or (), "--answer"))
+    posed = exercise_actions.find(exercise, under, language, usual=preferred())
+    report = exercise_actions.check(posed, given)
+    if as_json:
+        output.print_json(report)
+    else:
+        marks_tables.print_report(report, partial(exercise_actions.report_label, posed))
+    if pass_mark is not None and report["score"] < pass_mark:
+        sys.exit(1)

@@ -1,0 +1,244 @@
+"""The command that marks what was handed in: grade."""
+
+import os
+import sys
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from grader.actions.desk import (
+    class_statistics,
+    exam_actions,
+    known_names,
+    notices,
+    open_decisions,
+    return_sheets,
+    run_regrade,
+    warm_up,
+)
+from grader.base.disk import files
+from grader.base.workers import engine_choice
+from grader.interfaces.cli import marks_tables, output
+from grader.interfaces.cli.arguments import Engine, Force, Jobs, Json, Language, Scheduler, flag
+from grader.interfaces.cli.languages import preferred
+from grader.interfaces.cli.values import one_of
+from grader.rendering.terminal import progress, summary
+
+
+def grade(  # noqa: PLR0913  # each is an option
+    exam: Annotated[
+        Path, typer.Argument(metavar="EXAM", help="exam.json, which `sheets` has written")
+    ],
+    submissions: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="SUBMISSION ...",
+            help="filled PDF forms, JSON, CSV, and folders and zips of these",
+        ),
+    ],
+    *,
+    to: Annotated[
+        str,
+        typer.Option(
+            metavar="FORMAT",
+            parser=one_of(known_names.formats),
+            help="one of {formats}",
+            autocompletion=known_names.formats,
+        ),
+    ] = "csv",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
+    ] = None,
+    analysis: Annotated[
+        Path | None,
+        typer.Option(
+            "--statistics",
+            metavar="FILE",
+            help="what the marks say of the exam: .csv, .html or .json",
+        ),
+    ] = None,
+    sheets_to: Annotated[
+        Path | None,
+        typer.Option("--return", metavar="FOLDER", help="a marked sheet for each student"),
+    ] = None,
+    return_as: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FORM",
+            help="pdf, html, markdown: how sheets are handed back; pdf if not said (repeatable)",
+            autocompletion=known_names.forms,
+        ),
+    ] = None,
+    without_key: Annotated[
+        bool, flag("--return-without-key", "hand back without right answers and solutions")
+    ] = False,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
+    submitter_from: Annotated[
+        str,
+        typer.Option(
+            metavar="SOURCE",
+            help="what says who handed in a file: auto, none, moodle, canvas, gradescope, folder, "
+            "filename, column:NAME or a table FILE.csv",
+            autocompletion=known_names.submitter_sources,
+        ),
+    ] = "auto",
+    jobs: Jobs = None,
+    language: Language = None,
+    resume: Annotated[bool, flag("--resume", "go on with a run that was stopped")] = False,
+    force: Force = False,
+) -> None:
+    """Mark each SUBMISSION by EXAM.
+
+    ```
+    minimaestro grade exam/exam.json handed-in --out marks.csv
+    minimaestro grade exam/exam.json handed-in --return marked --return-as pdf,html
+    ```
+    """
+    work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    warm_up.to_mark(work)
+    if out is not None and resume and exam_actions.is_complete(out):
+        output.complain(notices.told("complete", out, language=language or preferred()))
+        return
+    if out is not None:
+        exam_actions.refuse_taken(
+            out, resume=resume, force=force
+        )  # now, and not after all the work
+    if analysis is not None:
+        class_statistics.refuse(analysis, force=force)
+    forms = return_sheets.forms(return_as) if return_as else ("pdf",)
+    if sheets_to is not None:
+        return_sheets.refuse(sheets_to, force=force)
+    tell = partial(notices.told, language=language or preferred())
+    with ExitStack() as stack:
+        with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
+            graded = exam_actions.graded(
+                exam,
+                submissions,
+                bound_by=submitter_from,
+                out=out,
+                engine=work,
+                resume=resume,
+                force=force,
+                progress=advance,
+            )
+            marked = stack.enter_context(graded)
+        if out is None:
+            for part in exam_actions.report(marked, to):
+                output.say(part, end="")
+        else:
+            exam_actions.write_report(marked, to, out, force=force or resume)
+        by_itself = marked.bound_by if submitter_from == "auto" else ""
+        unreadable, conflicting = marked.unreadable, marked.conflicting
+        open_answers = open_decisions.undecided(marked)
+        found = class_statistics.of(marked)
+        if analysis is not None:
+            class_statistics.write(found, analysis, force=force)
+        if sheets_to is not None:
+            with progress.bar(tell("work", "marked-sheets")) as returned:
+                return_sheets.hand_back(
+                    marked,
+                    exam,
+                    sheets_to,
+                    forms=forms,
+                    key=return_sheets.key(hidden=without_key),
+                    force=force,
+                    engine=work,
+                    progress=returned,
+                )
+    places = [place for place in (out, analysis, sheets_to) if place is not None]
+    summary.show(class_statistics.few_lines(found, places), error=out is None)
+    complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
+
+
+def complain(
+    tell: "notices.Tell",
+    bound_by: str,
+    open_answers: "open_decisions.Undecided",
+    *,
+    unreadable: int,
+    conflicting: int,
+) -> None:
+    """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
+    if bound_by:
+        output.complain(tell("read_off", bound_by))
+    for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
+        if number:
+            output.complain(tell(what, number))
+    output.complain_of(open_decisions.lines(open_answers, tell))
+    if unreadable or conflicting or open_answers.any:
+        sys.exit(1)
+
+
+# The command that marks again: regrade.
+
+
+def regrade(  # noqa: PLR0913  # each is an option
+    marks: Annotated[
+        Path, typer.Argument(metavar="MARKS", help="JSON or JSON Lines, which `grade` has written")
+    ],
+    *,
+    exam: Annotated[
+        Path, typer.Option(metavar="EXAM", help="exam.json, as it is to be marked by now")
+    ],
+    override: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="what the teacher decides otherwise, in TOML"),
+    ] = None,
+    diff: Annotated[bool, flag("--diff", "each mark that changes, and why")] = False,
+    as_json: Json = False,
+    to: Annotated[
+        str,
+        typer.Option(
+            metavar="FORMAT",
+            parser=one_of(known_names.formats),
+            help="in which the new marks are written",
+            autocompletion=known_names.formats,
+        ),
+    ] = "json",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="where they are written; nowhere if not said"),
+    ] = None,
+    engine: Engine = "local",
+    scheduler: Scheduler = None,
+    jobs: Jobs = None,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Mark MARKS again, and list whose marks change.
+
+    ```
+    minimaestro regrade marks.json --exam exam/exam.json --diff
+    minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --out new.json
+    ```
+    """
+    work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    warm_up.to_mark_again(work)
+    if out is not None and os.path.lexists(out) and not force:
+        raise files.AlreadyThere(out)
+    tell = partial(notices.told, language=language or preferred())
+    with ExitStack() as stack:
+        with progress.bar(tell("work", "marking-again")) as advance:
+            regraded = stack.enter_context(
+                run_regrade.regraded(marks, exam, override, engine=work, progress=advance)
+            )
+        if out is not None:
+            run_regrade.write(regraded, to, out, force=force)
+        lost = run_regrade.lost(regraded)
+        open_answers = open_decisions.undecided(regraded.marking)
+    if as_json:
+        output.print_json(run_regrade.changes_json(regraded))
+    elif diff:
+        marks_tables.print_changes(regraded.changes, tell)
+    else:
+        marks_tables.print_students(regraded.changes, tell)
+    if lost:
+        output.complain(tell("lost", lost))
+    output.complain_of(open_decisions.lines(open_answers, tell))
+    if lost or open_answers.any:
+        sys.exit(1)

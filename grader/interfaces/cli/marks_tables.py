@@ -1,0 +1,136 @@
+"""Marks as tables on the terminal."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from grader.actions.desk import run_demo
+from grader.exams.grading.changes import Change
+from grader.rendering.terminal.screen import Screen
+from solver.exact import ZERO, Rational
+
+COLOURS = {
+    "right": "green",
+    "followed": "green",
+    "rounded": "yellow",
+    "mistaken": "magenta",
+    "wrong": "red",
+    "ambiguous": "yellow",
+    "missing": "yellow",
+    "unreadable": "red",
+    "blank": "dim",
+}
+
+LIES_THERE = {
+    "exam/sheets.pdf": "sheets",
+    "exam/keys.pdf": "keys",
+    "handed-in": "handed-in",
+    "marks.csv": "marks",
+    "exam.toml": "exam",
+}
+"""What the demonstration leaves in its folder, and what is told of it."""
+
+Tell: TypeAlias = Callable[..., str]
+"""A line in the reader's language, by its name."""
+
+
+def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
+    """One line for each question, and the feedback on what is not right.
+
+    `label` gives the labels in the reader's language.
+    """
+    screen = Screen()
+    columns = ("question", "answer", "read_as", "verdict", "points")
+    table = new_table(*(label(column) for column in columns))
+    for mark in report["marks"]:
+        verdict = label("judged", mark.get("mistake", mark["verdict"]))
+        table.add_row(
+            escape(mark["question"]),
+            escape(mark["given"]),
+            escape(read_as(mark["read_as"])),
+            f"[{COLOURS[mark['verdict']]}]{verdict}[/]",
+            label("part", mark["points"], mark["out_of"]),
+        )
+    screen.print(table)
+    for mark in report["marks"]:
+        if mark["verdict"] != "blank" and not earns_all_rightly(mark):
+            screen.print(f"[bold]{escape(mark['question'])}[/]  {escape(mark['feedback'])}")
+    screen.print(label("total", report["points"], report["out_of"]))
+
+
+def earns_all_rightly(mark: Mapping[str, Any]) -> bool:
+    """Whether there is nothing to say; a right guess among wrong ones earns less."""
+    return bool(mark["verdict"] == "right" and mark["points"] == mark["out_of"])
+
+
+def read_as(answer: Any) -> str:
+    match answer:
+        case None:
+            return ""
+        case list():
+            return ", ".join(answer) or "-"
+        case dict():
+            return ", ".join(f"{label}: {p}" for label, p in answer.items())
+        case _:
+            return str(answer)
+
+
+def print_demo(shown: "run_demo.Demonstrated", tell: Tell) -> None:
+    """A line for each student, then where to look."""
+    screen = Screen()
+    table = new_table(*(tell("column", name) for name in ("student", "does", "points", "says")))
+    for character, row in zip(shown.cast, shown.marking.rows, strict=True):
+        marks = [mark for exercise in row.exercises for mark in exercise["marks"]]
+        said = Counter(mark.get("mistake", mark["verdict"]) for mark in marks)
+        table.add_row(
+            escape(character.name),
+            tell("does", character.does, character.number),
+            tell("of", row.points, row.out_of),
+            ", ".join(tell("times", n, what) for what, n in said.most_common()),
+        )
+    screen.print(table)
+    folder = escape(str(shown.folder))
+    for path, what in LIES_THERE.items():
+        screen.print(f"{folder}/{path}  [dim]{tell('lies_there', what)}[/]")
+
+
+def print_changes(changes: Sequence[Change], tell: Tell) -> None:
+    """A line for each mark that is another."""
+    names = ("student", "question", "before", "", "after", "", "why")
+    table = new_table(*(tell("column", name) for name in names))
+    for change in changes:
+        before, after = decimal(change.points_before), decimal(change.points_after)
+        cells = (change.student, change.question, change.before, before, change.after, after)
+        table.add_row(*map(escape, cells), tell("why", str(change.why)))
+    Screen().print(table if changes else tell("unchanged"))
+
+
+def print_students(changes: Sequence[Change], tell: Tell) -> None:
+    """A line for each student with a mark that is another: by how much, for how many questions."""
+    gained: dict[tuple[str, str], list[Rational]] = {}
+    for change in changes:
+        by = gained.setdefault((change.student, change.name), [])
+        by.append(change.points_after - change.points_before)
+    names = ("student", "name", "questions", "points")
+    table = new_table(*(tell("column", name) for name in names))
+    for (student, name), by in gained.items():
+        more = sum(by, ZERO)
+        total = f"{'-' if more < 0 else '+'}{decimal(abs(more))}"
+        table.add_row(escape(student), escape(name), str(len(by)), total)
+    Screen().print(table if changes else tell("unchanged"))
+
+
+def decimal(points: Rational | None) -> str:
+    """Points to two decimals; nothing for a sheet that was not marked."""
+    return "-" if points is None else f"{float(points):.2f}".rstrip("0").rstrip(".")
+
+
+def new_table(*columns: str) -> Table:
+    table = Table(box=box.SIMPLE)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table

@@ -1,0 +1,284 @@
+"""The commands that solve what you bring: solve, belief."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from grader.actions.desk import choose_picture, draw_picture, follow_beliefs, known_names, run_solve
+from grader.interfaces.cli import output
+from grader.interfaces.cli.arguments import Force, Json, Language, Settings, Under, flag
+from grader.interfaces.cli.languages import preferred
+from grader.interfaces.cli.values import one_of, pairs, whole
+from grader.rendering.terminal import two_columns
+from grader.solving.methods.on_trees import query
+from solver.errors import RequestError
+
+SIDES = ["left", "right"]
+NOTATIONS = ["efg", "json", "tree"]
+
+
+def for_some(shown: str, says: str, **settings: Any) -> Any:
+    """An option that only some methods read."""
+    panel = "For some methods"
+    return typer.Option(metavar=shown, help=says, rich_help_panel=panel, **settings)
+
+
+def solve(  # noqa: PLR0913  # each is an option
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TREE | FILE | GAME | -",
+            help="what to solve; -, or nothing, is standard input",
+            show_default=False,
+            autocompletion=known_names.games,
+        ),
+    ] = "-",
+    *,
+    method: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="which algorithm; the default fits the tree",
+            autocompletion=known_names.methods,
+        ),
+    ] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ORDER",
+            help="which sons come first: left, right, or moves: b3,b1",
+            autocompletion=lambda: SIDES,
+        ),
+    ] = None,
+    under: Under = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="change a game's parameter, or a setting of the convention (repeatable)",
+        ),
+    ] = None,
+    steps: Annotated[bool, flag("--steps", "the working, in words")] = False,
+    language: Language = None,
+    as_json: Json = False,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(NOTATIONS),
+            parser=one_of(lambda: NOTATIONS),
+            help="write the tree, and solve nothing",
+            autocompletion=lambda: NOTATIONS,
+        ),
+    ] = None,
+    depth: Annotated[
+        int | None,
+        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
+    ] = None,
+    level: Annotated[
+        int | None,
+        for_some("M", "down to which level `preliminary` orders", parser=whole(1, 1000)),
+    ] = None,
+    bounds: Annotated[
+        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1, star2, intervals")
+    ] = None,
+    error: Annotated[
+        str | None, for_some("E", "the probability with which MIN errs: `fallible`")
+    ] = None,
+    unknown: Annotated[
+        str | None,
+        for_some("NODES", "chance nodes, B,C or all, whose first probability is p: `thresholds`"),
+    ] = None,
+    decimals: Annotated[
+        int | None,
+        for_some(
+            "N", "so many of each end that is a root: thresholds, fallible", parser=whole(0, 1000)
+        ),
+    ] = None,
+) -> None:
+    """Solve a tree in notation, a file, or a game.
+
+    `games` lists the games, with their methods and parameters.
+
+    ```
+    minimaestro solve "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --steps
+    minimaestro solve exam.tree --method minimax
+    minimaestro solve draw-poker --set hand=K
+    ```
+    """
+    options = query.Options(
+        depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
+    )
+    if to:
+        if method or order or steps or settings or under or as_json or options.given:
+            raise RequestError("--to writes the tree and solves nothing; leave other options out")
+        output.say(run_solve.written(source, to))
+        return
+    solved = run_solve.solve(
+        source,
+        method=method,
+        under=under or "aima",
+        order=order,
+        settings=pairs(settings or (), "--set"),
+        options=options,
+    )
+    working = run_solve.in_words(solved, language or preferred()) if steps else None
+    if as_json:
+        output.print_json(solved.json)
+    else:
+        output.say(two_columns.aligned(run_solve.in_rows(solved, language or preferred())))
+    if working:
+        output.print_page(working, error=as_json)
+
+
+def belief(  # noqa: PLR0913  # each is an option
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="a TOML file, or a game's name")],
+    actions: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION[:OBSERVATION] ...", help="what is done, and what is seen then"
+        ),
+    ] = None,
+    *,
+    settings: Settings = None,
+    kinds: Annotated[bool, flag("--kinds", "the kind of each action too")] = False,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Follow actions and observations through MODEL.
+
+    A model holds a start belief, and a table for each transition. `games` lists the games with
+    hidden cards, such as four-aces.
+
+    ```
+    minimaestro belief model.toml b:o1
+    ```
+    """
+    followed = follow_beliefs.belief(model, actions or (), pairs(settings or (), "--set"))
+    if not kinds:
+        followed = follow_beliefs.without_kinds(followed)
+    if as_json:
+        output.print_json(follow_beliefs.followed_json(followed))
+    else:
+        output.say(two_columns.hanging(follow_beliefs.in_words(followed, language or preferred())))
+
+
+# The command that makes pictures: draw.
+
+
+GROWTHS = ["down", "right"]
+
+
+def draw(  # noqa: PLR0913  # each is an option
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TREE | FILE | EXERCISE | GAME",
+            help="a tree in notation, a file of a tree, an exercise or a model, or a name",
+            show_default=False,
+            autocompletion=known_names.games,
+        ),
+    ],
+    path: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ACTION[:OBSERVATION] ...", help="of a model: what is done and seen in it"
+        ),
+    ] = None,
+    *,
+    method: Annotated[
+        str | None,
+        typer.Option(
+            "--solved",
+            metavar="METHOD",
+            help="with what it finds: values, windows, cuts, the best moves thick",
+            autocompletion=known_names.methods,
+        ),
+    ] = None,
+    key: Annotated[bool, flag("--key", "an exercise as its key shows it")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="the file to write; its ending says the format: svg, png, pdf, tex, dot, mmd",
+        ),
+    ] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FORMAT",
+            parser=one_of(known_names.drawings),
+            help="one of {drawings}; svg if nothing says so",
+            autocompletion=known_names.drawings,
+        ),
+    ] = None,
+    frames: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="a picture after each step of the working, into here"),
+    ] = None,
+    animated: Annotated[bool, flag("--animated", "the steps as one moving picture")] = False,
+    growth: Annotated[
+        str | None,
+        typer.Option(
+            "--grow",
+            metavar="|".join(GROWTHS),
+            parser=one_of(lambda: GROWTHS),
+            help="where children stand from their parent; what is larger if not said",
+            autocompletion=lambda: GROWTHS,
+        ),
+    ] = None,
+    order: Annotated[
+        str | None, for_some("ORDER", "which sons come first: left, right, or moves: b3,b1")
+    ] = None,
+    under: Under = None,
+    settings: Settings = None,
+    depth: Annotated[
+        int | None,
+        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
+    ] = None,
+    bounds: Annotated[
+        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1")
+    ] = None,
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Draw a tree, an exercise, the tree of a game, or beliefs.
+
+    ```
+    minimaestro draw "max(min(3, 12), min(2, 8))" --solved alpha-beta --out tree.pdf
+    minimaestro draw alpha-beta.medium.42.r3 --key --out key.svg
+    minimaestro draw mine.tree --solved alpha-beta --frames steps --to png
+    minimaestro draw mine.tree --solved minimax --animated --out search.svg
+    minimaestro draw four-aces "max draws:K" "min draws" --out beliefs.svg
+    ```
+    """
+    stepwise = frames is not None or animated
+    if stepwise and method is None:
+        raise RequestError("--frames and --animated show a search: --solved METHOD says which")
+    if frames is not None and (out is not None or animated):
+        raise RequestError("--frames fills a folder; leave --out and --animated out")
+    form = draw_picture.drawing_of(out, to)
+    shown = choose_picture.sketched(
+        source,
+        choose_picture.How(
+            method=method,
+            path=path or (),
+            key=key,
+            stepwise=stepwise,
+            under=under,
+            order=order,
+            settings=pairs(settings or (), "--set"),
+            options=query.Options(depth=depth, bounds=bounds),
+            language=language,
+            usual=preferred(),
+        ),
+    )
+    if frames is not None:
+        draw_picture.write_each(draw_picture.each(shown, form, growth), frames, force=force)
+        return
+    content = (draw_picture.moving if animated else draw_picture.still)(shown, form, growth)
+    if out is None:
+        output.give(content, form.name)
+    else:
+        draw_picture.write(content, out, force=force)

@@ -1,0 +1,107 @@
+"""Deep linking: a teacher chooses an assignment, and the platform gets a link to it."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwt import JWTClaimsRegistry
+
+from grader.courses.actions.clock_and_ids import fresh_id
+from grader.courses.actions.requested import assignment_of, headed
+from grader.courses.store import platforms
+from grader.courses.store.database import Database
+from grader.courses.store.records import Assignment, Platform
+from grader.interfaces.lti.keyring import ALGORITHM, key_set, signed
+from grader.interfaces.lti.lti_launch import stale
+from grader.interfaces.lti.message import CHOSEN, DEEP, FIELD, LINK, LTI, VERSION, Launch
+from grader.interfaces.lti.register_platform import no_address
+from grader.interfaces.lti.tool import Tool
+from grader.interfaces.lti.web import is_address, is_hidden
+from solver.errors import RequestError
+
+FOR_US = "urn:minimaestro:choice"
+HOUR, MINUTES = 3_600, 300
+MAXIMUM = 100
+"""What a platform's gradebook shows; the scores say themselves what they are out of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the browser takes back to the platform."""
+
+    url: str
+    message: str
+    platform: Platform
+
+
+def ticket(there: Database, platform: Platform, launch: Launch, course: str) -> str:
+    """What the page of a choice shows: who chooses for which course, and where that goes."""
+    wanted = launch.deep_linking_settings
+    if wanted is None or (wanted.accept_types and LINK not in wanted.accept_types):
+        raise RequestError("the platform has to take {link} here", link=LINK)
+    url = wanted.deep_link_return_url
+    if not is_address(url) or (is_hidden(platform.login) and not is_hidden(url)):
+        raise no_address(url)
+    said = {
+        "aud": FOR_US,
+        "exp": int(time.time()) + HOUR,
+        "platform": platform.id,
+        "deployment": launch.deployment_id,
+        "course": course,
+        "url": url,
+        "data": wanted.data,
+    }
+    return signed(there, said)
+
+
+def chosen(there: Database, shown: str, assignment: str, tool: Tool) -> Reply:
+    """The link to the assignment, for the platform that asked for one."""
+    said = read(there, shown)
+    with there.reading() as tx:
+        platform = platforms.find(tx, said["platform"])
+        found = assignment_of(tx, said["course"], assignment)
+    if platform is None:
+        raise stale()
+    claims = answer(platform, said, link(found, tool))
+    return Reply(said["url"], signed(there, claims), platform)
+
+
+def read(there: Database, shown: str) -> dict[str, Any]:
+    wanted = JWTClaimsRegistry(aud={"essential": True, "value": FOR_US}, exp={"essential": True})
+    try:
+        said = jwt.decode(shown, key_set(there), algorithms=[ALGORITHM]).claims
+        wanted.validate(said)
+    except (JoseError, ValueError, RecursionError):
+        raise stale() from None
+    return said
+
+
+def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> dict[str, Any]:
+    moment = int(time.time())
+    data = {} if said["data"] is None else {f"{DEEP}data": said["data"]}
+    return {
+        "iss": platform.client,
+        "aud": platform.issuer,
+        "iat": moment,
+        "exp": moment + MINUTES,
+        "nonce": fresh_id(),
+        f"{LTI}message_type": CHOSEN,
+        f"{LTI}version": VERSION,
+        f"{LTI}deployment_id": said["deployment"],
+        f"{DEEP}content_items": [item],
+        **data,
+    }
+
+
+def link(assignment: Assignment, tool: Tool) -> dict[str, Any]:
+    """With a line in the gradebook."""
+    title = headed(assignment.head).title
+    return {
+        "type": LINK,
+        "title": title,
+        "url": tool.launch,
+        "custom": {FIELD: assignment.id},
+        "lineItem": {"label": title, "scoreMaximum": MAXIMUM, "resourceId": assignment.id},
+    }

@@ -1,0 +1,194 @@
+"""The way in, by OpenID Connect: a login that a platform begins, and the message that ends it."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Any
+from urllib.parse import urlencode
+
+from joserfc import jwt
+from joserfc.errors import (
+    ClaimError,
+    ExpiredTokenError,
+    InvalidClaimError,
+    InvalidKeyIdError,
+    JoseError,
+)
+from joserfc.jwk import KeySet
+from joserfc.jwt import JWTClaimsRegistry
+from pydantic import ValidationError
+
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.store import logins, platforms
+from grader.courses.store.database import Database
+from grader.courses.store.records import Login, Platform
+from grader.interfaces.lti.keyring import ALGORITHM
+from grader.interfaces.lti.message import Launch
+from grader.interfaces.lti.platform_keys import PlatformKeys
+from solver.errors import RequestError
+
+# Whether a message is of the platform that it names, for us, of now, and asked for.
+
+
+LEEWAY, OLDEST = 60, 3_600
+"""In seconds: clocks differ."""
+LONGEST = 100_000
+
+
+class Untrusted(RequestError):
+    """A message that proves nothing."""
+
+
+def verified(text: str, platform: Platform, keys: PlatformKeys, *, nonce: str) -> Launch:
+    """What it says. Untrusted says why it is not taken."""
+    claims = decoded(text, platform, keys)
+    refuse_foreign(claims, platform, nonce)
+    try:
+        launch = Launch.model_validate(claims)
+    except ValidationError as error:
+        where = ".".join(map(str, error.errors()[0]["loc"]))
+        raise Untrusted("the platform's message lacks {claim}", claim=where[:100]) from None
+    if launch.deployment_id not in platform.deployments:
+        raise Untrusted(
+            "deployment {deployment!r} of the platform is not registered here",
+            deployment=launch.deployment_id[:60],
+        )
+    return launch
+
+
+def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]:
+    if len(text) > LONGEST or not text.isascii():
+        raise Untrusted("the platform sent no message of its own; open the activity again")
+    known = keys.of(platform)
+    try:
+        return read(text, known)
+    except InvalidKeyIdError:
+        return read_as_signed(text, keys.anew(platform) or known)
+    except (JoseError, ValueError, RecursionError):
+        raise unsigned() from None
+
+
+def read_as_signed(text: str, keys: KeySet) -> dict[str, Any]:
+    try:
+        return read(text, keys)
+    except (JoseError, ValueError, RecursionError):
+        raise unsigned() from None
+
+
+def read(text: str, keys: KeySet) -> dict[str, Any]:
+    return jwt.decode(text, keys, algorithms=[ALGORITHM]).claims
+
+
+def unsigned() -> Untrusted:
+    return Untrusted("the message is not signed by its platform with {how}", how=ALGORITHM)
+
+
+def refuse_foreign(claims: dict[str, Any], platform: Platform, nonce: str) -> None:
+    several = isinstance(claims.get("aud"), list) and len(claims["aud"]) > 1
+    wanted = JWTClaimsRegistry(
+        leeway=LEEWAY,
+        iss={"essential": True, "value": platform.issuer},
+        aud={"essential": True, "value": platform.client},
+        azp={"essential": several, "value": platform.client},
+        exp={"essential": True},
+        iat={"essential": True},
+        nonce={"essential": True, "value": nonce},
+    )
+    try:
+        wanted.validate(claims)
+        if claims["iat"] < time.time() - OLDEST:
+            raise InvalidClaimError("iat")
+    except ExpiredTokenError:
+        raise Untrusted("the platform's message has expired; open the activity again") from None
+    except ClaimError as error:
+        raise Untrusted(
+            "the platform's message is for another service, browser or time: {claim}",
+            claim=error.claim,
+        ) from None
+
+
+LASTS = timedelta(minutes=10)
+BYTES = 32
+PASSED_ON = ("login_hint", "lti_message_hint")
+ASKED = {
+    "scope": "openid",
+    "response_type": "id_token",
+    "response_mode": "form_post",
+    "prompt": "none",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """Where the browser goes next, and what it has to show when it comes back."""
+
+    url: str
+    state: str
+
+
+def begin(there: Database, given: Mapping[str, str], redirect: str) -> Begun:
+    """Ask the platform who it is; the answer comes to `redirect`."""
+    platform = meant(there, given)
+    if not given.get("login_hint"):
+        raise RequestError("a login from a platform has iss, login_hint and target_link_uri")
+    state, nonce, moment = token_urlsafe(BYTES), token_urlsafe(BYTES), now()
+    login = Login(state=digest(state), nonce=nonce, platform=platform.id, expires=moment + LASTS)
+    with there.writing() as tx:
+        logins.add(tx, login, moment=moment)
+    own = {"client_id": platform.client, "redirect_uri": redirect, "state": state, "nonce": nonce}
+    hints = {name: given[name] for name in PASSED_ON if name in given}
+    before = "&" if "?" in platform.login else "?"
+    return Begun(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
+
+
+def meant(there: Database, given: Mapping[str, str]) -> Platform:
+    """The platform that is speaking, by its issuer, and by what it calls us."""
+    issuer, client = given.get("iss", ""), given.get("client_id", "")
+    with there.reading() as tx:
+        found = platforms.called(tx, issuer, client)
+    match found:
+        case [platform]:
+            return platform
+        case []:
+            raise RequestError(
+                "the platform {issuer!r} is not registered here, or not with this client_id",
+                issuer=issuer[:100],
+            )
+        case _:
+            raise RequestError(
+                "{issuer!r} is registered here several times; its login has to say client_id",
+                issuer=issuer[:100],
+            )
+
+
+def digest(state: str) -> str:
+    return sha256(state.encode()).hexdigest()
+
+
+def finish(
+    there: Database, given: Mapping[str, str], shown: str, *, keys: PlatformKeys
+) -> tuple[Platform, Launch]:
+    """Who comes; `shown` is the state of a login that this browser began, and of no other."""
+    state = given.get("state", "")
+    if not state or not compare_digest(state.encode(), shown.encode()):
+        raise Untrusted(
+            "this browser did not begin here; allow cookies, or open the activity in a new window"
+        )
+    with there.writing() as tx:
+        login = logins.take(tx, digest(state))
+        platform = platforms.find(tx, login.platform) if login else None
+    if login is None or platform is None or login.expires <= now():
+        raise stale()
+    if "error" in given:
+        raise Untrusted("the platform lets nobody in: {error}", error=given["error"][:100])
+    return platform, verified(given.get("id_token", ""), platform, keys, nonce=login.nonce)
+
+
+def stale() -> Untrusted:
+    return Untrusted(
+        "open the activity again in the platform: this way in has been used, or has expired"
+    )

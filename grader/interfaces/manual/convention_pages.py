@@ -1,0 +1,49 @@
+"""A page for each convention: its settings, in words, and what becomes of a search under it."""
+
+from collections.abc import Iterator
+
+from generator.base.convention import CONVENTIONS, EVERY, SETTINGS, Convention
+from generator.base.plain import Plain
+from grader.interfaces.manual import page_parts
+from grader.words.render import convention_of
+
+FOLDER = "conventions"
+USUAL = CONVENTIONS["aima"]
+TREE = '"max(min(max(7, 4), max(9, 6)), min(max(7, 5), 3), min(6, max(6, 8)))"'
+"""A search of it turns on equality, and cuts at MAX nodes and at MIN nodes."""
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Each file by its place in the folder of the documentation, and what stands in it."""
+    for convention in CONVENTIONS.values():
+        yield from page(convention)
+
+
+def page(convention: Convention) -> Iterator[tuple[str, str]]:
+    under = ("--convention", convention.name)
+    example = page_parts.example("solve", TREE, "--method", "returned", *under)
+    drawn = page_parts.picture(TREE, "--solved", "alpha-beta", *under)
+    assert drawn, "a tree can be drawn"
+    text = page_parts.page("conventions", "convention", told(convention), example, drawn[0])
+    yield f"{FOLDER}/{convention.name}.md", text
+    yield f"{FOLDER}/{convention.name}.svg", drawn[1]
+
+
+def told(convention: Convention) -> dict[str, Plain]:
+    return {
+        "name": convention.name,
+        "source": convention.source,
+        "settings": [setting(convention, name) for name in EVERY],
+    }
+
+
+def setting(convention: Convention, name: str) -> dict[str, Plain]:
+    """Its value, whether that is the usual one, and the sentence of the sheet, if it has one."""
+    value = getattr(convention, name)
+    said = convention_of(convention, [name], page_parts.LANGUAGE) if name in SETTINGS else ""
+    return {
+        "name": name,
+        "value": str(value),
+        "usual": value == getattr(USUAL, name),
+        "said": said,
+    }

@@ -1,0 +1,66 @@
+"""A page for each family with the picture of an exercise, and one that lists them all."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from generator.base.convention import CONVENTIONS
+from generator.base.picture import Picture
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import AnyFamily, Level
+from generator.families import FAMILIES
+from generator.generation.generate import drawn
+from grader.actions.desk.list_catalogue import family_json
+from grader.figures.fit import growth_of
+from grader.figures.nodes import as_text
+from grader.figures.scene import scene
+from grader.interfaces.manual import page_parts
+from grader.rendering.html.svg_scene import document
+from grader.words.picture_words import picture_of
+from grader.words.render import page_of
+from grader.words.trees import in_words
+
+FOLDER = "families"
+EXAMPLE = 1
+"""The seed of the exercise that is shown."""
+FIGURE = "(figure:asked)"
+IN_WORDS = re.compile(r"^``` .+$", re.MULTILINE)
+"""What a board of letters is for who cannot see it; a page of Markdown has no place for it."""
+
+
+def pages(families: Iterable[str] = FAMILIES) -> Iterator[tuple[str, str]]:
+    """Each file by its place in the folder of the documentation, and what stands in it."""
+    every = [
+        {**family_json(family, page_parts.LANGUAGE), "page": f"{FOLDER}/{family.name}.md"}
+        for family in FAMILIES.values()
+    ]
+    yield "families.md", page_parts.page("families", "every", every)
+    for name in families:
+        yield from page(FAMILIES[name])
+
+
+def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
+    """That of one family, and the trees of its exercise and of its key, if they show one."""
+    id_ = ExerciseId(family=family.name, level=Level.MEDIUM, seed=EXAMPLE, revision=family.revision)
+    exercise = drawn(family, id_, CONVENTIONS["aima"])
+    asked, solved = (
+        draw(exercise.problem, exercise.worked) for draw in (family.asked, family.solved)
+    )
+    key = None if solved == asked else solved
+    told = page_of(exercise, page_parts.LANGUAGE).partition("\n")[2]
+    text = IN_WORDS.sub("```", told).replace(FIGURE, f"({family.name}.svg)")
+    there = family_json(family, page_parts.LANGUAGE)
+    solved_as = f"{family.name}-key.svg" if key else ""
+    yield (
+        f"{FOLDER}/{family.name}.md",
+        page_parts.page("families", "family", there, str(id_), text.strip(), solved_as),
+    )
+    if asked:
+        yield f"{FOLDER}/{family.name}.svg", svg(asked, there["title"])
+    if key:
+        yield f"{FOLDER}/{solved_as}", svg(key, there["title"])
+
+
+def svg(seen: Picture, title: str) -> str:
+    picture = picture_of(seen, page_parts.LANGUAGE)
+    words = as_text(in_words(picture, page_parts.LANGUAGE))
+    return document(scene(picture, growth_of(picture)), title, words, page_parts.LANGUAGE)

@@ -1,0 +1,153 @@
+"""A page for each format that is written, with what stands in a file of it, and a list of all."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Protocol
+
+from generator.base.plain import Plain
+from grader.exams.formats import FORMATS
+from grader.exams.making.secret import DEMONSTRATION
+from grader.exams.returning.forms import FORMS
+from grader.exports.targets import EXPORTS
+from grader.interfaces.manual import page_parts
+from grader.interfaces.manual.terminal_session import COMMAND, printed
+from grader.rendering.drawings import DRAWINGS
+
+FOLDER = "formats"
+SOLVED = 'draw "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --solved alpha-beta'
+BANK = "export minimax --level easy --seed 7"
+MARKED = "grade exam/exam.json answers.csv"
+EXAM = """\
+title = "Game trees"
+date = 2026-12-01
+[[exercise]]
+family = "minimax"
+tree = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+points = 5
+"""
+ROSTER = "id,name,Identifier\nana,Ana Gil,Participant 7\n"
+ANSWERS = 'id,1.B,1.C,1.D,1.A,1.best,1.variation\nana,3,6,2,6,a2,"a2, c3"\n'
+WIDEST = 160
+"""Letters of a line that is shown."""
+UNREAD = {".html", ".pdf", ".png", ".svg", ".zip"}
+"""What is to be looked at."""
+
+PICTURES = {
+    ("drawing", "png"): "../pictures/alpha-beta.png",
+    ("drawing", "svg"): "../pictures/alpha-beta-moving.svg",
+    ("returned", "pdf"): "../pictures/marked-page-1.png",
+}
+"""Of what is to be looked at."""
+
+
+class Written(Protocol):
+    """A record of a format."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def ending(self) -> str: ...
+    @property
+    def write(self) -> Callable[..., object]: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sort:
+    """What is written in these formats: by which command, and into which file."""
+
+    name: str
+    formats: Mapping[str, Written]
+    line: Callable[[str, str], str]
+    file: Callable[[str, str], str]
+
+
+SORTS = (
+    Sort(
+        name="marks",
+        formats=FORMATS,
+        line=lambda name, file: f"{MARKED} --to {name} --out {file}",
+        file=lambda name, ending: f"{name}.{ending}",
+    ),
+    Sort(
+        name="returned",
+        formats=FORMS,
+        line=lambda name, _: f"{MARKED} --out {name}.csv --return {name} --return-as {name}",
+        file=lambda name, ending: f"{name}/ana.{ending}",
+    ),
+    Sort(
+        name="export",
+        formats=EXPORTS,
+        line=lambda name, file: f"{BANK} --to {name} --out {file}",
+        file=lambda name, ending: f"{name}-bank.{ending}",
+    ),
+    Sort(
+        name="drawing",
+        formats=DRAWINGS,
+        line=lambda _, file: f"{SOLVED} --out {file}",
+        file=lambda _, ending: f"tree.{ending}",
+    ),
+)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Each file by its place in the folder of the documentation, and what stands in it."""
+    every: dict[str, list[Plain]] = {sort.name: [] for sort in SORTS}
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        prepare(folder)
+        for sort in SORTS:
+            for written in sort.formats.values():
+                there = told(sort, written, folder)
+                every[sort.name].append(there)
+                text = page_parts.page("formats", "format", sort.name, there)
+                yield f"{FOLDER}/{there['page']}.md", text
+    yield "formats.md", page_parts.page("formats", "every", every)
+
+
+def prepare(folder: Path) -> None:
+    """An exam that one student has handed in."""
+    (folder / "exam.toml").write_text(EXAM)
+    (folder / "students.csv").write_text(ROSTER)
+    (folder / "answers.csv").write_text(ANSWERS)
+    (folder / "secret.key").write_bytes(DEMONSTRATION)
+    done("sheets exam.toml --roster students.csv --secret secret.key --out exam", folder)
+
+
+def told(sort: Sort, written: Written, folder: Path) -> dict[str, Plain]:
+    ending = written.ending.removeprefix(".")
+    file = sort.file(written.name, ending)
+    return {
+        "name": written.name,
+        "page": f"{sort.name}-{written.name}",
+        "ending": f".{ending}",
+        "said": paragraphs(sys.modules[written.write.__module__].__doc__ or ""),
+        "line": done(sort.line(written.name, file), folder),
+        "text": text(folder / file),
+        "picture": PICTURES.get((sort.name, written.name), ""),
+    }
+
+
+def done(words: str, folder: Path) -> str:
+    """The whole command, which does what it is to do."""
+    line = f"{COMMAND} {words}"
+    result = printed(line, folder)
+    assert result.code == 0, f"{line}: {result.text}"
+    return line
+
+
+def paragraphs(said: str) -> list[Plain]:
+    """What a format's file says of it, each paragraph on one line."""
+    return [" ".join(each.split()) for each in said.strip().split("\n\n")]
+
+
+def text(file: Path) -> str:
+    """How the file begins, if it is one to read."""
+    if file.suffix in UNREAD:
+        return ""
+    lines = file.read_text("utf-8").splitlines()
+    return "\n".join(
+        f"{x[:WIDEST]}…" if len(x) > WIDEST else x for x in page_parts.shortened(lines)
+    )

@@ -1,0 +1,61 @@
+"""A page for each game and formula that has a name, and one that lists them all."""
+
+from collections.abc import Iterator
+
+from grader.actions.desk.list_catalogue import game_json
+from grader.interfaces.manual import page_parts
+from grader.solving.lookup import named_games
+from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
+
+FOLDER = "games"
+SHALLOW = "--depth 2"
+SETTINGS = {
+    "backgammon": "--set throw=heads",
+    "nim": '--set "rows=1 2"',
+    "tic-tac-toe": "--set board=XOXXO.O..",
+}
+"""What keeps the tree of a game so small that it can be drawn."""
+FOLLOWED = {"four-aces": '"max draws:K" "min draws"'}
+"""Actions in a model that has no turns."""
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Each file by its place in the folder of the documentation, and what stands in it."""
+    every = [game_json(record, page_parts.LANGUAGE) for record in named_games.every()]
+    yield "games.md", page_parts.page("games", "every", every)
+    for record in named_games.every():
+        yield from page(record)
+
+
+def page(record: AnyRecord) -> Iterator[tuple[str, str]]:
+    drawn = page_parts.picture(*drawing(record))
+    there = game_json(record, page_parts.LANGUAGE)
+    text = page_parts.page(
+        "games", "game", there, page_parts.example(*asking(record)), drawn and drawn[0]
+    )
+    yield f"{FOLDER}/{record.name}.md", text
+    if drawn:
+        yield f"{FOLDER}/{record.name}.svg", drawn[1]
+
+
+def asking(record: AnyRecord) -> tuple[str, ...]:
+    """The command that the page shows."""
+    match record:
+        case TurnlessModel():
+            return "belief", record.name, FOLLOWED[record.name]
+        case Formula():
+            return "solve", record.name, "--steps"
+        case GameInSight() | HiddenGame():
+            return "solve", record.name
+
+
+def drawing(record: AnyRecord) -> tuple[str, ...]:
+    """What `draw` is asked for: a game in sight a few moves deep, beliefs as they are solved."""
+    match record:
+        case TurnlessModel():
+            return record.name, FOLLOWED[record.name]
+        case GameInSight():
+            settings = SETTINGS.get(record.name, "")
+            return tuple(filter(None, (record.name, settings, SHALLOW)))
+        case HiddenGame() | Formula():
+            return (record.name,)

@@ -1,0 +1,89 @@
+"""Who may do what: every route says which roles it is for, and nobody leaves their own course."""
+
+from http import HTTPStatus
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Request, Security
+from fastapi.security import HTTPBearer, SecurityScopes
+
+from grader.courses.actions import issue_tokens
+from grader.courses.store.records import Role, Token
+from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.problems import Refused
+from solver.message import Message
+
+COOKIE, FRAMED = "minimaestro", "minimaestro-lti"
+"""Of a page by itself, and of one within another's."""
+SAFE = {"GET", "HEAD", "OPTIONS"}
+STAFF = (Role.OWNER, Role.TEACHER)
+WITH_PIPELINES = (*STAFF, Role.PIPELINE)
+BEARER = HTTPBearer(auto_error=False, bearerFormat="mm_…", description="a token of the service")
+EVERYBODY = (*WITH_PIPELINES, Role.STUDENT)
+
+
+def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> Token:
+    """Whose the token is that comes with the request."""
+    given = shown(request)
+    found = issue_tokens.recognised(at.there, given)
+    if found is None:
+        if given:
+            at.rates.count(at.rates.guess, "guess", address_of(request))
+        raise Refused(
+            HTTPStatus.UNAUTHORIZED,
+            Message(
+                "a token is needed: Authorization: Bearer mm_…; "
+                "there is none, or it is unknown, expired or revoked"
+            ),
+            {"WWW-Authenticate": "Bearer"},
+        )
+    at.rates.count(at.rates.visitor, "visitor", found.id)
+    request.state.visitor = found
+    return found
+
+
+def shown(request: Request) -> str:
+    """The token in the header, or that of a page's session."""
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    if scheme.casefold() == "bearer":
+        return given.strip()
+    cookie = request.cookies.get(FRAMED) or request.cookies.get(COOKIE, "")
+    if cookie and request.method not in SAFE:
+        refuse_foreign(request)
+    return cookie
+
+
+def refuse_foreign(request: Request) -> None:
+    """Nobody else's page acts in the name of whoever looks at it."""
+    origin = request.headers.get("Origin")
+    site = request.headers.get("Sec-Fetch-Site")
+    ours = origin is not None and urlsplit(origin).netloc == request.headers.get("Host")
+    if not ours or site not in (None, "same-origin"):
+        raise Refused(HTTPStatus.FORBIDDEN, Message("only a page of this service may ask this"))
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def allowed(
+    request: Request, roles: SecurityScopes, who: Annotated[Token, Depends(visitor)]
+) -> Token:
+    """Somebody of these roles, in the own course; a student about no one else."""
+    if who.role not in roles.scopes:
+        several = ", ".join(roles.scopes)
+        said = Message("this is for {roles}; the token is of {role}", roles=several, role=who.role)
+        raise Refused(HTTPStatus.FORBIDDEN, said)
+    asked = request.path_params
+    if who.course is not None and asked.get("course", who.course) != who.course:
+        raise Refused(HTTPStatus.FORBIDDEN, Message("the token is of another course"))
+    if who.student is not None and asked.get("student", who.student) != who.student:
+        raise Refused(HTTPStatus.FORBIDDEN, Message("the token is of another student"))
+    return who
+
+
+Staff = Annotated[Token, Security(allowed, scopes=STAFF)]
+WithPipelines = Annotated[Token, Security(allowed, scopes=WITH_PIPELINES)]
+Learner = Annotated[Token, Security(allowed, scopes=(*STAFF, Role.STUDENT))]
+Everybody = Annotated[Token, Security(allowed, scopes=EVERYBODY)]
+Owner = Annotated[Token, Security(allowed, scopes=(Role.OWNER,))]

@@ -1,0 +1,99 @@
+"""Courses and their students."""
+
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
+
+from grader.courses.actions import enrolment, requested
+from grader.courses.actions.background_generation import unfinished
+from grader.courses.store import courses, students
+from grader.interfaces.service.conditional import as_json
+from grader.interfaces.service.dependencies import At, Sent
+from grader.interfaces.service.permissions import Everybody, Owner, Staff, WithPipelines
+from grader.interfaces.service.routes.assignment_routes import drawing_of
+from grader.interfaces.service.schemas import (
+    CourseAsked,
+    CourseShown,
+    Drawings,
+    Id,
+    Limit,
+    Page,
+    StudentShown,
+)
+
+ROUTER = APIRouter(prefix="/api/courses", tags=["courses"])
+CSV = {
+    "requestBody": {
+        "required": True,
+        "content": {"text/csv": {"schema": {"type": "string"}, "example": "id,name\nana,Ana\n"}},
+    }
+}
+LATER: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.ACCEPTED.value: {
+        "model": Drawings,
+        "description": "They are enrolled, and their variants are being drawn",
+    }
+}
+
+
+@ROUTER.get("")
+def every(
+    at: At, who: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
+) -> Page[CourseShown]:
+    """The courses that the token is good for."""
+    with at.there.reading() as tx:
+        if who.course is not None:
+            return Page(items=[CourseShown.of(requested.course_of(tx, who.course))])
+        found = courses.listed(tx, after=after, limit=limit)
+    return Page(
+        items=list(map(CourseShown.of, found)),
+        next=f"/api/courses?after={found[-1].id}&limit={limit}" if len(found) == limit else None,
+    )
+
+
+@ROUTER.post("", status_code=HTTPStatus.CREATED)
+def create(at: At, _: Owner, wanted: CourseAsked) -> CourseShown:
+    """A new one; its teachers get tokens of their own."""
+    return CourseShown.of(enrolment.found_course(at.there, wanted.title))
+
+
+@ROUTER.get("/{course}", response_model=CourseShown)
+def one(request: Request, at: At, _: Everybody, course: Id) -> Response:
+    with at.there.reading() as tx:
+        found = CourseShown.of(requested.course_of(tx, course))
+    return as_json(request, found.model_dump(mode="json"))
+
+
+@ROUTER.get("/{course}/students")
+def enrolled(
+    at: At,
+    _: WithPipelines,
+    course: Id,
+    after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    limit: Limit = 50,
+) -> Page[StudentShown]:
+    """In the order of enrolment."""
+    with at.there.reading() as tx:
+        requested.course_of(tx, course)
+        found = students.listed(tx, course, after=after, limit=limit)
+    more = f"/api/courses/{course}/students?after={found[-1].place}&limit={limit}" if found else ""
+    return Page(items=list(map(StudentShown.of, found)), next=more if len(found) == limit else None)
+
+
+@ROUTER.post(
+    "/{course}/students",
+    status_code=HTTPStatus.NO_CONTENT,
+    response_class=Response,
+    response_model=None,
+    responses=LATER,
+    openapi_extra=CSV,
+)
+def enrol(at: At, _: Staff, course: Id, table: Sent) -> Response:
+    """Everybody of a roster in CSV; whoever is there already has what it says now."""
+    enrolment.enrol_roster(at.there, course, table, at.engine)
+    drawing = [drawing_of(course, assignment) for assignment in unfinished(at.there, course)]
+    if drawing:
+        return JSONResponse({"drawing": drawing}, HTTPStatus.ACCEPTED)
+    return Response(status_code=HTTPStatus.NO_CONTENT)

@@ -1,0 +1,54 @@
+"""What can be asked, as a page to read: no script is on it, and it needs nobody else's server."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from grader.words.html_templates import page_of
+
+ROUTER = APIRouter()
+TEMPLATE, DESCRIPTION = "service/docs.html.j2", "openapi.json"
+POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """As OpenAPI describes it."""
+
+    room: str
+    method: str
+    path: str
+    said: str
+    roles: tuple[str, ...]
+
+
+@ROUTER.get("/docs", include_in_schema=False)
+def docs(request: Request) -> HTMLResponse:
+    described: Mapping[str, Any] = request.app.openapi()
+    rooms = [(room, list(each)) for room, each in groupby(routes(described), lambda r: r.room)]
+    page = page_of(
+        TEMPLATE, "en", title=described["info"]["title"], description=DESCRIPTION, rooms=rooms
+    )
+    return HTMLResponse(page, headers=POLICY)
+
+
+def routes(described: Mapping[str, Any]) -> Iterator[Route]:
+    """In the order of the description."""
+    for path, methods in described["paths"].items():
+        for method, one in methods.items():
+            yield Route(
+                room=one["tags"][0],
+                method=method.upper(),
+                path=path,
+                said=one.get("description", one["summary"]),
+                roles=roles_of(one),
+            )
+
+
+def roles_of(one: Mapping[str, Any]) -> tuple[str, ...]:
+    """Those that it is for; none where it is for anybody."""
+    return tuple(role for asked in one.get("security", ()) for role in next(iter(asked.values())))

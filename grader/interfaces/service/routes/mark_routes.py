@@ -1,0 +1,79 @@
+"""The marks of a whole assignment: in every format of `grade`, their statistics, made again."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+from grader.courses.actions import create_assignment, regrade_assignment, write_marks
+from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.permissions import Staff, WithPipelines
+from grader.interfaces.service.schemas import PRINTABLE, Id, RegradeAsked, Regraded
+
+ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["marks"])
+MEDIA = {
+    ".csv": "text/csv",
+    ".html": "text/html",
+    ".json": "application/json",
+    ".jsonl": "application/jsonl",
+    ".xml": "application/xml",
+}
+PLAIN = "text/plain"
+MANY: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.OK.value: {"content": {media: {} for media in [*MEDIA.values(), PLAIN]}}
+}
+Format = Annotated[str, Query(alias="format", max_length=40, description="as `grade --to` has it")]
+Ending = Annotated[str, Query(alias="format", max_length=40, description="csv, html or json")]
+Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
+
+
+@ROUTER.get("/marks", response_model=None, responses=MANY)
+def marks(
+    at: At,
+    _: WithPipelines,
+    course: Id,
+    assignment: Id,
+    to: Format = "json",
+    student: Student = None,
+) -> Response:
+    """Everybody's, or those of one student, for which some formats alone have room."""
+    found = create_assignment.found(at.there, course, assignment)
+    written = write_marks.marks(at.there, found, to, student)
+    return attached(write_marks.ending(to), written)
+
+
+@ROUTER.get("/statistics", response_model=None, responses=MANY)
+def statistics(
+    at: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
+) -> Response:
+    """How the exercises did: difficulty, discrimination, mistakes by frequency."""
+    found = create_assignment.found(at.there, course, assignment)
+    return attached(f".{to}", iter([write_marks.statistics(at.there, found, f".{to}")]))
+
+
+def attached(ending: str, parts: Iterator[str]) -> Response:
+    """To be saved: a page of marks is none of ours. What is refused is so before any is sent."""
+    return Response(
+        "".join(parts),
+        media_type=f"{MEDIA.get(ending, PLAIN)}; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="marks{ending}"',
+            "Cache-Control": "private, no-store",
+        },
+    )
+
+
+@ROUTER.post("/regrade")
+def regrade(at: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAsked) -> Regraded:
+    """Mark everything again, and tell what that changes."""
+    again = regrade_assignment.regraded(
+        at.there,
+        create_assignment.found(at.there, course, assignment),
+        toml=wanted.toml,
+        decisions=wanted.decisions,
+        engine=at.engine,
+    )
+    if wanted.apply:
+        regrade_assignment.apply(at.there, again)
+    return Regraded(applied=wanted.apply, changes=regrade_assignment.changes_json(again))

@@ -1,0 +1,71 @@
+"""The public verbs: what pages ask for practice, the same as behind the other door."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import Body, FastAPI, Query, Request, Response
+
+from grader.actions.pages import bodies, exercise_download
+from grader.actions.pages.page_verbs import VISITS, Visit, Way
+from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
+from grader.interfaces.service.dependencies import around
+from grader.interfaces.service.permissions import address_of
+
+Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
+KEPT = 256
+Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
+
+
+def install(app: FastAPI) -> None:
+    """Each verb under its name, and an exercise as figure and on paper.
+
+    They are of the application itself: a router within it is looked through twice each time.
+    """
+    for name, visit in VISITS.items():
+        route(app, name, answering(visit), methods=[visit.way.value], name=name)
+    route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
+    route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
+
+
+def route(app: FastAPI, at: str, answer: Callable[..., Response], **more: Any) -> None:
+    app.add_api_route(f"/api/{at}", answer, tags=["practice"], response_model=None, **more)
+
+
+def answering(visit: Visit) -> Callable[..., Response]:
+    """A route that reads what the verb is asked, and answers what it answers."""
+
+    def answer(request: Request, asked: Any) -> Response:
+        count(request)
+        if visit.way is Way.GET:
+            return tagged(request, got(visit, asked), JSON, headers=PUBLIC)
+        return Response(written(visit.answer(asked)), media_type=JSON)
+
+    where = Query() if visit.way is Way.GET else Body()
+    answer.__annotations__["asked"] = Annotated[visit.body, where]
+    answer.__doc__ = visit.answer.__doc__
+    return answer
+
+
+@lru_cache(KEPT)
+def got(visit: Visit, asked: bodies.Body) -> bytes:
+    """What is got is the same for everybody, and some of it takes long to gather."""
+    return written(visit.answer(asked))
+
+
+def figure(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says
+    """The figure of an exercise, as SVG."""
+    count(request)
+    return tagged(request, exercise_download.figure(id, language), Svg.media_type, headers=PUBLIC)
+
+
+def sheet(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # as above
+    """An exercise on paper, as a PDF that can be filled in."""
+    count(request)
+    return tagged(request, exercise_download.sheet(id, language), Pdf.media_type, headers=PUBLIC)
+
+
+def count(request: Request) -> None:
+    """One more from its address; asked here, not as a dependency, which takes longer than it."""
+    rates = around(request).rates
+    rates.count(rates.address, "address", address_of(request))

@@ -1,0 +1,32 @@
+"""Scores on their way to learning platforms."""
+
+from http import HTTPStatus
+
+from fastapi import APIRouter, Response
+
+from grader.courses.actions import create_assignment
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.store import scores
+from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.permissions import Staff
+from grader.interfaces.service.schemas import Id, Page, ScoreShown
+
+ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["scores"])
+
+
+@ROUTER.get("/scores")
+def every(at: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
+    """Whose has arrived, whose is still to be tried when, and why it was refused."""
+    found = create_assignment.found(at.there, course, assignment)
+    with at.there.reading() as tx:
+        there = scores.of_assignment(tx, found.id)
+    return Page(items=list(map(ScoreShown.of, there)))
+
+
+@ROUTER.post("/scores", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
+def again(at: At, _: Staff, course: Id, assignment: Id) -> None:
+    """Deliver them all again, also those that have arrived."""
+    found = create_assignment.found(at.there, course, assignment)
+    with at.there.writing() as tx:
+        scores.forget(tx, found.id)
+        scores.stale(tx, found.id, moment=now())

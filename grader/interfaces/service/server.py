@@ -1,0 +1,192 @@
+"""The service at work, until it is asked to stop: what has begun is answered first."""
+
+from http import HTTPStatus
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
+from prometheus_client import CollectorRegistry
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Part
+
+from grader.base.workers import engine_choice
+from grader.courses.actions.due_variants import drawing
+from grader.courses.store.database import Database
+from grader.interfaces.lti.score_delivery import delivering
+from grader.interfaces.service import problems, request_log
+from grader.interfaces.service.dependencies import Within
+from grader.interfaces.service.headers import ANYBODY, HEADERS, POLICY, policy
+from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, problem, told
+from grader.interfaces.service.rates import MEGABYTE, Rates, Settings
+from grader.interfaces.service.request_log import Watching
+from grader.interfaces.service.routes import (
+    assignment_routes,
+    course_routes,
+    docs_routes,
+    health_routes,
+    lti_routes,
+    mark_routes,
+    page_routes,
+    platform_routes,
+    practice_routes,
+    score_routes,
+    session_routes,
+    submission_routes,
+    token_routes,
+    variant_routes,
+)
+from grader.words.html_templates import page_of
+from solver.message import Message
+
+# What is answered where something of ours fails: whoever asked learns nothing but that.
+
+
+SAID = Message("something went wrong here; it is in the log")
+STATUS = HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+def install(app: FastAPI) -> None:
+    """Have whatever nobody expected answered so."""
+    app.add_exception_handler(STATUS, failed)
+
+
+def failed(request: Request, _: Exception) -> Response:
+    """With the headers that are added to every other answer: this one is sent around all that."""
+    why, headers = told(SAID, request.headers), {**HEADERS, "X-Request-Id": request.state.id}
+    if "text/html" not in request.headers.get("Accept", ""):
+        return problem(STATUS, why, headers)
+    page = page_of("lti/refused.html.j2", language_of(request.headers), why=why, up=up(request))
+    return HTMLResponse(page, STATUS, {**headers, POLICY: policy(ANYBODY)})
+
+
+def up(request: Request) -> str:
+    """The way from the page to the top."""
+    return "/".join([".."] * (request.url.path.count("/") - 1)) or "."
+
+
+# What stands around the application: how much may be sent, and what every answer says.
+
+
+RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+class TooLarge(Exception):
+    """More was sent than is taken."""
+
+
+class Bounds:
+    """Around the application: refuses what is too large, and adds the headers."""
+
+    def __init__(self, app: ASGIApp, largest: int) -> None:
+        self.app = app
+        self.largest = largest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI has it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sending(message: Part) -> None:
+            if message["type"] == "http.response.start":
+                said = {name for name, _ in message["headers"]}
+                added = (header for header in RAW if header[0] not in said)
+                message["headers"] = [*message["headers"], *added]
+            await send(message)
+
+        try:
+            await self.app(scope, self.bounded(scope, receive), sending)
+        except TooLarge:
+            said = Message(
+                "a request is of up to {most:g} MB; this one is larger",
+                most=self.largest / MEGABYTE,
+            )
+            title = told(said, Headers(scope=scope))
+            await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, title)(scope, receive, sending)
+
+    def bounded(self, scope: Scope, receive: Receive) -> Receive:
+        """What is received, up to so many bytes, whatever the header says."""
+        said = dict(scope["headers"]).get(b"content-length", b"0")
+        is_larger = said.isdigit() and int(said[:20]) > self.largest
+        so_far = 0
+
+        async def receiving() -> Part:
+            nonlocal so_far
+            if is_larger:
+                raise TooLarge
+            message = await receive()
+            so_far += len(message.get("body", b""))
+            if so_far > self.largest:
+                raise TooLarge
+            return message
+
+        return receiving
+
+
+# The application: every route, and what stands around them.
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"description": "what would have been right", "content": {MEDIA: {"schema": PROBLEM}}},
+    "5XX": {"description": "not your fault", "content": {MEDIA: {"schema": PROBLEM}}},
+}
+ROOMS = (
+    docs_routes,
+    health_routes,
+    session_routes,
+    course_routes,
+    token_routes,
+    assignment_routes,
+    variant_routes,
+    submission_routes,
+    mark_routes,
+    score_routes,
+    platform_routes,
+    lti_routes,
+    page_routes,
+)
+
+
+def application(there: Database, settings: Settings) -> FastAPI:
+    """On a database that has its tables."""
+    app = FastAPI(
+        title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
+    )
+    app.state.within = Within(there, settings, Rates(settings))
+    app.state.registry = CollectorRegistry()
+    problems.install(app)
+    install(app)
+    practice_routes.install(app)
+    for room in ROOMS:
+        app.include_router(room.ROUTER)
+    app.add_middleware(Bounds, largest=settings.largest)
+    app.add_middleware(Watching, registry=app.state.registry)
+    return app
+
+
+SECONDS = 30
+"""So long whoever is being answered is waited for."""
+WORK = ("grader.exams.making.assign_problems", "grader.exams.grading.regrade", "generator.families")
+
+
+def run(there: Database, host: str, port: int, settings: Settings) -> None:
+    """On one address; behind a proxy on this machine, with the addresses that it tells of."""
+    request_log.to_standard_error()
+    engine_choice.ready(settings.engine, *WORK)
+    config = uvicorn.Config(
+        application(there, settings),
+        host=host,
+        port=port,
+        access_log=False,  # it has addresses with what stands in them
+        log_config=None,
+        proxy_headers=True,
+        server_header=False,
+        timeout_graceful_shutdown=SECONDS,
+    )
+    try:
+        with delivering(there), drawing(there, settings.engine):
+            uvicorn.Server(config).run()
+    finally:
+        there.close()

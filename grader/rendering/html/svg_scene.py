@@ -1,0 +1,156 @@
+"""A scene as SVG, in a page of HTML or as a file of its own."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+from operator import itemgetter
+
+from generator.base.picture import Picture
+from grader.base.disk.one_line import printable
+from grader.figures.fit import fit
+from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
+
+WIDE, HIGH = 960.0, 1400.0
+NAMESPACE = "http://www.w3.org/2000/svg"
+STYLE = (
+    "svg{background:#fff;font-family:'Fira Sans',Helvetica,Arial,'Liberation Sans',sans-serif}"
+    "polygon,circle,rect{fill:#fff;stroke:#222}polyline{fill:none;stroke:#222}"
+    ".pale{stroke:#aaa}.alert{stroke:#b3261e}rect.paper{stroke:none}"
+    "text{fill:#222;stroke:none}text.pale{fill:#888;stroke:none}text.alert{fill:#b3261e;stroke:none}"
+)
+FRAME, LAST = 2.0, 6.0
+"""Seconds for which a frame is seen, and the last one."""
+VISIBLE = {True: "visible", False: "hidden"}
+STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
+
+
+def svg(picture: Picture, words: str) -> str:
+    """The tree, which `words` stand for where nobody sees it."""
+    return inline(fit(picture, WIDE, HIGH).scene, words)
+
+
+def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
+    """The scene within a page, whose style it has; without words it is said beside it."""
+    shapes = "".join(_shapes(scene))
+    size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}"'
+    said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
+    return f'<svg class="tree" {size} {said}>{shapes}</svg>'
+
+
+def document(scene: Scene, title: str, words: str, language: str, *, scale: float = 1.0) -> str:
+    """A file of its own, which says in words what it shows; shown as large as `scale` says."""
+    shapes = "".join(f"{shape}\n" for shape in _shapes(scene))
+    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes, scale=scale)
+
+
+def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
+    """One scene after the other, and again; who wants nothing to move sees the last."""
+    seen = merged(scenes)
+    names = {frames: f"f{i}" for i, frames in enumerate(dict.fromkeys(seen.values()))}
+    always = frozenset(range(len(scenes)))
+    rules = "".join(
+        shown_in(name, frames, len(scenes)) for frames, name in names.items() if frames != always
+    )
+    shapes = "".join(
+        f'<g class="{names[frames]}">{"".join(map(_shape, together))}</g>\n'
+        for frames, together in groupby(seen, key=seen.__getitem__)
+    )
+    style = f"{STYLE}{rules}{STILL}"
+    return enclosed(scenes[-1], title, words, language, style=style, shapes=shapes)
+
+
+def shown_in(name: str, frames: frozenset[int], count: int) -> str:
+    """The rule by which a group is seen in those frames alone."""
+    whole = FRAME * (count - 1) + LAST
+    turns = "".join(
+        f"{100 * FRAME * k / whole:.3f}%{{visibility:{VISIBLE[k in frames]}}}"
+        for k in range(count)
+        if k == 0 or (k in frames) != (k - 1 in frames)
+    )
+    base = VISIBLE[count - 1 in frames]
+    animation = f"animation:{name} {_n(whole)}s step-end infinite"
+    return f"@keyframes {name}{{{turns}}}.{name}{{visibility:{base};{animation}}}"
+
+
+def enclosed(  # noqa: PLR0913  # what a file says of itself
+    scene: Scene,
+    title: str,
+    words: str,
+    language: str,
+    *,
+    style: str,
+    shapes: str,
+    scale: float = 1.0,
+) -> str:
+    wide, high = _n(scene.width), _n(scene.height)
+    size = f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}"'
+    return (
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" {size} '
+        f'role="img" aria-labelledby="title desc" xml:lang="{escape(language)}">\n'
+        f'<title id="title">{_said(title)}</title>\n'
+        f'<desc id="desc">{_said(words)}</desc>\n'
+        f"<style>{style}</style>\n{shapes}</svg>\n"
+    )
+
+
+def _shapes(scene: Scene) -> Iterator[str]:
+    """Those of a node together where it is known whose they are, and nothing in between."""
+    if not scene.owners:
+        yield from map(_shape, scene.shapes)
+        return
+    owned = zip(scene.owners, scene.shapes, strict=True)
+    for node, together in groupby(owned, key=itemgetter(0)):
+        inside = "".join(_shape(shape) for _, shape in together)
+        yield f'<g data-node="{escape(node)}">{inside}</g>'
+
+
+def _shape(shape: Shape) -> str:
+    match shape:
+        case Polygon(points, ink):
+            return f'<polygon {_ink(ink)} points="{_points(points)}"/>'
+        case Line(points, ink, weight):
+            return f'<polyline {_ink(ink)} stroke-width="{_n(weight)}" points="{_points(points)}"/>'
+        case Circle(x, y, radius, ink):
+            return f'<circle {_ink(ink)} cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>'
+        case Box(x, y, width, height, ink):
+            place = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
+            return f"<rect {_ink(ink)} {place}/>"
+        case Text(x, y, text, size, anchor, ink):
+            place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
+            return f"<text {_ink(ink)} {place}>{_said(text)}</text>"
+
+
+def _said(words: str) -> str:
+    """What XML can hold, a line as a line."""
+    return escape("\n".join(map(printable, words.split("\n"))))
+
+
+def _ink(ink: Ink) -> str:
+    return f'class="{ink}"'
+
+
+def _points(points: tuple[tuple[float, float], ...]) -> str:
+    return " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
+
+
+def _n(length: float) -> str:
+    return f"{length:.2f}".rstrip("0").rstrip(".")
+
+
+# The scenes of several frames as one: each shape with the frames in which it is seen.
+
+
+def merged(scenes: Sequence[Scene]) -> Mapping[Shape, frozenset[int]]:
+    """Every shape once, in an order that is each frame's own for the shapes it has."""
+    order: list[Shape] = []
+    places: dict[Shape, int] = {}
+    seen: dict[Shape, set[int]] = {}
+    for k, scene in enumerate(scenes):
+        after = -1
+        for shape in scene.shapes:
+            if shape not in places:
+                order.insert(after + 1, shape)
+                places |= {moved: i for i, moved in enumerate(order[after + 1 :], after + 1)}
+            after = max(after, places[shape])
+            seen.setdefault(shape, set()).add(k)
+    return {shape: frozenset(seen[shape]) for shape in order}

@@ -1,0 +1,175 @@
+"""A marked sheet in PDF: each answer with its verdict, points and feedback, beside solved trees."""
+
+from collections.abc import Iterator, Sequence
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.platypus import Flowable, Spacer
+
+from generator.base.picture import Picture
+from grader.figures import markdown
+from grader.figures.fit import READABLE, Fitted, fit
+from grader.figures.markdown import Blocks, Figure
+from grader.figures.paper.page_format import PageFormat
+from grader.rendering.pdf import fonts, styles
+from grader.rendering.pdf.document import written
+from grader.rendering.pdf.front import score_boxes
+from grader.rendering.pdf.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.masthead import notes, title, titled, whose
+from grader.rendering.pdf.pagination import Tie
+from grader.rendering.pdf.paragraph import Grid, Paragraph
+from grader.rendering.pdf.pdf_blocks import flow, picture
+from grader.rendering.pdf.pdf_scene import Drawing
+from grader.rendering.pdf.story import Item, tied
+from grader.rendering.pdf.styles import PALE, TINT
+
+GREEN, AMBER, RED = HexColor(0x1D6B3A), HexColor(0x8A6100), HexColor(0xA31515)
+SIGNS: dict[str, tuple[str, Color]] = {
+    "right": ("✓", GREEN),
+    "followed": ("✓", GREEN),
+    "rounded": ("≈", AMBER),
+    "ambiguous": ("?", AMBER),
+    "missing": ("?", AMBER),
+    "blank": ("–", styles.GREY),
+}
+WRONG = ("✗", RED)
+SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
+GAP = 14.0
+
+
+def write_marked(marked: MarkedPaper) -> bytes:
+    """The whole sheet; the same marks give the same bytes."""
+    story = list(tied(_beginning(marked), Tie.KEPT))
+    for exercise in marked.exercises:
+        story += _exercise(exercise, marked)
+    return written(marked.paper, [story])
+
+
+def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
+    """What all of it earned, and what each exercise did."""
+    paper = marked.paper
+    yield from title(paper, mark=marked.total)
+    yield whose(paper)
+    if paper.front:
+        yield from score_boxes(paper, paper.front)
+    yield from notes(paper)
+
+
+def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Item]:
+    exercise, page = marked.exercise, paper.paper.page
+    statement = list(flow(without_figures(markdown.parse(exercise.statement)), page, {}))
+    bookmark = f"{exercise.number}. {exercise.title}"
+    yield Item(titled(exercise, paper.paper), Tie.NEW, bookmark)
+    yield from tied(statement, Tie.ASKED)
+    yield from tied(_trees(marked, paper.labels, page), Tie.ASKED)
+    yield from tied(_answers(marked.questions, paper.labels, page), Tie.STEP)
+    if exercise.solution:
+        yield Item(Spacer(1, 6))
+        heading = lettered(paper.labels.solution, fonts.BOLD)
+        yield Item(Paragraph(heading, styles.heading(page, 1)))
+        working = without_figures(markdown.parse(exercise.solution))
+        yield from tied(flow(working, page, {}), Tie.STEP)
+
+
+def without_figures(blocks: Blocks) -> Blocks:
+    """The words alone: the trees stand in a place of their own."""
+    return tuple(block for block in blocks if not isinstance(block, Figure))
+
+
+def _trees(marked: MarkedExercise, labels: Labels, page: PageFormat) -> Iterator[Flowable]:
+    """The student's tree and the solved one, side by side where both can be read so."""
+    shown = [(labels.own, marked.own), (labels.solved, marked.solved)]
+    there = [(caption, tree) for caption, tree in shown if tree is not None]
+    halves = [half(tree, page) for _, tree in there]
+    if len(there) > 1 and all(fitted.scale >= READABLE for fitted in halves):
+        yield _side_by_side([caption for caption, _ in there], halves, page)
+        return
+    for caption, tree in there:
+        yield _caption(caption, page)
+        yield from picture(tree, page)
+
+
+def half(tree: Picture, page: PageFormat) -> Fitted:
+    """In half of the column."""
+    return fit(tree, (page.column - GAP) / 2 / page.scale, page.inline / page.scale)
+
+
+def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFormat) -> Flowable:
+    cells = [
+        [_caption(caption, page), Drawing(fitted, page.scale)]
+        for caption, fitted in zip(captions, trees, strict=True)
+    ]
+    grid = Grid([cells], colWidths=[page.column / 2] * len(cells))
+    grid.setStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("ALIGN", (0, 0), (-1, -1), "CENTER")])
+    return grid
+
+
+def _caption(text: str, page: PageFormat) -> Paragraph:
+    return Paragraph(lettered(text), styles.caption(page))
+
+
+def _answers(
+    questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat
+) -> Iterator[Flowable]:
+    """A head, then two rows for each question: the answer, and what is said of it, if anything."""
+    keys = any(question.right for question in questions)
+    head = _grid([_head(labels, page, keys=keys)], page, keys=keys)
+    head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])
+    head.spaceBefore, head.keepWithNext = 5, 1
+    yield head
+    for question in questions:
+        yield _answer(question, page, keys=keys)
+    yield Spacer(1, 6)
+
+
+def _answer(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> Grid:
+    rows = [_row(question, page, keys=keys)]
+    if question.feedback:
+        rows.append(["", _feedback(question, page)])
+    grid = _grid(rows, page, keys=keys)
+    if question.feedback:
+        grid.setStyle([("SPAN", (1, 1), (-1, 1)), ("TOPPADDING", (0, 1), (-1, 1), 0)])
+    return grid
+
+
+def _grid(rows: Sequence[list[object]], page: PageFormat, *, keys: bool) -> Grid:
+    sign, points, answer = (length * page.scale for length in (SIGN, POINTS, ANSWER))
+    prompt = page.column - sign - points - answer * (1 + keys)
+    grid = Grid(rows, colWidths=[sign, prompt, *[answer] * (1 + keys), points])
+    grid.setStyle(
+        [
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+            ("LEFTPADDING", (0, 0), (-1, -1), 3),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+            ("LINEBELOW", (0, -1), (-1, -1), 0.4, PALE),
+        ]
+    )
+    grid.spaceBefore = grid.spaceAfter = 0
+    return grid
+
+
+def _head(labels: Labels, page: PageFormat, *, keys: bool) -> list[object]:
+    texts = ["", labels.question, labels.answer, *[labels.right] * keys, labels.points]
+    return [_cell(lettered(text, fonts.BOLD), page) for text in texts]
+
+
+def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[object]:
+    sign, colour = SIGNS.get(question.verdict, WRONG)
+    read = f" {lettered(question.read_as, fonts.ITALIC)}" if question.read_as else ""
+    return [
+        _cell(f'<font color="{colour.hexval().replace("0x", "#")}">{lettered(sign)}</font>', page),
+        _cell(markup(markdown.inline(question.prompt)), page),
+        _cell(lettered(question.given or "–", fonts.TYPEWRITER) + read, page),
+        *[_cell(lettered(question.right, fonts.BOLD), page)] * keys,
+        _cell(lettered(question.points), page),
+    ]
+
+
+def _feedback(question: MarkedQuestion, page: PageFormat) -> Paragraph:
+    return _cell(markup(markdown.inline(question.feedback)), page)
+
+
+def _cell(text: str, page: PageFormat) -> Paragraph:
+    return Paragraph(text, styles.cell(page, "left"))

@@ -1,0 +1,156 @@
+"""Markdown blocks as flowables for the page."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from reportlab.platypus import Flowable, HRFlowable, XPreformatted
+
+from generator.base.picture import Picture
+from grader.figures import markdown
+from grader.figures.fit import Fitted, pages
+from grader.figures.markdown import (
+    Blocks,
+    Figure,
+    Heading,
+    Listing,
+    Quote,
+    Rule,
+    Spans,
+    Table,
+    Verbatim,
+)
+from grader.figures.paper.page_format import PageFormat
+from grader.figures.ruled_text import ruled
+from grader.rendering.pdf import fonts, styles
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.paragraph import Grid, Paragraph
+from grader.rendering.pdf.pdf_scene import Drawing
+from grader.rendering.pdf.styles import PALE, TINT
+
+INDENT = 15.0
+CELL_PAD = 6.0
+CELL = 2 * CELL_PAD + 2
+SPACE = 20.0
+LISTS = Table | Listing
+LEAST_TORN = 4
+"""Of a list with so many items, two at least stand on either side of a page's end."""
+RULES: list[Any] = [
+    ("BACKGROUND", (0, 0), (-1, 0), TINT),
+    ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
+    ("LINEABOVE", (0, 0), (-1, 0), 0.8, styles.GREY),
+    ("LINEBELOW", (0, -1), (-1, -1), 0.8, styles.GREY),
+    ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+    ("TOPPADDING", (0, 0), (-1, -1), 2.5),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
+    ("LEFTPADDING", (0, 0), (-1, -1), CELL_PAD),
+    ("RIGHTPADDING", (0, 0), (-1, -1), CELL_PAD),
+]
+
+Pictures = Mapping[str, Sequence[Flowable]]
+
+
+def flow(
+    blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
+) -> Iterator[Flowable]:
+    """The blocks one after another; what stands for pictures is by the names that figures use."""
+    for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
+        match block:
+            case markdown.Paragraph(spans):
+                announces = markdown.plain(spans).endswith(":") or isinstance(following, LISTS)
+                style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
+                yield Paragraph(markup(spans), style)
+            case Heading(level, spans):
+                yield Paragraph(markup(spans, bold=True), styles.heading(page, level))
+            case Listing(items, start):
+                yield from _listing(items, start, page, pictures=pictures, outer=indent)
+            case Table():
+                yield _table(block, page, indent)
+            case Figure(name):
+                yield from pictures.get(name, ())
+            case Quote(inner):
+                yield from flow(inner, page, pictures, indent + INDENT)
+            case Verbatim(text):
+                yield _verbatim(text, page, indent)
+            case Rule():
+                yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
+
+
+def picture(shown: Picture | None, page: PageFormat) -> Iterator[Flowable]:
+    """The drawn tree, if there is one, as large as the type; a large one takes pages of its own."""
+    if shown is not None:
+        caption = SPACE * page.scale**2  # larger letters take more lines, too
+        room = (page.column, page.inline, page.room - caption)
+        for fitted in pages(shown, *(length / page.scale for length in room)):
+            yield Drawing(fitted, page.scale)
+
+
+def fills_a_page(flowable: Flowable, page: PageFormat) -> bool:
+    """Whether it is a drawing that leaves no room for text."""
+    return isinstance(flowable, Drawing) and flowable.height > page.inline
+
+
+def _listing(
+    items: tuple[Blocks, ...],
+    start: int | None,
+    page: PageFormat,
+    *,
+    pictures: Pictures,
+    outer: float,
+) -> Iterator[Flowable]:
+    marks = ["•" if start is None else f"{start + i}." for i in range(len(items))]
+    indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), page.size))
+    ends = {0, len(items) - 2} if len(items) >= LEAST_TORN else set()
+    for i, (mark, blocks) in enumerate(zip(marks, items, strict=True)):
+        style = styles.item(page, indent=indent, mark=outer + 3, keeps=int(i in ends))
+        first, rest = (blocks[0], blocks[1:]) if blocks else (markdown.Paragraph(()), ())
+        if isinstance(first, markdown.Paragraph):
+            yield Paragraph(markup(first.spans), style, bulletText=mark)
+        else:
+            yield Paragraph("", style, bulletText=mark)
+            yield from flow((first,), page, pictures, indent)
+        yield from flow(rest, page, pictures, indent)
+
+
+def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
+    """A board is drawn, as large as the type if there is room; other lines stand as they are."""
+    if scene := ruled(text):
+        return Drawing(Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width))
+    lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
+    return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+
+
+def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
+    rows = [table.head, *table.rows]
+    widths = _columns(rows, page, page.column - indent)
+    grid = _grid(table, rows, widths, page=page)
+    grid.head = _grid(table, rows[:1], widths, page=page)
+    grid.spaceBefore, grid.spaceAfter = 5, 9
+    return grid
+
+
+def _grid(
+    table: Table, rows: Sequence[tuple[Spans, ...]], widths: Sequence[float], *, page: PageFormat
+) -> Grid:
+    """The first of the rows is the head."""
+    cells = [
+        [
+            Paragraph(markup(spans, bold=not i), styles.cell(page, align))
+            for spans, align in zip(row, table.alignment, strict=True)
+        ]
+        for i, row in enumerate(rows)
+    ]
+    return Grid(cells, colWidths=widths, hAlign="CENTER", style=RULES)
+
+
+def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:
+    """As wide as the widest cell; where that is too much, long columns give way to short ones."""
+    natural = [
+        max(fonts.width(markdown.plain(spans), page.size, fonts.BOLD) for spans in column) + CELL
+        for column in zip(*rows, strict=True)
+    ]
+    widths = [0.0] * len(natural)
+    waiting = sorted(range(len(natural)), key=natural.__getitem__)
+    for k, column in enumerate(waiting):
+        widths[column] = min(natural[column], room / (len(natural) - k))
+        room -= widths[column]
+    return widths

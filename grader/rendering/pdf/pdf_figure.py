@@ -1,0 +1,286 @@
+"""The figure of an exercise with the answers that belong in it, and the questions that do not."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from reportlab.lib.colors import white
+from reportlab.platypus import Flowable, Paragraph
+
+from generator.answers.kind import Width
+from generator.base.picture import Picture
+from generator.base.place import AtNodes
+from grader.figures import markdown
+from grader.figures.boxed.boxed_fit import fitted
+from grader.figures.boxed.boxed_questions import Spot
+from grader.figures.boxed.measures import TICK
+from grader.figures.fit import Fitted
+from grader.figures.paper.page_format import PageFormat
+from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
+from grader.figures.shapes import Box, Entry, Field, Ink, Scene
+from grader.rendering.pdf import fonts, styles
+from grader.rendering.pdf.asks import prompt, quietly
+from grader.rendering.pdf.form_canvas import Canvas, Place
+from grader.rendering.pdf.groups import asked_of, groups, none_of, ticked, where_of
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.pdf_blocks import SPACE, picture
+from grader.rendering.pdf.pdf_scene import Drawing, write
+from grader.rendering.pdf.slots import Filling
+from grader.rendering.pdf.styles import BLACK, GREY, TINT
+
+# The fields in a figure: to fill in, or with what the key writes there.
+
+
+SIZE, KEY_SIZE, PAD = 11.0, 10.5, 4.0
+LONGEST_NUMBER, LONGEST = 12, 60
+BORDER, INSET, STROKE = 0.7, 3.0, 1.6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inside:
+    """The questions that are answered in a figure, by name, and how the places are filled.
+
+    `tooltips` say what is asked, without Markdown; `key` has whole answers; `scale` is how much
+    larger the figure is drawn than usual.
+    """
+
+    questions: Mapping[str, PaperQuestion]
+    tooltips: Mapping[str, str]
+    key: Mapping[str, str]
+    filling: Filling
+    scale: float
+
+
+def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
+    """In a figure that is so high as it is drawn; forms know nothing of a canvas's scale."""
+    width, height = field.width * there.scale, field.height * there.scale
+    place = Place(field.x * there.scale, high - field.y * there.scale - height, width, height)
+    match there.filling:
+        case Filling.FORM:
+            _frame(canvas, place)
+            _form(field, there, canvas, place)
+        case Filling.KEY:
+            _key(field, there, canvas, place)
+
+
+def _form(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
+    """The frame is drawn already."""
+    question = there.questions[field.question]
+    name = f"{question.field}_{field.piece}" if field.piece else question.field
+    tooltip = " ".join(filter(None, (there.tooltips[field.question], field.piece)))
+    match field.entry:
+        case Entry.WRITTEN:
+            size, longest = SIZE * there.scale, _longest(question, field.piece)
+            canvas.text_field(place, name, tooltip=tooltip, size=size, longest=longest)
+        case Entry.TICKED:
+            canvas.check_box(place, name, tooltip=tooltip)
+
+
+def _longest(question: PaperQuestion, piece: str) -> int:
+    """What a number needs; several numbers in one place need more."""
+    return LONGEST_NUMBER if piece or question.kind.width is Width.NUMBER else LONGEST
+
+
+def _frame(canvas: Canvas, place: Place) -> None:
+    canvas.setStrokeColor(GREY)
+    canvas.setFillColor(white)
+    canvas.setLineWidth(BORDER)
+    canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
+
+
+def _key(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
+    question = there.questions[field.question]
+    _frame(canvas, place)
+    match field.entry:
+        case Entry.WRITTEN if field.piece:
+            _answer(question.pieces.get(field.piece, ""), there.scale, canvas, place=place)
+        case Entry.WRITTEN:
+            _answer(there.key[question.name], there.scale, canvas, place=place)
+        case Entry.TICKED if field.piece in question.pieces:
+            _cross(canvas, place, there.scale)
+        case Entry.TICKED:
+            pass
+
+
+def _answer(words: str, scale: float, canvas: Canvas, *, place: Place) -> None:
+    canvas.setFillColor(TINT)
+    canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
+    canvas.setFillColor(BLACK)
+    size = fonts.fitted(words, KEY_SIZE * scale, place.width - PAD * scale, fonts.BOLD)
+    left = place.x + (place.width - fonts.width(words, size, fonts.BOLD)) / 2
+    write(canvas, (left, place.y + place.height / 2 - 0.35 * size), words, size, fonts.BOLD)
+
+
+def _cross(canvas: Canvas, place: Place, scale: float) -> None:
+    inset = INSET * scale
+    left, right = place.x + inset, place.x + place.width - inset
+    low, high = place.y + inset, place.y + place.height - inset
+    canvas.setStrokeColor(BLACK)
+    canvas.setLineWidth(STROKE * scale)
+    canvas.line(left, low, right, high)
+    canvas.line(left, high, right, low)
+
+
+# What is to be written where in a figure: a line for each sort of place.
+
+
+GAP = 4.0
+NONE = "none"
+
+
+def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    """The questions in their order, those of one sort in a line; then what other boxes are for."""
+    for line in _lines(there, scene, paper):
+        line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
+        yield line
+
+
+class Ticking(Flowable):
+    """A line with a box at its end to say that there is none."""
+
+    canv: Canvas
+
+    def __init__(
+        self, line: Paragraph, question: PaperQuestion, there: Inside, *, paper: Paper
+    ) -> None:
+        super().__init__()
+        self.line, self.question, self.there = line, question, there
+        none = none_of(question, paper.words)
+        self.none = prompt(lettered(none), paper.page)
+        wide = fonts.width(none, paper.page.size)
+        self.tick, self.gap = TICK * there.scale, GAP * there.scale
+        self.right = self.tick + self.gap + wide + self.gap
+        self.width, self.height = 0.0, 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As high as its words, or the box."""
+        _, tall = self.line.wrap(width - self.right - self.gap, height)
+        self.none.wrap(self.right, height)
+        self.width, self.height = width, max(tall, self.tick + 1)
+        return width, self.height
+
+    def draw(self) -> None:
+        """The words, then the box and what it says at the right."""
+        self.line.drawOn(self.canv, 0, self.height - self.line.height)
+        x = self.width - self.right
+        field = Field(
+            question=self.question.name,
+            piece=NONE,
+            entry=Entry.TICKED,
+            x=x / self.there.scale,
+            y=0.5,
+            width=TICK,
+            height=TICK,
+        )
+        draw(field, self.there, self.canv, self.height)
+        self.none.drawOn(self.canv, x + self.tick + self.gap, self.height - self.none.height)
+
+
+def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    prompts = {name: markdown.inline(q.prompt) for name, q in there.questions.items()}
+    for group in groups(list(there.questions.values()), there.tooltips):
+        where, asked = where_of(group, paper.words), asked_of(group, prompts)
+        text = f"{lettered(where, fonts.BOLD)} {markup(asked)}"
+        line = prompt(text + quietly(_worth(group), paper.page), paper.page)
+        yield Ticking(line, group[0], there, paper=paper) if ticked(group) else line
+    spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
+    if spare and there.filling is not Filling.KEY:
+        yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
+
+
+def _worth(group: Sequence[PaperQuestion]) -> str:
+    counted = Counter(question.points for question in group if question.points)
+    said = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
+    return f"  ({said})" if said else ""
+
+
+LEAST = 1.0
+"""No smaller can one write in the boxes, however small the letters are."""
+
+GIVE = 0.02
+
+Questions: TypeAlias = Mapping[str, PaperQuestion]
+"""By their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figured:
+    """What is shown in the place of the figure, and the exercise with the questions left over.
+
+    Where answers are written in it, it comes after the statement: `answered`.
+    """
+
+    shown: tuple[Flowable, ...]
+    answered: tuple[Flowable, ...]
+    exercise: PaperExercise
+
+
+class Answered(Drawing):
+    """A drawing in which answers are written."""
+
+    canv: Canvas
+
+    def __init__(self, scene: Scene, there: Inside) -> None:
+        super().__init__(Fitted(scene, 1.0), there.scale)
+        self.there = there
+
+    @property
+    def give(self) -> float:
+        """Very little: no smaller could one write in it."""
+        return self.height * GIVE
+
+    def draw(self) -> None:
+        """The fields lie over the drawing."""
+        super().draw()
+        there = replace(self.there, scale=self.scale)
+        for field in self.fitted.scene.fields:
+            draw(field, there, self.canv, self.height)
+
+
+def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
+    """With answers in the figure where it has places for some, and fits the page with them."""
+    shown = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    pictures = tuple(p for p in (exercise.asked, shown) if p is not None)
+    laid = next(_ways(exercise.questions, pictures, paper), None)
+    if laid is None:
+        return Figured(tuple(picture(shown, paper.page)), (), exercise)
+    there, scale, scene = laid
+    filled = Inside(
+        questions=there,
+        tooltips={name: markdown.plain(markdown.inline(q.prompt)) for name, q in there.items()},
+        key=exercise.key,
+        filling=filling,
+        scale=scale,
+    )
+    below = tuple(q for q in exercise.questions if q.name not in there)
+    drawn = (*legend(filled, scene, paper), Answered(scene, filled))
+    return Figured((), drawn, replace(exercise, questions=below))
+
+
+def _ways(
+    questions: Sequence[PaperQuestion], pictures: Sequence[Picture], paper: Paper
+) -> Iterator[tuple[Questions, float, Scene]]:
+    """The best first: with all that have a place, then without the boxes for sets of nodes."""
+    placed = {q.name: q for q in questions if q.place is not None}
+    alone = {name: q for name, q in placed.items() if not isinstance(q.place, AtNodes)}
+    for there in filter(None, (placed, alone) if paper.largest >= LEAST else ()):
+        for scale in (max(LEAST, min(paper.page.scale, paper.largest)), LEAST):
+            scene = _scene(there, pictures, paper.page, scale=scale)
+            if scene is not None:
+                yield there, scale, scene
+
+
+def _scene(
+    there: Questions, pictures: Sequence[Picture], page: PageFormat, *, scale: float
+) -> Scene | None:
+    """Of the last one; on the key only if on the sheet as well, so that both look alike."""
+    spots = {name: Spot(q.place, q.kind.width) for name, q in there.items() if q.place}
+    room = (page.column / scale, (page.room - SPACE) / scale)
+    scenes = [fitted(p, spots, *room) for p in {id(p): p for p in pictures}.values()]
+    return scenes[-1] if scenes and all(s and _can_be_named(s) for s in scenes) else None
+
+
+def _can_be_named(scene: Scene) -> bool:
+    """A full stop in the name of a field would mean something else: leaves of own names have it."""
+    return not any("." in field.piece for field in scene.fields)

@@ -1,0 +1,118 @@
+"""A tree of beliefs: what is believed after each thing that can be observed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.base.picture import Edge, Picture
+from grader.figures.labels import number, weights
+from grader.solving.lookup.models import Modelled, expected
+from solver.beliefs.belief import Belief
+from solver.beliefs.belief_steps import Predict
+from solver.beliefs.model import TableModel
+from solver.beliefs.search import Unfolded, below, names
+from solver.beliefs.update import ActionObservation, condition, merge, predict
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO
+from solver.trees.node_names import inner_nodes, named
+from solver.trees.tree import Chance, Leaf, Max
+
+UNKNOWN = "b"
+"""What stands in the box of a belief that nobody has said the worth of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A model, and the beliefs that the path has come to by now."""
+
+    modelled: Modelled
+    taken: list[Unfolded[Any]] = field(default_factory=list)
+
+
+def believed(modelled: Modelled, path: Sequence[ActionObservation]) -> Picture:
+    """The actions of the path, or each that a written model has; the way that is taken is thick."""
+    following = Followed(modelled)
+    if path:
+        tree = along(following, modelled.start, path)
+    else:
+        tree = after_each(following, modelled.start, each_action(modelled))
+    return drawn(following, tree)
+
+
+def each_action(modelled: Modelled) -> tuple[str, ...]:
+    """Those that apply in some state that is believed possible."""
+    model = modelled.model
+    if not isinstance(model, TableModel):
+        raise RequestError("name the actions to follow: ACTION or ACTION:OBSERVATION")
+    return tuple(dict.fromkeys(a for s in modelled.start for a in model.actions(s)))
+
+
+def after_each(following: Followed, belief: Belief[Any], actions: Sequence[str]) -> Unfolded[Any]:
+    """A move for each action, none of which is taken."""
+    if not actions:
+        return Unfolded(Leaf(ZERO), belief)
+    predictions = [predict(following.modelled.model, belief, action) for action in actions]
+    return decided(belief, predictions, [observed(each, {}) for each in predictions])
+
+
+def along(
+    following: Followed, belief: Belief[Any], path: Sequence[ActionObservation]
+) -> Unfolded[Any]:
+    """One action after the other, and what else might have been observed."""
+    (action, observation), *rest = path
+    prediction = predict(following.modelled.model, belief, action)
+    after = condition(prediction, observation)
+    last = Unfolded(Leaf(ZERO), after.belief)
+    then = along(following, after.belief, rest) if rest else last
+    child = observed(prediction, {after.ways[0].observation: then})
+    following.taken.extend((then, child))
+    return decided(belief, [prediction], [child])
+
+
+def observed(prediction: Predict[Any], known: dict[str, Unfolded[Any]]) -> Unfolded[Any]:
+    """A chance node, left out where only one thing can be observed; `known` is what follows it."""
+    children = [
+        known.get(o) or Unfolded(Leaf(ZERO), condition(prediction, o).belief)
+        for o in prediction.p_observations
+    ]
+    if len(children) == 1:
+        return children[0]
+    p = prediction.p_observations
+    tree = Chance(tuple(child.tree for child in children), tuple(p.values()), moves=tuple(p))
+    return Unfolded(tree, merge(prediction.ways).belief, tuple(children))
+
+
+def decided(
+    belief: Belief[Any], predictions: Sequence[Predict[Any]], children: Sequence[Unfolded[Any]]
+) -> Unfolded[Any]:
+    """A node with a move for each action, beside it what it can be carried out with."""
+    p = tuple(prediction.p_action for prediction in predictions)
+    tree = Max(
+        tuple(child.tree for child in children),
+        moves=tuple(prediction.action for prediction in predictions),
+        chances=p if any(q != ONE for q in p) else (),
+    )
+    return Unfolded(tree, belief, tuple(children))
+
+
+def drawn(following: Followed, unfolded: Unfolded[Any]) -> Picture:
+    """The belief beside each node but chance's, and what it is worth where that is known."""
+    tree = named(unfolded.tree)
+    places = dict(zip(names(tree), below(unfolded), strict=True))
+    beliefs = {name: u.belief for name, u in places.items() if not isinstance(u.tree, Chance)}
+    worth = {name: expected(b, following.modelled.utility) for name, b in beliefs.items()}
+    taken = {name for name, u in places.items() if any(u is each for each in following.taken)}
+    ends = [name for name, u in places.items() if isinstance(u.tree, Leaf)]
+    edges: list[Edge] = [
+        (node.name, i)
+        for node in inner_nodes(tree)
+        for i, child in enumerate(node.children)
+        if child.name in taken
+    ]
+    return Picture(
+        tree=tree,
+        values={name: u for name, u in worth.items() if u is not None and name not in ends},
+        leaves={name: UNKNOWN if (u := worth[name]) is None else number(u) for name in ends},
+        notes={name: weights(belief.labelled()) for name, belief in beliefs.items()},
+        thick=frozenset(edges),
+    )

@@ -1,0 +1,245 @@
+"""Markdown on the terminal, with the tree drawn where its figure stands."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import floor
+from operator import itemgetter
+from typing import TypeAlias
+
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.text import Text
+
+from generator.base.picture import Picture
+from grader.figures.labels import angled
+from grader.figures.layout import Outline, tidy
+from grader.rendering.terminal.branches import (
+    Look,
+    Twig,
+    branches,
+    called,
+    chance_of,
+    in_words,
+    look_of,
+    remarks,
+    shape,
+    sign,
+    utility,
+)
+from grader.rendering.terminal.screen import Screen
+from grader.words.environment import say
+from grader.words.render import player_of
+from solver.trees.node_names import leaves
+from solver.trees.tree import Leaf, Payoffs, Player, Unknown
+
+# A game tree drawn from its root down with letters, where it is no wider than the screen.
+
+
+GAP = 2
+DEEPEST = 12
+"""Below so many levels nobody finds the way from the root."""
+
+NARROWEST = 2
+"""A leaf, and what parts it from the next, take more columns than that."""
+
+Span: TypeAlias = tuple[str, Look | None]
+"""Letters that look alike; strokes have no look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A node's lines, below the name of the move that leads to it."""
+
+    parent: int
+    level: int
+    lines: tuple[str, ...]
+    look: Look
+
+    @property
+    def before(self) -> int:
+        """The columns to the left of the one from which its strokes go down."""
+        return max(len(line) // 2 for line in self.lines)
+
+    @property
+    def after(self) -> int:
+        return max(len(line) - len(line) // 2 for line in self.lines)
+
+
+def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] | None:
+    """The rows of the drawing; None where it is wider or deep, or no more than a leaf."""
+    ends = len(leaves(picture.tree))
+    if not 1 < ends <= width // NARROWEST:
+        return None
+    there = list(blocks(picture, language))
+    if max(block.level for block in there) > DEEPEST:
+        return None
+    outline = Outline(
+        parents=[block.parent for block in there],
+        before=[block.before for block in there],
+        after=[block.after for block in there],
+        gap=GAP,
+        cousins=GAP,
+    )
+    plain = [floor(centre) for centre in tidy(outline)]
+    straight = straightened(there, plain)
+    columns = straight if apart(there, straight) else plain
+    if max(x + block.after for x, block in zip(columns, there, strict=True)) > width:
+        return None
+    return rows(canvas(there, columns))
+
+
+def straightened(there: Sequence[Block], columns: Sequence[int]) -> list[int]:
+    """The same, with a node right above a child where it is but one column beside it."""
+    straight = list(columns)
+    below: dict[int, list[int]] = defaultdict(list)
+    for i in reversed(range(len(there))):
+        between = sorted(below[i])[1:-1]
+        straight[i] = next((x for x in between if abs(x - straight[i]) == 1), straight[i])
+        below[there[i].parent].append(straight[i])
+    return straight
+
+
+def apart(there: Sequence[Block], columns: Sequence[int]) -> bool:
+    """Whether no two neighbours touch."""
+    ends: dict[int, int] = defaultdict(lambda: -1)
+    for block, x in zip(there, columns, strict=True):
+        if x - block.before <= ends[block.level]:
+            return False
+        ends[block.level] = x + block.after
+    return True
+
+
+def blocks(picture: Picture, language: str) -> Iterator[Block]:
+    """Every node in preorder."""
+    pending = [(Twig(picture.tree), -1, 0)]
+    number = 0
+    while pending:
+        twig, parent, level = pending.pop()
+        look = look_of(twig, picture)
+        yield Block(parent, level, lines(twig, picture, language), look)
+        if not isinstance(twig.node, Leaf | Payoffs | Unknown):
+            gone = look in (Look.CUT, Look.FADED)
+            children = enumerate(twig.node.children)
+            twigs = [Twig(child, twig.node, i, faded=gone) for i, child in children]
+            pending += [(child, number, level + 1) for child in reversed(twigs)]
+        number += 1
+
+
+def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
+    """`▸ a1`, `▽ B`, `= 3`, `[3, ∞]`; of a leaf `b1`, `12`."""
+    node = twig.node
+    move = f"{sign(look_of(twig, picture))}{called(twig, language)}".strip()
+    led = (chance_of(twig, picture), move)
+    if isinstance(node, Leaf | Payoffs | Unknown):
+        worth = [angled(picture.leaves.get(node.name, utility(node)))]
+    else:
+        value = picture.values.get(node.name)
+        whose = [player_of(node, language)] if isinstance(node, Player) else []
+        worth = [f"{shape(node)} {node.name}".strip(), *whose]
+        worth += [] if value is None else [f"= {in_words(value)}"]
+    return tuple(filter(None, (*led, *worth, *remarks(node.name, picture)))) or (" ",)
+
+
+def canvas(there: Sequence[Block], columns: Sequence[int]) -> Mapping[int, Mapping[int, Span]]:
+    """Which letter stands where, by row and column."""
+    heights: dict[int, int] = defaultdict(int)
+    below: dict[int, list[int]] = defaultdict(list)
+    for block, x in zip(there, columns, strict=True):
+        heights[block.level] = max(heights[block.level], len(block.lines))
+        below[block.parent].append(x)
+    drawn: dict[int, dict[int, Span]] = defaultdict(dict)
+    for i, (block, x) in enumerate(zip(there, columns, strict=True)):
+        top = sum(heights[level] + 1 for level in range(block.level))
+        for y, line in enumerate(block.lines, top):
+            put(drawn[y], x - len(line) // 2, line, block.look)
+        if i in below:
+            foot = top + heights[block.level]
+            for y in range(top + len(block.lines), foot):
+                put(drawn[y], x, "│", None)
+            put(drawn[foot], below[i][0], strokes(x, below[i]), None)
+    return drawn
+
+
+def put(row: dict[int, Span], x: int, text: str, look: Look | None) -> None:
+    row.update({column: (letter, look) for column, letter in enumerate(text, x)})
+
+
+def strokes(x: int, children: Sequence[int]) -> str:
+    """From a node at x to the columns of its children: `┌──┴──┐`."""
+    first, *_, last = [*children, children[-1]]
+    if first == last:
+        return "│"
+    line = {**dict.fromkeys(range(first, last), "─"), **dict.fromkeys(children, "┬")}
+    line |= {first: "┌", last: "┐", x: "┼" if x in children else "┴"}
+    return "".join(line[column] for column in sorted(line))
+
+
+def rows(drawn: Mapping[int, Mapping[int, Span]]) -> list[list[Span]]:
+    """From top to bottom, what looks alike in one."""
+    return [spans(drawn[y]) for y in sorted(drawn)]
+
+
+def spans(row: Mapping[int, Span]) -> list[Span]:
+    whole = [row.get(x, (" ", None)) for x in range(max(row) + 1)]
+    alike = groupby(whole, itemgetter(1))
+    return [("".join(letter for letter, _ in those), look) for look, those in alike]
+
+
+FIGURE = re.compile(r"^!\[[^\]]*\]\(figure:\w+\)$", re.MULTILINE)
+STYLES = {
+    Look.PLAIN: "",
+    Look.CHOSEN: "bold green",
+    Look.CUT: "red",
+    Look.FADED: "dim",
+}
+
+SAYS = {Look.CHOSEN: "thick", Look.CUT: "cut"}
+"""The looks that have a sign, and who says what it is."""
+
+
+def show(
+    markdown: str, picture: Picture | None, *, language: str, console: Console | None = None
+) -> None:
+    """Print the page; lines of the tree are never broken."""
+    screen = console or Screen()
+    for part in parts(markdown, picture, language, width=screen.width):
+        screen.print(part, soft_wrap=not hasattr(part, "parsed"))
+
+
+def parts(
+    markdown: str, picture: Picture | None, language: str, *, width: int
+) -> Iterator[RenderableType]:
+    """The prose between the figures, and the figures."""
+    for i, prose in enumerate(FIGURE.split(markdown)):
+        if i and picture is not None:
+            yield from drawn(picture, language, width=width)
+        if prose.strip():
+            yield Markdown(prose.strip(), hyperlinks=False)
+
+
+def drawn(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:
+    """The tree from the top where it fits, else on its side; an empty line on either side."""
+    rows = upright(picture, language, width=width) or on_its_side(picture, language)
+    yield Text()
+    for row in rows:
+        yield Text.assemble(
+            *((text, "dim" if look is None else STYLES[look]) for text, look in row)
+        )
+    looks = {look for row in rows for _, look in row}
+    if signs := [SAYS[look] for look in SAYS if look in looks]:
+        yield Text.assemble(("   ".join(legend(sign, language) for sign in signs), "dim"))
+    yield Text()
+
+
+def on_its_side(picture: Picture, language: str) -> list[list[Span]]:
+    """A line for each node."""
+    lines = branches(picture, language)
+    return [[(line.stem, None), (line.text, line.look)] for line in lines]
+
+
+def legend(sign: str, language: str) -> str:
+    """What a sign beside an edge stands for."""
+    return say("page.md.j2", sign, language)

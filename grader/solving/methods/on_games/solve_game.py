@@ -1,0 +1,62 @@
+"""A game solved by a method, with what is set of either."""
+
+from collections.abc import Mapping
+
+from generator.base.convention import Convention
+from grader.solving.lookup.named_games import check_known
+from grader.solving.methods.base.method import Solved
+from grader.solving.methods.on_games.game_way import AnyWay, GameAsked, found, parameters, ways
+from grader.solving.methods.on_games.in_sight import DEPTH, fitting
+from solver.parameter import BadParameter
+from solver.record import AnyRecord, GameInSight
+
+MOVES = 200_000
+
+
+def solve(
+    record: AnyRecord, name: str | None, settings: Mapping[str, str], under: Convention
+) -> Solved:
+    """By the method of that name, else by the one that fits; a RequestError says what is right."""
+    method, way = found(record, name or by_default(record, settings, under))
+    check_read(record, method.name, way, settings)
+    result = way.run(asked(record, way, settings, under))
+    return Solved(method, way, result, further={"game": record.name})
+
+
+def asked(
+    record: AnyRecord, way: AnyWay, settings: Mapping[str, str], under: Convention
+) -> GameAsked[object]:
+    """The game set up, and what is set of the method."""
+    given = {of.name: of.read(settings.get(of.name, of.default)) for of in way.parameters}
+    moves = record.moves if isinstance(record, GameInSight) else MOVES
+    return GameAsked(record.set_up(settings), given, under, moves)
+
+
+def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention) -> str:
+    """The record's, or where a search is to stop at a depth, what fits the tree down to there."""
+    if not isinstance(record, GameInSight):
+        return record.method
+    depth = DEPTH.read(settings.get(DEPTH.name, DEPTH.default))
+    if depth is None:
+        return record.method
+    return fitting(record.set_up(settings), depth, record.moves, under)
+
+
+def check_read(record: AnyRecord, name: str, way: AnyWay, settings: Mapping[str, str]) -> None:
+    """Refuse a setting that neither the game nor the method reads."""
+    read = {of.name for of in (*record.parameters, *way.parameters)}
+    if not read.issuperset(settings):
+        check_known(settings, parameters(record))
+    for setting in settings:
+        if setting not in read:
+            readers = ", ".join(
+                n
+                for n, other in ways(record).items()
+                if setting in {of.name for of in other.parameters}
+            )
+            raise BadParameter(
+                "method {name} reads no {setting}; it is for {readers}",
+                name=name,
+                setting=setting,
+                readers=readers,
+            )

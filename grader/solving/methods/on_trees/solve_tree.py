@@ -1,0 +1,48 @@
+"""A tree solved by a method, under a convention."""
+
+from typing import Any
+
+from generator.base.convention import Chances, Convention
+from grader.solving.methods.base import registry
+from grader.solving.methods.base.method import Solved, solved
+from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.tree_way import OnTrees
+from solver.errors import RequestError
+from solver.message import Message
+from solver.trees.suitable import Feature, features
+from solver.trees.suitable import method as suitable_method
+from solver.trees.tree import Tree
+
+
+def solve(asked: Asked, name: str) -> Solved:
+    """By the method of that name; UnknownName if there is none for trees."""
+    method, way = registry.found(name, OnTrees, Message("a tree"))
+    check_read(asked.options, way, method.name)
+    return solved(method, way, asked, convention=asked.under.name)
+
+
+def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
+    """RequestError for an option that the method would not read; it names those that do."""
+    for option in options.given:
+        if option not in way.reads:
+            ways = registry.on(OnTrees)
+            readers = ", ".join(of for of, other in ways.items() if option in other.reads)
+            raise RequestError(
+                "{name} does not read --{option}; it is for {readers}",
+                name=name,
+                option=option,
+                readers=readers,
+            )
+
+
+# The method that fits a tree, where none is named.
+
+
+def default_method(tree: Tree, under: Convention, options: Options) -> str:
+    """The method that fits the tree, and what the convention expects of chance."""
+    if options.unknown is not None:
+        return "thresholds"
+    special = features(tree)
+    if special and special[0] is Feature.CHANCE and under.chance is not Chances.MEAN:
+        return str(under.chance)
+    return suitable_method(tree)

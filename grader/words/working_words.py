@@ -1,0 +1,94 @@
+"""The steps of a solver in words, a sentence for each kind."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from grader.words.environment import say
+from grader.words.filters import direction
+from solver.analyses.uniform import Budget, Count, Reach
+from solver.beliefs import belief_steps as of_beliefs
+from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
+from solver.games.game_steps import Labelled, Loop, Mex
+from solver.named.dice import Mean, ThrowClass
+from solver.searches import steps as of_trees
+from solver.searches.evaluation import Pieces, Sum, Term
+from solver.searches.max_n import Choose, Look, VectorStep
+from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
+
+TEMPLATE = "working.md.j2"
+TEMPLATES = {"formulas": "formulas.md.j2"}
+"""Where the macros stand that are not in the first."""
+
+Reckoned: TypeAlias = Count | Budget | Reach | ThrowClass | Mean | Pieces | Term | Sum
+"""What a formula is worked out in."""
+
+Step: TypeAlias = (
+    of_trees.Step | VectorStep | of_beliefs.Step[Any] | Labelled[Any] | Mex | Loop[Any] | Reckoned
+)
+"""Whatever a solver tells."""
+
+
+def working_of(
+    steps: Sequence[Any], language: str, rule: str = "ge", *, names: str = "standard"
+) -> str:
+    """Any solver's Steps in words; `rule` and `names` are the settings `cut` and `cut_names`."""
+    return "\n".join(
+        steps_of(together, language, rule, names=names)
+        if macro == "search"
+        else say(TEMPLATES.get(macro, TEMPLATE), macro, language, together)
+        for macro, together in chapters(steps)
+    )
+
+
+def models_of(models: Mapping[str, Sequence[Any]], language: str) -> str:
+    """The steps under each model of the opponent, by its name; some have none."""
+    return "\n\n".join(
+        say("models.md.j2", "model", language, name, working_of(steps, language))
+        for name, steps in models.items()
+    )
+
+
+def chapters(steps: Sequence[Step]) -> Iterator[tuple[str, tuple[Step, ...]]]:
+    """Each run of steps that belong together, with the macro that tells it."""
+    for macro, together in groupby(steps, key=chapter):
+        yield macro, tuple(together)
+
+
+def chapter(step: Step) -> str:
+    """The macro that tells steps of that kind."""
+    match step:
+        case Enter() | Evaluate() | Back() | Cut() | Leave() | Probe() | Between():
+            return "search"
+        case Look() | Choose():
+            return "vectors"
+        case Predict() | Observe() | Update() | Weigh() | Imagine():
+            return "beliefs"
+        case Labelled() | Mex() | Loop():
+            return "positions"
+        case Count() | Budget() | Reach() | ThrowClass() | Mean() | Pieces() | Term() | Sum():
+            return "formulas"
+
+
+def steps_of(
+    steps: Sequence[object], language: str, rule: str = "ge", *, names: str = "standard"
+) -> str:
+    """A search over a tree in words; `rule` and `names` are as in `working_of`.
+
+    Where the search never cuts, the value of each node is enough; else every step has a sentence.
+    """
+    macro = "values" if by_values(steps) else "search"
+    return say(TEMPLATE, macro, language, steps, rule, names)
+
+
+def by_values(steps: Sequence[object]) -> bool:
+    """Whether all children of all nodes came back, from left to right, as they are worth."""
+    left = [step for step in steps if isinstance(step, Leave)]
+    bounded = any(isinstance(step, Between) for step in steps)
+    whole = all(step.best is None for step in left) and not bounded
+    return bool(left) and whole and direction(steps) == "left"
+
+
+def beliefs_of(steps: Sequence[object], language: str) -> str:
+    """Reasoning with beliefs in words, a line for each action and each average."""
+    return say(TEMPLATE, "beliefs", language, steps)

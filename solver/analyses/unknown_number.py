@@ -1,0 +1,107 @@
+"""An unknown number put into its place in a tree: at the leaves `?`, or at chance nodes."""
+
+from collections.abc import Collection
+from typing import cast
+
+from solver.algebra.line import Line
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO, Rational, Value
+from solver.message import Message
+from solver.trees.node_names import End, inner_nodes
+from solver.trees.suitable import Feature, features
+from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
+
+# What a caller can get wrong about an unknown.
+
+
+class NoEvent(RequestError):
+    """A node whose probability is asked for and that has none."""
+
+
+class TwoUnknowns(RequestError):
+    """A probability that is asked for beside an unknown leaf."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "with p unknown the leaves cannot be; write a number for each ?, or one for p"
+        )
+
+
+class TooManyTurns(RequestError):
+    """An unknown on which too much depends."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            "the unknown changes the search at more than {most:,} places; leave some leaves out",
+            most=most,
+        )
+
+
+class TooManyCurves(RequestError):
+    """An unknown of which too many powers are compared."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the search compares too many polynomials in the unknown; a smaller tree can be solved"
+        )
+
+
+def filled(node: Tree, x: Rational | Line) -> Tree:
+    """The tree with x in the place of every `?`."""
+    if isinstance(node, Unknown):
+        return Leaf(cast("Value", x), node.name)
+    if isinstance(node, End):
+        return node
+    return over(node, tuple([filled(child, x) for child in node.children]))
+
+
+def weighted(node: Tree, names: Collection[str], p: Rational | Line) -> Tree:
+    """The tree with p at the first child of each chance node of these names.
+
+    The other children share 1 - p as they share the rest now.
+    """
+    if isinstance(node, End):
+        return node
+    changed_below = over(node, tuple([weighted(child, names, p) for child in node.children]))
+    if not (isinstance(changed_below, Chance) and node.name in names):
+        return changed_below
+    weights = (p, *((ONE - p) * share for share in shares(changed_below.probabilities[1:])))
+    return changed(changed_below, probabilities=cast("tuple[Rational, ...]", weights))
+
+
+def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
+    """The node above these children, the very same where they are its own."""
+    if all(child is own for child, own in zip(children, node.children, strict=True)):
+        return node
+    return changed(node, children=children)
+
+
+def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
+    """The weights in proportion, of sum 1; equal if nothing tells them apart."""
+    total = sum(weights, ZERO)
+    return tuple(w / total if total else Rational(1, len(weights)) for w in weights)
+
+
+def events(tree: Tree) -> tuple[str, ...]:
+    """The names of the chance nodes with something to weigh, two outcomes or more."""
+    nodes = inner_nodes(tree)
+    return tuple(n.name for n in nodes if isinstance(n, Chance) and len(n.children) > 1)
+
+
+def check_chance(tree: Tree, names: Collection[str]) -> None:
+    """Raise NoEvent unless these are chance nodes with something to weigh, and no leaf is `?`."""
+    there = events(tree)
+    listed = ", ".join(sorted(there)) or Message("no such node")
+    wrong = [name for name in names if name not in there]
+    if wrong:
+        raise NoEvent(
+            "{wrong!r} is no chance node with two or more outcomes; this tree has {listed}",
+            wrong=wrong[0][:40],
+            listed=listed,
+        )
+    if not names:
+        raise NoEvent(
+            "a chance node with two or more outcomes is asked for; there is {listed}", listed=listed
+        )
+    if Feature.UNKNOWN in features(tree):
+        raise TwoUnknowns

@@ -1,0 +1,155 @@
+"""A Min who sees everything, and a Max who keeps to what he can see: what Max can still be sure of.
+
+AIMA 4e, section 5.6 (and 2e, section 6.5), after S4 "Análise correcta": Max needs one plan for all
+the worlds that look alike to him, while Min answers in each world as suits him there. A plan is
+worth a vector, one utility for each world; a set of worlds, the vectors of the plans that no other
+plan beats everywhere. Max has all his plans to choose from, Min takes the least in each world.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Generic, TypeAlias
+
+from solver.beliefs.belief import Belief, S
+from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_steps import Weigh
+from solver.beliefs.search import whose_turn
+from solver.beliefs.worlds import best
+from solver.errors import RequestError
+from solver.exact import ZERO, Rational
+from solver.turn import Turn
+from solver.working import Tell, Working, work
+
+Worlds: TypeAlias = tuple[S, ...]
+"""States that look alike to Max."""
+Vector: TypeAlias = Mapping[S, Rational]
+"""What a plan is worth in each world."""
+Front: TypeAlias = tuple[Vector[S], ...]
+"""The vectors of which none is beaten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Informed(Generic[S]):
+    """`actions` are U(a) with Max's best pure plan after a, `by_world` what that plan is worth."""
+
+    actions: Mapping[str, Rational]
+    by_world: Mapping[str, Vector[S]]
+    best: tuple[str, ...]
+
+    @property
+    def value(self) -> Rational:
+        """What Max can be sure of."""
+        return self.actions[self.best[0]]
+
+
+def informed(game: Game[S], belief: Belief[S]) -> Informed[S]:
+    """U(a) for each of Max's actions, against a Min who sees everything."""
+    return work(planning(game, belief)).answer
+
+
+def planning(game: Game[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
+    """The same with a Weigh for the best plan after each action."""
+    if whose_turn(game, belief) is not Turn.MAX:
+        raise RequestError("a plan of Max is sought where it is Max's turn")
+    return lambda tell: plan_each(game, belief, tell)
+
+
+def plan_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
+    states = tuple(belief)
+    plans = Plans(game)
+    by_world: dict[str, Vector[S]] = {}
+    actions: dict[str, Rational] = {}
+    for a in sure(game, states):
+        plan = by_world[a] = max(plans.after(states, a), key=lambda v: worth(belief, v))
+        actions[a] = worth(belief, plan)
+        terms = tuple((str(s), p, plan[s]) for s, p in belief.weights.items())
+        tell(Weigh(a, terms, actions[a]))
+    return Informed(actions, by_world, best(Turn.MAX, actions))
+
+
+def worth(belief: Belief[S], vector: Vector[S]) -> Rational:
+    """What Max expects of a plan."""
+    return belief.expected(lambda s: vector[s])
+
+
+class Plans(Generic[S]):
+    """What Max's plans are worth in one game, worked out once for states where lines meet again."""
+
+    __slots__ = ("_fronts", "_game")
+
+    def __init__(self, game: Game[S]) -> None:
+        self._game = game
+        self._fronts: dict[Worlds[S], Front[S]] = {}
+
+    def front(self, states: Worlds[S]) -> Front[S]:
+        """What they are worth in each of the states, which look alike to him."""
+        if states not in self._fronts:
+            self._fronts[states] = self.worked_out(states)
+        return self._fronts[states]
+
+    def worked_out(self, states: Worlds[S]) -> Front[S]:
+        game = self._game
+        match whose_turn(game, states):
+            case Turn.END:
+                return ({s: game.utility(s) for s in states},)
+            case Turn.MAX:
+                return unbeaten(v for a in sure(game, states) for v in self.after(states, a))
+            case Turn.MIN:
+                actions = dict.fromkeys(a for s in states for a in game.actions(s))
+                return reduce(least, (self.after(states, action) for action in actions))
+
+    def after(self, states: Worlds[S], action: str) -> Front[S]:
+        """The vectors over the states in which the action is applicable, once it is taken."""
+        game = self._game
+        able = [s for s in states if game.applicable(s, action)]
+        ways = [
+            (s, game.observation(s, action, outcome), outcome, p)
+            for s in able
+            for outcome, p in game.transitions(s, action).items()
+        ]
+        total: Front[S] = (dict.fromkeys(able, ZERO),)
+        for seen in dict.fromkeys(o for _, o, _, _ in ways):
+            like = [(s, outcome, p) for s, o, outcome, p in ways if o == seen]
+            below = self.front(tuple(dict.fromkeys(outcome for _, outcome, _ in like)))
+            total = unbeaten(added(vector, like, v) for vector in total for v in below)
+        return total
+
+
+def sure(game: Game[S], states: Worlds[S]) -> tuple[str, ...]:
+    """Max's actions; he can plan only with those that he has in all the states."""
+    first, *rest = states
+    return tuple(a for a in game.actions(first) if all(game.applicable(s, a) for s in rest))
+
+
+def added(vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]) -> Vector[S]:
+    """The vector with what each way contributes to the world that it starts from."""
+    total = dict(vector)
+    for s, outcome, p in ways:
+        total[s] += p * v[outcome]
+    return total
+
+
+def least(fs: Front[S], gs: Front[S]) -> Front[S]:
+    """Min takes in each world what is least there, whichever plans Max has for either action."""
+    return unbeaten(lesser(f, g) for f in fs for g in gs)
+
+
+def lesser(f: Vector[S], g: Vector[S]) -> Vector[S]:
+    """The lesser in each world; where one of the actions is not applicable, the other's."""
+    return {**f, **g, **{s: min(f[s], g[s]) for s in f if s in g}}
+
+
+def unbeaten(vectors: Iterable[Vector[S]]) -> Front[S]:
+    """Without those that another one equals or beats in every world."""
+    kept: list[Vector[S]] = []
+    for v in vectors:
+        if not any(beats(u, v) for u in kept):
+            kept = [u for u in kept if not beats(v, u)]
+            kept.append(v)
+    return tuple(kept)
+
+
+def beats(u: Vector[S], v: Vector[S]) -> bool:
+    """At least as good in every world."""
+    return all(u[s] >= v[s] for s in v)

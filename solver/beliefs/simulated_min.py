@@ -1,0 +1,163 @@
+"""Simulating how the opponent reasons, from what he himself can know.
+
+S0, "Simular el razonamiento de min" and "Descubrir información". For every view that the opponent
+may have, Max takes the belief that he would have, reckons what he would do, and so gets the
+probability of each of his actions. Level 1 is S0's: the opponent takes us for somebody who decides
+once for what the opponent believes. At level k he simulates us at level k - 1; at level 0 nobody
+is simulated, and the search is that of S0's main method.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, TypeAlias
+
+from solver.beliefs.belief import Belief, S
+from solver.beliefs.belief_steps import Imagine, Predict, Step
+from solver.beliefs.propagation import Applicability
+from solver.beliefs.recall import Known, Seat, View, believed
+from solver.beliefs.search import (
+    BeliefTree,
+    Unfolded,
+    backed_up,
+    carry_out,
+    decide,
+    end,
+    predict_each,
+    whose_turn,
+)
+from solver.beliefs.two_sided_game import TwoSided
+from solver.beliefs.update import predict
+from solver.beliefs.worlds import best, by_action
+from solver.errors import RequestError
+from solver.exact import ZERO, Rational
+from solver.trees.tree import Chance
+from solver.turn import Turn
+from solver.working import Tell, Worked, work
+
+MOST_LEVELS = 10
+
+
+class Learning(StrEnum):
+    """Whether what the opponent did tells what he holds: NOTHING (S0's 96/49), or POSTERIOR."""
+
+    NOTHING = "nothing"
+    POSTERIOR = "posterior"
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation(Generic[S]):
+    """Who reasons about whom: the game, and whether one learns; `known` keeps what was imagined."""
+
+    game: TwoSided[S]
+    learning: Learning
+    known: "dict[tuple[Turn, View, int], Imagine[Known[S]]]" = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight(Generic[S]):
+    """Looking ahead: from which seat, to which level of simulation, telling whom."""
+
+    simulation: Simulation[S]
+    seat: Seat[S]
+    level: int
+    tell: Tell[Step[Known[S]]]
+
+
+Branch: TypeAlias = tuple[str, Rational, Belief[Known[S]]]
+"""An action of the opponent's, its probability, and whom one believes to have taken it."""
+
+
+def simulated(
+    game: TwoSided[S], *, level: int = 1, learning: Learning = Learning.NOTHING
+) -> BeliefTree[Known[S]]:
+    """Max's tree, with a chance node over Min's actions where Min decides.
+
+    `level` is from 0, where there is no such node, to MOST_LEVELS; else RequestError.
+    """
+    if not 0 <= level <= MOST_LEVELS:
+        raise RequestError(
+            "players reason to a level from 0 to {most_levels}, not {level}",
+            most_levels=MOST_LEVELS,
+            level=level,
+        )
+    simulation = Simulation(game, learning)
+    seat = Seat(game, Turn.MAX)
+    worked = foreseen(simulation, seat, seat.start(), level)
+    return backed_up(worked.answer, worked.steps)
+
+
+def foreseen(
+    simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
+) -> Worked[Step[Known[S]], Unfolded[Known[S]]]:
+    """What follows, for whoever sits there and believes that."""
+    return work(lambda tell: foresee(Foresight(simulation, seat, level, tell), belief))
+
+
+def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
+    turn = whose_turn(of.seat, belief)
+    if turn is Turn.END:
+        return end(of.seat, belief, of.tell)
+    if turn is not of.seat.player and of.level > 0:
+        return simulate(of, belief)
+    predictions = predict_each(of.seat, belief)
+    children = [follow(of, prediction) for prediction in predictions]
+    return decide(of.seat, belief, predictions, children, Applicability.MULTIPLY)
+
+
+def follow(of: Foresight[S], prediction: Predict[Known[S]]) -> Unfolded[Known[S]]:
+    """What follows from an action."""
+    return carry_out(prediction, lambda belief: foresee(of, belief), of.tell)
+
+
+def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
+    """A node of the opponent's: each action comes with the probability that he chooses it."""
+    imagined = imagine_each(of, belief)
+    for thought in imagined.values():
+        of.tell(thought)
+    branches = chosen(of, belief, imagined)
+    children = tuple(follow(of, predict(of.seat, after, action)) for action, _, after in branches)
+    tree = Chance(
+        tuple(child.tree for child in children),
+        tuple(p for _, p, _ in branches),
+        moves=tuple(action for action, _, _ in branches),
+    )
+    return Unfolded(tree, belief, children)
+
+
+def imagine_each(of: Foresight[S], belief: Belief[Known[S]]) -> Mapping[View, Imagine[Known[S]]]:
+    """What the opponent thinks with each view that he may have."""
+    opponent = whose_turn(of.seat, belief)
+    views = dict.fromkeys(s.view(opponent) for s in belief)
+    return {view: imagine(of.simulation, opponent, view, of.level - 1) for view in views}
+
+
+def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> Imagine[Known[S]]:
+    """What somebody with that view believes, reckons and does: the first of the best actions."""
+    key = (player, view, level)
+    if key not in simulation.known:
+        seat = Seat(simulation.game, player)
+        belief = believed(simulation.game, player, view)
+        worked = foreseen(simulation, seat, belief, level)
+        actions = by_action(backed_up(worked.answer, ()))
+        choice = best(player, actions)[0]
+        simulation.known[key] = Imagine(player, view, belief, actions, choice)
+    return simulation.known[key]
+
+
+def chosen(
+    of: Foresight[S], belief: Belief[Known[S]], imagined: Mapping[View, Imagine[Known[S]]]
+) -> "tuple[Branch[S], ...]":
+    """Each action that the opponent may choose, in the game's order."""
+    opponent = whose_turn(of.seat, belief)
+    takers: dict[str, dict[Known[S], Rational]] = {
+        a: {} for s in belief for a in of.seat.actions(s)
+    }
+    for s, p in belief.weights.items():
+        takers[imagined[s.view(opponent)].action][s] = p
+    learns = of.simulation.learning is Learning.POSTERIOR
+    return tuple(
+        (action, sum(weights.values(), ZERO), Belief.of(weights) if learns else belief)
+        for action, weights in takers.items()
+        if weights
+    )
